@@ -101,14 +101,14 @@ test("a config variable's type decides how its default is edited", async ({ desi
   await designer.choose("Type", "integer");
   // The file's keyword next to the form's label.
   await expect(designer.field("Type")).toHaveAccessibleDescription(
-    "Written as type: integer. It takes a whole number.",
+    "Written as type: integer. It expects an integer.",
   );
   await expect(designer.field("Default")).toHaveValue("12");
   expect(await manifest(designer)).toMatchObject({
     config: { size: { type: "integer", default: 12 } },
   });
   await designer.choose("Type", "boolean");
-  await openByProblem(designer, /The default has to be true or false, but this is 12/);
+  await openByProblem(designer, /The default must be a boolean, but this is 12/);
   await expect(designer.field("Default")).toBeFocused();
   await designer.choose("Default", "false");
   await designer.choose("Type", "array");
@@ -270,7 +270,7 @@ test("a default of the wrong type is reported once, at the field that is being e
   );
   await designer.outlineRows().and(page.locator("[data-kind=config]")).click();
   await designer.field("Default").pressSequentially("3x");
-  await expect(designer.inspector()).toContainText("has to be a whole number");
+  await expect(designer.inspector()).toContainText("has to be an integer");
   await expect(designer.field("Default")).toBeFocused();
   expect(await designer.inlineRules()).toEqual(["config/default"]);
   await showCode(designer);

@@ -183,7 +183,7 @@ test("incompatible references are shown with the reason, and can still be chosen
   await designer.setBy("bindings", "Reference…");
   await expect(option(designer, /^endpoint\.eventBuses /)).toHaveCount(0);
   await picker(designer).getByRole("checkbox", { name: "Show all" }).check();
-  await expect(option(designer, /^endpoint\.arn /)).toContainText("bindings takes a list");
+  await expect(option(designer, /^endpoint\.arn /)).toContainText("bindings expects a list");
   await expect(option(designer, /^policy\.id /)).toHaveCount(0);
   await option(designer, /^endpoint\.arn /).click();
   await expect.poll(() => designer.inlineRules()).toContain("reference/type");

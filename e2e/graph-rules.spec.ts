@@ -85,7 +85,7 @@ const stories: readonly Story[] = [
         writers: resource(binding, { name: "c", role: "w", members: "${reader.etag}" }),
       },
     },
-    says: '"reader.etag" is text; members takes a list of text.',
+    says: '"reader.etag" is a string; members expects a list of strings.',
     fix: (designer) => designer.press("Clear members"),
   },
   {
@@ -132,7 +132,7 @@ const stories: readonly Story[] = [
         writer: resource(member, grant("${reader.name}", "writer")),
       },
     },
-    says: '"reader" needs "writer" (name), "writer" needs "reader" (name): none of them can be created first.',
+    says: '"reader" needs "writer" (name), "writer" needs "reader" (name). This is a circular dependency.',
     fix: (designer) => designer.press("Clear name"),
   },
   {

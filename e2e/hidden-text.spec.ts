@@ -194,7 +194,7 @@ test("a text field keeps hidden characters and reports them, until they are remo
   await expect(field).toHaveAccessibleDescription(/Holds invisible characters/);
   await expect(designer.page.getByLabel("Name of the design", { exact: true })).toHaveAttribute(
     "title",
-    /^Holds invisible characters: /,
+    /^Contains invisible characters: /,
   );
   await designer.fill("resourceId", "dashboard:a");
   await expect(hint).toBeHidden();

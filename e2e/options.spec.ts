@@ -123,7 +123,7 @@ test("a provider is added from the types, and one of another package is an error
   const picker = page.getByRole("dialog", { name: /^Reference for/ });
   await expect(picker.getByRole("option")).toContainText(["provider-2", "New provider of delta"]);
   await picker.getByLabel("Show all").check();
-  await expect(picker).toContainText("provider takes a provider of delta");
+  await expect(picker).toContainText("provider expects a provider of delta");
   await picker
     .getByRole("group", { name: "provider pulumi:providers:gamma" })
     .getByRole("option")

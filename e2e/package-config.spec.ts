@@ -115,13 +115,13 @@ test("values are edited and checked with the package's types, which are read for
     config: { "harbour:dryRun": "perhaps", "harbour:crew": { value: { hands: 4 } } },
   });
   await expect(designer.problems()).toContainText(
-    'The value has to be true or false, but this is "perhaps".',
+    'The value must be a boolean, but this is "perhaps".',
   );
-  await expect(designer.problems()).toContainText("The value has to be an object");
+  await expect(designer.problems()).toContainText("The value must be an object");
   await selectDeclaration(designer, "harbour:crew");
   await designer.fill("captain", "Grace");
   await expect(designer.field("hands")).toHaveValue("4");
-  await expect(designer.problems()).not.toContainText("The value has to be an object");
+  await expect(designer.problems()).not.toContainText("The value must be an object");
   await selectDeclaration(designer, "harbour:dryRun");
   await designer.choose("Value", "false");
   await expect.poll(() => designer.problemRules()).not.toContain("config/package-value");

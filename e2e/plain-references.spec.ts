@@ -42,7 +42,7 @@ test("text that looks like a broken reference is reported, with the likely targe
   await field.fill("a-${endpont.arn}-${nothing.id}");
   await expect(hints).toHaveText([
     '${endpont.arn} is plain text here. Did you mean "endpoint.arn"?Change to "endpoint.arn"',
-    '${nothing.id} is plain text here: nothing in the design is called "nothing".Make it a reference',
+    '${nothing.id} is plain text here: the design has nothing named "nothing".Make it a reference',
   ]);
   await expect(hints.first().getByRole("img", { name: "Hint" })).toBeVisible();
   expect(await inputsOf(designer, "policy")).toEqual({
@@ -81,7 +81,7 @@ test("a reference to a missing target stays one, is created by its fix, and is f
   await expect(problem).toBeVisible();
   await expectAccessibleInBothThemes(designer, "[aria-label=Inspector]");
 
-  await designer.press("Keep as text");
+  await designer.press("Keep as a string");
   expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "$${endpoint.arn}" });
   await designer.problems().getByRole("button", { name: "Show all" }).click();
   await expect(designer.problems()).toContainText("${endpoint.arn} is plain text here");

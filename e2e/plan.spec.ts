@@ -104,7 +104,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
   );
   expect(copied).toContain("**Refused:** `collector`.");
   expect(copied).toContain(
-    '| `member` | `"group:all@example.com"` | `"group:readers@example.com"` | replacement not known |',
+    '| `member` | `"group:all@example.com"` | `"group:readers@example.com"` | replacement unknown |',
   );
   expect(copied).not.toContain(plainSecret);
   const download = page.waitForEvent("download");

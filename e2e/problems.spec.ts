@@ -71,7 +71,7 @@ test("a rule's explanation is read next to its problem, with the keyboard only",
   await about.first().focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "schema/allowed-values" });
-  await expect(dialog).toContainText("A value is one of those that the schema allows.");
+  await expect(dialog).toContainText("Every value is one of those that the schema allows.");
   await expect(dialog).toContainText("Source");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

@@ -50,7 +50,11 @@ test("another stack's outputs are suggested from its state, across a reload and 
   await offer.click();
   await expect(page.getByText("acme/network/prod has 3 outputs")).toBeVisible();
   await expect(known.getByRole("term")).toHaveText(["dashboardId", "teamIds", "password"]);
-  await expect(known.getByRole("definition")).toHaveText(["text", "a list of text", "secret"]);
+  await expect(known.getByRole("definition")).toHaveText([
+    "a string",
+    "a list of strings",
+    "secret",
+  ]);
   await expectAccessibleInBothThemes(designer);
 
   await designer.saved();

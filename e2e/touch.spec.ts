@@ -113,7 +113,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   const dialog = page.getByRole("dialog", { name: "Connect endpoint-1 to…" });
   await dialog
     .getByRole("combobox", { name: "Output of endpoint-1" })
-    .selectOption({ label: "name: text" });
+    .selectOption({ label: "name: a string" });
   const inputs = dialog.getByRole("group", { name: "policy-1 · delta:RestrictionPolicy" });
   await inputs.getByRole("option", { name: /more inputs/ }).tap();
   await inputs.getByRole("option", { name: /policy-1\.resourceId/ }).tap();

@@ -61,7 +61,7 @@ test.each([
     expect(codes).toEqual([1, 1]);
     for (const text of texts) {
       expect(text).toContain(
-        "**Configuration changed:** `stackwright.yaml`. This review goes by the configuration before the change.",
+        "**Configuration changed:** `stackwright.yaml`. This review uses the configuration before the change.",
       );
       expect(text).toContain("**New problems:** 1, 1 error among them");
     }
@@ -96,7 +96,7 @@ test("uses the base branch's current configuration, with its packages and facts"
   const base = git(run.repository, "rev-parse", "HEAD");
   const alone = await runReview({ ...run, base }, { "fail-on": "error,replace" });
   expect(summaryOf(run)).toContain("- **Replaced:** `c`");
-  expect(alone.output).toMatch(/^::notice .*title=schema\/type::c\.size: size takes a whole/m);
+  expect(alone.output).toMatch(/^::notice .*title=schema\/type::c\.size: size expects an integer/m);
   expect(alone.output).toContain("::error::The review fails because of: replace.\n");
 });
 

@@ -93,14 +93,14 @@ test("its inputs are checked", () => {
     }),
   ).toEqual([
     "schema/required label: label is required.",
-    'schema/type size: size takes a number, but this is "big".',
-    "schema/type ordered: ordered takes true or false, but this is 1.",
-    "schema/type tags.team: team takes text, but this is a list.",
+    'schema/type size: size expects a number, but this is "big".',
+    "schema/type ordered: ordered expects a boolean, but this is 1.",
+    "schema/type tags.team: team expects a string, but this is a list.",
     "schema/required redrive.maxReceives: maxReceives is required.",
-    'schema/allowed-values redrive.mode: mode takes KEEP or DROP, but this is "BURN".',
+    'schema/allowed-values redrive.mode: mode expects KEEP or DROP, but this is "BURN".',
     "schema/required redrive.next.maxReceives: maxReceives is required.",
-    "schema/type readers[0].maxReceives: maxReceives takes a whole number, but this is 1.5.",
-    "schema/type wait: wait takes text or a whole number, but this is a list.",
+    "schema/type readers[0].maxReceives: maxReceives expects an integer, but this is 1.5.",
+    "schema/type wait: wait expects a string or an integer, but this is a list.",
     'schema/unknown-property color: This type has no property "color".',
   ]);
 });

@@ -27,12 +27,12 @@ test.each<[input: string, code: number, lines: string]>([
   [
     policy('"properties": {\r\n  "resourceId": []\r\n}'),
     1,
-    "<stdin>:6:3: error: p.resourceId: resourceId takes text, but this is a list. [schema/type]\n<stdin>: 1 error.\n",
+    "<stdin>:6:3: error: p.resourceId: resourceId expects a string, but this is a list. [schema/type]\n<stdin>: 1 error.\n",
   ],
   [
     policy('"properties": { "resourceId": "dashboard:a" }, "Options": {}'),
     0,
-    "<stdin>:5:54: warning: p.Options: Pulumi reads “Options” as “options”, with a warning: later versions may refuse this letter case. [file/kept]\n<stdin>: 1 warning.\n",
+    "<stdin>:5:54: warning: p.Options: Pulumi reads “Options” as “options” with a warning. Later versions may reject this letter case. [file/kept]\n<stdin>: 1 warning.\n",
   ],
   [
     '{"resources":{},"outputs":{"o":"${none.id}"}}',
@@ -42,12 +42,12 @@ test.each<[input: string, code: number, lines: string]>([
   [
     "name: x\nresources:\n  p:\n    type: delta:RestrictionPolicy # a comment\n    properties:\n      resourceId: []\n",
     1,
-    "<stdin>:6:7: error: p.resourceId: resourceId takes text, but this is a list. [schema/type]\n<stdin>: 1 error.\n",
+    "<stdin>:6:7: error: p.resourceId: resourceId expects a string, but this is a list. [schema/type]\n<stdin>: 1 error.\n",
   ],
   [
     "\ufeffoutputs:\r\n  a: 1\r\n  b:\r\n    fn::unheardOf: ./x\r\n",
     0,
-    '<stdin>:3:3: warning: outputs.b: The call of “fn::unheardOf” is not one that Pulumi reads. [file/kept]\n<stdin>:3:3: warning: outputs.b: Pulumi has no function "fn::unheardOf", and takes this for an object with such a key. [function/malformed]\n<stdin>: 2 warnings.\n',
+    '<stdin>:3:3: warning: outputs.b: The call of “fn::unheardOf” is not valid in Pulumi. [file/kept]\n<stdin>:3:3: warning: outputs.b: Pulumi has no function "fn::unheardOf". It reads this as an object with such a key. [function/malformed]\n<stdin>: 2 warnings.\n',
   ],
   [
     "{resources: {}, outputs: {o: '${none.id}'}}",
@@ -65,12 +65,12 @@ test.each<[input: string, code: number, lines: string]>([
 });
 
 test.each<[input: string, error: string]>([
-  ["", "<stdin>: error: It holds no text."],
+  ["", "<stdin>: error: It is empty."],
   ['{"resources":', "<stdin>:1:14: error: Expected a value, but found the end of the file."],
-  ["[]", "<stdin>: error: A manifest is a JSON object, and this file holds something else."],
+  ["[]", "<stdin>: error: A manifest must be a JSON object."],
   [
     `${"[".repeat(300)}`,
-    "<stdin>:1:201: error: Lists and objects stand more than 200 levels deep inside one another.",
+    "<stdin>:1:201: error: Lists and objects are nested more than 200 levels deep.",
   ],
   [
     '{"name":"x","resources":{},"types":{}}',
@@ -80,15 +80,15 @@ test.each<[input: string, error: string]>([
     '{"package":"acme","types":{}}',
     "<stdin>: error: This file contains facts about a package, not a program. Pass it with --facts.",
   ],
-  ["name: 1\nresources: [", "<stdin>:2:13: error: A bracket that was opened is not closed."],
+  ["name: 1\nresources: [", "<stdin>:2:13: error: An opening bracket is not closed."],
   [
     "resources: {}\n---\nb: 2",
-    "<stdin>:3:1: error: The file holds more than one document. A program is one: take it into a file of its own.",
+    "<stdin>:3:1: error: The file has more than one document. Move the program into a separate file.",
   ],
   ['{"name":"x",}', '<stdin>:1:13: error: Expected a key in quotation marks, but found "}".'],
   [
     "runtime: go\nname: x",
-    "<stdin>: error: It is the project file of a program in Go: what that deploys stands in its code, and not here. Open an export of its stack, which `pulumi stack export` makes.",
+    "<stdin>: error: It is the project file of a program in Go. The program's code, not this file, has its resources. Open an export of its stack, made by `pulumi stack export`.",
   ],
 ])("%j cannot be read", async (input, error) => {
   const ran = await runWith(["check", "-"], input);
@@ -241,7 +241,7 @@ test("a schema makes its package's types known", async () => {
   const without = await runWith(["check", "-"], design);
   expect(without.output).toContain('1:20: error: a.type: The package "shop"');
   const within = await runWith(["check", "-", "--schema", file], design);
-  expect(within.output).toContain("1:54: error: a.size: size takes a whole number");
+  expect(within.output).toContain("1:54: error: a.size: size expects an integer");
 });
 
 test("takes the version of a schema without one from the option", async () => {
@@ -277,7 +277,7 @@ test.each(hostileVersions)(
     writeFileSync(file, JSON.stringify({ name: "shop", version }));
     const read = await runWith(["check", "-", "--schema", file], '{"resources":{}}');
     expect(read.code).toBe(2);
-    expect(read.errors).toContain("error: The schema says a version of its package. ");
+    expect(read.errors).toContain("error: The schema has an invalid version. ");
     const declared = JSON.stringify({ resources: {}, packages: { shop: `shop@${version}` } });
     const checked = await runWith(["check", "-"], declared);
     expect(checked.code).toBe(1);
@@ -287,7 +287,7 @@ test.each(hostileVersions)(
 );
 
 test.each([
-  ["{", "<stdin>: error: It is cut off: it ends in the middle of a value."],
+  ["{", "<stdin>: error: It is incomplete: it ends in the middle of a value."],
   ["[]", "<stdin>: error: A package schema is a JSON object."],
   ["{}", "<stdin>: error: The schema has no package name."],
   [fine.replace("{", '{"name":"a",'), "<stdin>: error: It is a design, not a package schema."],

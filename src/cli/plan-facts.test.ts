@@ -73,7 +73,7 @@ const annotated = (value: string): object => ({
 });
 
 test.each([
-  ["true", "1 resource that the provider may replace for what it finds", 1],
+  ["true", "1 resource that the provider may replace, depending on what it finds", 1],
   ["false", "1 unchanged", 0],
 ])(
   "a job that is replaced when it is not ready (%s) may be replaced",
@@ -155,7 +155,7 @@ test("refuses an invalid facts file", async () => {
   const state = stateOf(unknown, { size: 1 });
   const ran = await plan(designOf("acme:Thing", { size: 2 }), state, "--facts", file);
   expect(ran.code).toBe(2);
-  expect(ran.errors).toContain('"complet" is not known here.');
+  expect(ran.errors).toContain('"complet" is unknown here.');
 });
 
 test("a protected resource that may be replaced doesn't fail, and the plan says what the engine would do", async () => {
@@ -178,7 +178,7 @@ test("a protected resource that may be replaced doesn't fail, and the plan says 
     },
   });
   const ran = await plan(design, state);
-  expect(ran.output).toContain("if it comes to the replacement, the engine refuses it");
+  expect(ran.output).toContain("If a replacement is necessary, the engine refuses it");
   expect(ran.code).toBe(0);
 });
 

@@ -133,7 +133,7 @@ test("JSON says that a refusal depends on a replacement", async () => {
   const { steps } = JSON.parse(ran.output) as { readonly steps: readonly object[] };
   expect(steps[1]).toMatchObject({
     refusal:
-      "The option import is still set: if it comes to the replacement, the engine refuses it.",
+      "The option import is still set. If a replacement is necessary, the engine refuses it.",
     refusalIf: "replace",
   });
 });
@@ -171,7 +171,7 @@ test("a plan as JSON has the documented shape", async () => {
             source: { kind: "schema" },
           },
         ],
-        notCompared: [{ path: ["tokenName"], reason: "a secret, which nothing here can read" }],
+        notCompared: [{ path: ["tokenName"], reason: "a secret, which cannot be read here" }],
         ignored: [],
         reasons: [],
         deletedFirst: false,
@@ -222,7 +222,7 @@ test("reports what is not read from a state", async () => {
   const ran = await runWith(["plan", "-", "--state", state], design());
   expect(ran.errors.split("\n").slice(0, 2)).toEqual([
     `${state}: warning: deployment.resources[0]: "x" is not a URN.`,
-    `${state}: warning: deployment.resources[1].inputs: This should be an object with properties, and is left out.`,
+    `${state}: warning: deployment.resources[1].inputs: This must be an object with properties. It is left out.`,
   ]);
 });
 

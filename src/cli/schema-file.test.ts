@@ -38,7 +38,7 @@ test.each<[content: string | Uint8Array, prefix: string, error: string]>([
   [
     schema({ version: "dev" }),
     "shop@1.2.3=",
-    'The schema says a version of its package. "dev" is not a version.',
+    'The schema has an invalid version. "dev" is not a version.',
   ],
   [
     schema({ version: 7 }),

@@ -226,7 +226,7 @@ test("a literal that replaces a secret is hidden and a new problem, whatever its
   const { output } = await reviewOf(before, after);
   expect(output).not.toContain("hunter2");
   expect(rowsIn(output)).toContain(
-    "| `value` | `${dbPassword}` | `[secret]` | replacement not known |",
+    "| `value` | `${dbPassword}` | `[secret]` | replacement unknown |",
   );
   expect(output).toMatch(/- \*\*New problems:\*\* \d/);
   expect(output).toContain("`db.password`");
@@ -287,9 +287,9 @@ test("prints the names and positions of secrets", async () => {
   });
   const { output } = await reviewOf(one(inputs("1")), one(inputs("2")));
   expect(rowsIn(output)).toEqual([
-    '| `secretName` | `"db1"` | `"db2"` | replacement not known |',
-    '| `tokenType` | `"opaque1"` | `"opaque2"` | replacement not known |',
-    '| `passwordLength` | `"1"` | `"2"` | replacement not known |',
-    `| \`password\` | \`"${arn}1"\` | \`"${arn}2"\` | replacement not known |`,
+    '| `secretName` | `"db1"` | `"db2"` | replacement unknown |',
+    '| `tokenType` | `"opaque1"` | `"opaque2"` | replacement unknown |',
+    '| `passwordLength` | `"1"` | `"2"` | replacement unknown |',
+    `| \`password\` | \`"${arn}1"\` | \`"${arn}2"\` | replacement unknown |`,
   ]);
 });

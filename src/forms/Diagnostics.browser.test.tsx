@@ -23,7 +23,7 @@ describe("errors", () => {
     await blur(form.field("amount"));
     await form.expectShownRules("schema/type");
     await expect.element(form.field("amount")).toHaveAttribute("aria-invalid", "true");
-    await expect.element(form.field("amount")).toHaveAccessibleDescription(/takes a number/);
+    await expect.element(form.field("amount")).toHaveAccessibleDescription(/expects a number/);
 
     await focus(form.field("amount"));
     await press("End");
@@ -190,6 +190,6 @@ describe("errors", () => {
     await form.expectShownRules("schema/type", "schema/type");
     await expect
       .element(form.field("Value of a"))
-      .toHaveAccessibleDescription(/takes a whole number/);
+      .toHaveAccessibleDescription(/expects an integer/);
   });
 });

@@ -45,7 +45,7 @@ describe("a type added by JSON alone", () => {
     await form.choose("mode", "DROP");
     await form.press("Add to readers");
     await form.type("maxReceives", "3", 1);
-    await form.choose("wait: kind of value", "a whole number");
+    await form.choose("wait: kind of value", "an integer");
     await form.type("wait", "20");
     await form.type("key", "k");
     await expect.poll(() => form.problems()).toEqual([]);

@@ -99,7 +99,7 @@ test("drawings contain no secrets", async () => {
 });
 
 test.each([
-  ["", "It holds no text."],
+  ["", "It is empty."],
   ["{", /\(line 1, column 2\)$/],
   ["resources:\n  a: [\n", /\(line \d+, column \d+\)$/],
   ['{"deployment":{}}', "This file is the state of a stack, not a program."],

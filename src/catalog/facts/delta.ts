@@ -15,7 +15,7 @@ export const deltaFacts: PackageFacts = {
             label: "policy ID",
             input: "resourceId",
             form: "type:id",
-            note: "The form of a policy's ID is not documented. It is taken to be that of the resource it restricts: a type and an ID with a colon between them.",
+            note: "The form of a policy's ID is not documented. It is taken to be that of the resource it restricts: a type and an ID, separated by a colon.",
           },
         ],
       },

@@ -42,7 +42,7 @@ test("certain fixes change only their own lines, and the check covers the rest",
   const { code, output, errors } = await runIn(folder, ["--fix"]);
   expect(output.split("\n")).toEqual([
     ...listed("fixed"),
-    'Pulumi.yaml:14:62: error: two.status: status takes enabled or disabled, but this is "enable". [schema/allowed-values]',
+    'Pulumi.yaml:14:62: error: two.status: status expects enabled or disabled, but this is "enable". [schema/allowed-values]',
     "Pulumi.yaml: 1 error, 2 fixed.",
     "",
   ]);

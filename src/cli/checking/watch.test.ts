@@ -91,7 +91,7 @@ test("notices changes to the configuration, new folders and deleted designs", as
       write("stackwright.yaml", "rules: { schema/allowed-values: hint }\n");
       expect(await next()).toContain("a/Main.yaml: 1 hint.\n");
       write("stackwright.yaml", "ruls: {}\n");
-      expect(await next()).toContain('There is no "ruls".');
+      expect(await next()).toContain('Unknown key: "ruls".');
       write("stackwright.yaml", "{}\n");
       expect(await next()).toContain("a/Main.yaml: 1 error.\n");
       mkdirSync(join(folder, "b"));

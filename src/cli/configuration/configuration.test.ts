@@ -59,8 +59,8 @@ test("check without a file checks the designs of the nearest configuration, with
     const { code, output } = await runIn(folder, ["check"]);
     expect([start, code]).toEqual([start, 1]);
     expect(output.split("\n")).toEqual([
-      expect.stringContaining("infra/Pulumi.yaml:9:7: error: one.status: status takes enabled"),
-      expect.stringContaining("infra/Pulumi.yaml:13:7: error: two.size: size takes a whole number"),
+      expect.stringContaining("infra/Pulumi.yaml:9:7: error: one.status: status expects enabled"),
+      expect.stringContaining("infra/Pulumi.yaml:13:7: error: two.size: size expects an integer"),
       "infra/Pulumi.yaml: 2 errors.",
       "",
     ]);
@@ -80,13 +80,13 @@ test("the design's declared version of a packed package is used", async () => {
     "--schema",
     join(folder, "schemas/new.json"),
   ]);
-  expect(other.output).toContain("size takes a whole number");
+  expect(other.output).toContain("size expects an integer");
 });
 
 test("--schema accepts a folder of packed schemas, and refuses one that was modified", async () => {
   const folder = await packedFolder({ "design/Pulumi.yaml": program });
   const words = ["check", join(folder, "design"), "--schema", join(folder, "packs")];
-  expect((await runIn(folder, words)).output).toContain("size takes a whole number");
+  expect((await runIn(folder, words)).output).toContain("size expects an integer");
   writeFileSync(join(folder, "packs/acme-2.0.0.json.gz"), JSON.stringify(acme("2.0.0", "other")));
   const changed = await runIn(folder, words);
   expect(changed.code).toBe(2);
@@ -153,7 +153,7 @@ test("an expired ignore hides nothing, and is a warning in its own file", async 
   const { output } = await runIn(folder, ["check"]);
   expect(output).toContain("Pulumi.yaml:9:7: error: one.status");
   expect(output).toContain(
-    "stackwright.yaml:4:5: warning: ignores[0].until: The ignore of schema/allowed-values has expired on 2029-12-31, and hides nothing any more. [ignore/expired]\n",
+    "stackwright.yaml:4:5: warning: ignores[0].until: The ignore of schema/allowed-values expired on 2029-12-31 and no longer hides problems. [ignore/expired]\n",
   );
   writeFileSync(
     join(folder, "stackwright.yaml"),
@@ -182,7 +182,7 @@ test("configuration errors are reported with lines, and nothing is checked", asy
     output: "",
     errors: [
       'stackwright.yaml:2:3: error: rules["a/b"]: Use error, warning, hint or off. [configuration/invalid]',
-      'stackwright.yaml:3:1: error: There is no "desings". Did you mean designs? [configuration/invalid]',
+      'stackwright.yaml:3:1: error: Unknown key: "desings". Did you mean designs? [configuration/invalid]',
       "",
     ].join("\n"),
   });
@@ -312,7 +312,7 @@ test("the config of a stack elsewhere is checked with its design", async () => {
   });
   const { output } = await runIn(folder, ["check"]);
   expect(output).toContain(
-    'configs/prod.yaml:2:3: error: config["shop:size"]: It has to be a whole',
+    'configs/prod.yaml:2:3: error: config["shop:size"]: It must be an integer',
   );
 });
 
@@ -325,7 +325,7 @@ test("types, graph and a design from standard input use the folder's configurati
     "package acme 2.0.0",
   );
   expect((await runIn(folder, ["check", "-"], program)).output).toContain(
-    "size takes a whole number",
+    "size expects an integer",
   );
   const graph = await runIn(folder, ["graph", join(folder, "Pulumi.yaml")]);
   expect(graph.code).toBe(0);

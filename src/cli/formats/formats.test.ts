@@ -34,7 +34,7 @@ test("GitHub gets a workflow command for each finding, and a summary line", asyn
   expect(lines.slice(0, -1).every((line) => line.startsWith("::"))).toBe(true);
   expect(lines.at(-1)).toBe("Checked 1 file: 2 errors.");
   expect(output).toContain(
-    `::error file=${at},line=6,col=9,title=schema/type::p.resourceId: resourceId takes text, but this is a list.\n`,
+    `::error file=${at},line=6,col=9,title=schema/type::p.resourceId: resourceId expects a string, but this is a list.\n`,
   );
   expect(output).toContain(
     `::notice file=${at},line=12,col=9,title=side-effect/command::run.create: Runs commands: date\n`,
@@ -51,7 +51,7 @@ test("SARIF lists the rules with findings, their lines, and a note for what is r
   expect(run.tool.driver.rules[typed.ruleIndex].id).toBe("schema/type");
   expect(typed).toMatchObject({
     level: "error",
-    message: { text: "p.resourceId: resourceId takes text, but this is a list." },
+    message: { text: "p.resourceId: resourceId expects a string, but this is a list." },
     locations: [
       {
         physicalLocation: {
@@ -66,7 +66,7 @@ test("SARIF lists the rules with findings, their lines, and a note for what is r
     ({ id }: { id: string }) => id === "resource-type/unknown",
   );
   expect(known.shortDescription.text).toBe(
-    "The type of every resource is one that a loaded package has.",
+    "The type of every resource exists in a loaded package.",
   );
   expect(code).toBe(1);
 });
@@ -90,7 +90,7 @@ test("fingerprints are unique, and stay when the position moves to another line"
   expect(new Set(after).size).toBe(after.length);
   expect(JSON.parse(await print("codequality"))).toEqual([
     {
-      description: "p.resourceId: resourceId takes text, but this is a list.",
+      description: "p.resourceId: resourceId expects a string, but this is a list.",
       check_name: "schema/type",
       fingerprint: before,
       severity: "critical",
@@ -115,7 +115,7 @@ test("JUnit has a suite per file: failures, an error for an unreadable file, or 
   expect(output).toContain(`<testsuite name="${broken}" tests="1" failures="0" errors="1">`);
   expect(output).toContain(`<testcase classname="${fine}" name="no problems"/>`);
   expect(output).toContain(
-    '<failure type="schema/type" message="p.resourceId: resourceId takes text, but this is a list."/>',
+    '<failure type="schema/type" message="p.resourceId: resourceId expects a string, but this is a list."/>',
   );
   expect(output).toContain("<system-out>hint: run.create: Runs commands: date</system-out>");
   expect(code).toBe(2);

@@ -135,7 +135,7 @@ test("serves all programs of a folder with their stacks, and skips the rest", as
   write("dist/Pulumi.yaml", `name: built\n${program}`);
   write("import.json", '{"resources":[{"type":"a:b:C","name":"x","id":"1"}]}');
   const code = await openWith([folder, "--port", "0"], async (address, errors) => {
-    expect(errors).toContain(`${folder}: Not looked into, since Git ignores it: dist.`);
+    expect(errors).toContain(`${folder}: Skipped, because Git ignores it: dist.`);
     const authorization = `Bearer ${address.hash.slice("#token=".length)}`;
     const listed = await fetch(new URL("/files", address), { headers: { authorization } });
     expect(await listed.json()).toMatchObject({

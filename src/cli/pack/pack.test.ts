@@ -187,7 +187,7 @@ test("a schema that cannot be packed doesn't prevent the others", async () => {
 
 test.each<[content: string | Uint8Array, error: string]>([
   ["", "A package schema is a JSON object."],
-  [schema("shop").slice(0, -2), "It is cut off: it ends in the middle of a value."],
+  [schema("shop").slice(0, -2), "It is incomplete: it ends in the middle of a value."],
   [
     '{"name":"shop","version":"1.0.0",\n"types":{"shop:index:T":{"a":[nul]}}}',
     'Line 2, column 31: Expected a value or "]", but found "n".',
@@ -223,7 +223,7 @@ test.each([
   ["{", "Line 1, column 2: "],
   [
     '{"format":2,"packages":[]}',
-    "It has format 2, and this version of Stackwright reads format 1.",
+    "It has format 2, but this version of Stackwright reads only format 1.",
   ],
   ['{"format":1,"packages":[{"name":".."}]}', "packages[0]: name is not a package name."],
 ])("leaves a shelf whose index is %s alone", async (index, error) => {

@@ -37,10 +37,10 @@ test("a string instead of an integer, a plain secret, and missing or undeclared 
   expect(code).toBe(1);
   expect(output.split("\n")).toEqual([
     "Pulumi.yaml: no problems.",
-    'Pulumi.dev.yaml:1:1: error: config: The stack does not set "size", which has no default: Pulumi refuses to run the program. [stack-config/missing]',
+    'Pulumi.dev.yaml:1:1: error: config: The stack does not set "size", which has no default. Pulumi refuses to run the program. [stack-config/missing]',
     'Pulumi.dev.yaml:2:3: warning: config["shop:siz"]: Neither the program nor the project file declares "siz". Did you mean "size"? [stack-config/undeclared]',
     "Pulumi.dev.yaml: 1 error, 1 warning.",
-    'Pulumi.prod.yaml:3:3: error: config["shop:size"]: It has to be a whole number, but this is "five". [stack-config/type]',
+    'Pulumi.prod.yaml:3:3: error: config["shop:size"]: It must be an integer, but this is "five". [stack-config/type]',
     'Pulumi.prod.yaml:4:3: error: config["shop:dbPassword"]: "dbPassword" is a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
     "Pulumi.prod.yaml: 2 errors.",
     "3 files: 3 errors, 1 warning.",
@@ -67,9 +67,9 @@ test("a plain value with a secret-like name or content is a warning, whatever is
   expect(code).toBe(0);
   expect(output).not.toMatch(/plain-471|hunter22/);
   expect(output.split("\n").filter((line) => line.includes("stack-config/secret"))).toEqual([
-    'Pulumi.prod.yaml:2:3: warning: config["shop:apiToken"]: "apiToken" sounds like a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
-    'Pulumi.prod.yaml:4:3: warning: config["shop:url"]: "url" has a secret in it, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
-    'Pulumi.prod.yaml:5:3: warning: config["cloud:clientSecret"]: "cloud:clientSecret" sounds like a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
+    'Pulumi.prod.yaml:2:3: warning: config["shop:apiToken"]: "apiToken" looks like a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
+    'Pulumi.prod.yaml:4:3: warning: config["shop:url"]: "url" contains a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
+    'Pulumi.prod.yaml:5:3: warning: config["cloud:clientSecret"]: "cloud:clientSecret" looks like a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
   ]);
 });
 
@@ -100,7 +100,7 @@ test("checks a provider's config with its schema", async () => {
     'warning: config["cloud:regoin"]: The package cloud has no config variable "cloud:regoin". Did you mean "cloud:region"?',
   );
   expect(output).toContain(
-    'error: config["cloud:retries"]: It has to be a whole number, but this is "many".',
+    'error: config["cloud:retries"]: It must be an integer, but this is "many".',
   );
 });
 

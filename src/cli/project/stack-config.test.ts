@@ -54,7 +54,9 @@ async function planOf(
 test("the plan of stack prod uses Pulumi.prod.yaml", async () => {
   const without = await planOf({});
   expect(without.output).toContain('registryName: "one" -> "two"');
-  expect(without.errors).toContain("the stack may set another value than the default");
+  expect(without.errors).toContain(
+    "the plan uses the default, but the stack may set another value",
+  );
   const files = {
     "Pulumi.prod.yaml": "config:\n  shop:registry: one\n",
     "Pulumi.dev.yaml": "config:\n  shop:registry: three\n",
@@ -109,7 +111,7 @@ test("a provider with different config may update or replace its resources", asy
   const { output } = await planOf({ "Pulumi.prod.yaml": stack("us") });
   expect(output).toContain("~ update, or replace a (alpha:containerregistry:Token)");
   expect(output).toContain(
-    'The stack\'s config changes "alpha:location" of its default provider. Whether that updates or replaces it is not known here.',
+    'The stack\'s config changes "alpha:location" of its default provider. Stackwright cannot tell whether that updates or replaces it.',
   );
 });
 

@@ -148,7 +148,7 @@ test("an engine error is a problem that fails a review, without its secrets", as
 
 test.each([
   [["--preview", "@summary.json"], "Print the preview with --json instead."],
-  [["--preview", "@state.json"], "This is neither what a preview or an update prints"],
+  [["--preview", "@state.json"], "This is neither the output of a preview or an update"],
   [["--preview", "a=@preview.json", "--preview", "a=@preview.json"], "Two previews are named"],
   [["--preview", "@preview.json", "--base-state", "x=@state.json"], "No preview is named"],
   [["--base-state", "@state.json"], "--base is missing"],
@@ -191,7 +191,7 @@ test("a refreshed preview lists how to keep what is deployed, without secrets", 
   expect(part).toMatchInlineSnapshot(`
     "To keep what is deployed: 1</summary>
 
-    The refresh found these resources changed outside of the program, and a deployment undoes that. To keep what is deployed, give the program these values.
+    The refresh found these resources changed outside of the program. A deployment undoes these changes. To keep what is deployed, set these values in the program.
 
     **\`web\`** (\`acme:Server\`, declared at \`index.ts:12:3\`)
 

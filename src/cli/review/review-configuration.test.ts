@@ -32,7 +32,7 @@ test("the configuration before the change applies to both sides", async () => {
   expect(code).toBe(0);
   expect(output).toContain("**New problems:** 1\n");
   expect(output).toContain(
-    "- **Configuration changed:** `infra/stackwright.yaml`. This review goes by the configuration before the change.\n",
+    "- **Configuration changed:** `infra/stackwright.yaml`. This review uses the configuration before the change.\n",
   );
   expect(JSON.parse(written("verdict.json")).configurations).toEqual(["infra/stackwright.yaml"]);
   const other = await review(
@@ -119,5 +119,5 @@ test("an error in the configuration before the change stops the review", async (
     { "Main.json": wrong, "stackwright.yaml": "ruls: {}\n" },
   );
   expect([code, output]).toEqual([2, ""]);
-  expect(errors).toContain('stackwright.yaml:1:1: error: There is no "ruls". Did you mean rules?');
+  expect(errors).toContain('stackwright.yaml:1:1: error: Unknown key: "ruls". Did you mean rules?');
 });

@@ -20,13 +20,13 @@ test("lists what is created, updated, replaced and deleted, with causes", async 
   );
   expect(code).toBe(0);
   expect(output).toContain(
-    "### Review: 1 to create, 1 to update, 1 to replace, 1 to delete. **1 update in packages that don't say what replaces**\n\n- **Replaced:** `a`\n- **Perhaps replaced, which nothing says:** `p`\n- **Deleted:** `gone`\n",
+    "### Review: 1 to create, 1 to update, 1 to replace, 1 to delete. **1 update in packages that don't say what replaces**\n\n- **Replaced:** `a`\n- **Perhaps replaced, unknown:** `p`\n- **Deleted:** `gone`\n",
   );
   expect(output).toContain("**± replace** `a` (`alpha:containerregistry:Token`)\n");
   expect(rowsIn(output)).toEqual([
     '| `registryName` | `"one"` | `"two"` | forces replacement |',
-    '| `resourceId` | `"d:${a.id}"` | `"d:${known after deployment: a.id}"` | replacement not known, may change |',
-    '| `bindings[0].principals[1]` | – | `"team:2"` | replacement not known |',
+    '| `resourceId` | `"d:${a.id}"` | `"d:${known after deployment: a.id}"` | replacement unknown, may change |',
+    '| `bindings[0].principals[1]` | – | `"team:2"` | replacement unknown |',
     "| widened | `team:2` | `viewer` | `d:${a.id}` | `p` |  |",
   ]);
   expect(output).not.toContain("`same`");
@@ -51,9 +51,9 @@ test("finds a change that depends on a changed variable, function or document", 
     );
   const { output } = await reviewOf(design("a", "s3:Get"), design("b", "s3:*"));
   expect(rowsIn(output)).toEqual([
-    '| `image` | `${image.id}: x:y:get({ owner: "a" })` | `${image.id}: x:y:get({ owner: "b" })` | replacement not known |',
-    '| `name` | `join("-", [${pulumi.stack}, "a"])` | `join("-", [${pulumi.stack}, "b"])` | replacement not known |',
-    '| `policy.Statement[0].Action[0]` | `"s3:Get"` | `"s3:*"` | replacement not known |',
+    '| `image` | `${image.id}: x:y:get({ owner: "a" })` | `${image.id}: x:y:get({ owner: "b" })` | replacement unknown |',
+    '| `name` | `join("-", [${pulumi.stack}, "a"])` | `join("-", [${pulumi.stack}, "b"])` | replacement unknown |',
+    '| `policy.Statement[0].Action[0]` | `"s3:Get"` | `"s3:*"` | replacement unknown |',
     "| widened | `a.policy` | `s3:*` | `*` | `a` |  |",
     "| narrowed | `a.policy` | `s3:Get` | `*` | `a` |  |",
   ]);
@@ -69,7 +69,7 @@ test("an output in a function is unknown if its resource is recreated", async ()
     });
   const { output } = await reviewOf(design("one"), design("two"));
   expect(rowsIn(output)[1]).toBe(
-    '| `text` | `join("", [${a.id}, "!"])` | `join("", [${a.id}, "!"])` | replacement not known, may change |',
+    '| `text` | `join("", [${a.id}, "!"])` | `join("", [${a.id}, "!"])` | replacement unknown, may change |',
   );
 });
 
@@ -188,13 +188,13 @@ test("denied actions are access too, and a condition narrows it", async () => {
   const condition = { Condition: { Bool: { "aws:SecureTransport": "true" } } };
   const narrowed = await reviewOf(policy([allow]), policy([{ ...allow, ...condition }]));
   expect(narrowed.output).toContain(
-    "| narrowed | `a.policy` | `s3:*` | `r` | `a` | under a condition from now on |\n",
+    "| narrowed | `a.policy` | `s3:*` | `r` | `a` | now under a condition |\n",
   );
   const denied = await reviewOf(policy([allow]), policy([allow, { ...allow, Effect: "Deny" }]));
   expect(denied.output).toContain("| narrowed | `a.policy` | `s3:*` | `r` | `a` | denied |\n");
   const wider = await reviewOf(policy([allow, { ...allow, Effect: "Deny" }]), policy([allow]));
   expect(wider.output).toContain(
-    "| widened | `a.policy` | `s3:*` | `r` | `a` | not denied any more |\n",
+    "| widened | `a.policy` | `s3:*` | `r` | `a` | no longer denied |\n",
   );
 });
 

@@ -259,7 +259,7 @@ test.each([
   const { code, output, errors } = await runIn(folderFor(address), "check");
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toBe(
-    "stackwright.yaml:2:5: error: packages[0]: The address of a shelf begins with https:// and has no user, password, query or fragment. [configuration/invalid]\n",
+    "stackwright.yaml:2:5: error: packages[0]: The URL of a shelf starts with https:// and has no user, password, query or fragment. [configuration/invalid]\n",
   );
 });
 

@@ -173,9 +173,9 @@ test("exports a state without component classes, package-made resources, and sec
   const words = ["export", "-", "--language", "yaml", "--out", folder, "--force"];
   const { code, errors } = await runWith(words, stackExport);
   expect(code).toBe(0);
-  expect(errors).toContain("note: net: acme:Network is a class of the program.");
-  expect(errors).toContain('note: cluster-role: The component "cluster" makes this by itself.');
-  expect(errors).toContain("note: dynamic: Its provider is code inside of the program");
+  expect(errors).toContain("note: net: acme:Network is a class in the program.");
+  expect(errors).toContain('note: cluster-role: The component "cluster" creates this.');
+  expect(errors).toContain("note: dynamic: Its provider is code inside the program");
   const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
   expect(text).toMatchSnapshot();
   expect(text).not.toContain("S3NTINEL");

@@ -34,10 +34,10 @@ test("lists what was left out and what to set at the end", async () => {
   const [, end = ""] = errors.split(" written.\n");
   expect(end.split("\n")).toEqual([
     expect.stringMatching(/^The program reads \.\/index\.html, which the project does not contain/),
-    expect.stringContaining("note: net: acme:Network is a class of the program."),
-    expect.stringContaining("note: tier: my:thing is a class of the program."),
-    expect.stringContaining('note: cluster-role: The component "cluster" makes this by itself.'),
-    expect.stringContaining("note: dynamic: Its provider is code inside of the program"),
+    expect.stringContaining("note: net: acme:Network is a class in the program."),
+    expect.stringContaining("note: tier: my:thing is a class in the program."),
+    expect.stringContaining('note: cluster-role: The component "cluster" creates this.'),
+    expect.stringContaining("note: dynamic: Its provider is code inside the program"),
     expect.stringContaining("note: former: An earlier deployment replaced this"),
     expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),
     expect.stringMatching(/^note: Without the schema of aws and eks, only the state tells/),
@@ -121,7 +121,7 @@ test("part of a stack looks up the other resources that it refers to", async () 
   );
   expect(text).not.toContain("cluster");
   expect(errors).toContain("note: net-subnet is not in the part, and is looked up.");
-  expect(errors).toContain("note: It is a part of dev: deployed there, it would delete");
+  expect(errors).toContain("note: It is a part of dev. If you deploy it there, Pulumi deletes");
   expect(errors).not.toContain("stack select");
   expect(errors).not.toMatch(/note: (?:net|dynamic|cluster-role|former):/);
 });
@@ -139,7 +139,7 @@ test("a component class is a part with its content and what depends on it", asyn
 test.each([
   [["--dependents"], "Give both."],
   [["--only", "nett"], 'Did you mean "net"?'],
-  [["--only", "dynamic"], "Nothing of this part can be in a program."],
+  [["--only", "dynamic"], "Nothing in this part can be in a program."],
 ])("%j is a usage error for a part", async (words, message) => {
   const { code, errors } = await start(stackExport, createFolder(), ...words);
   expect(code).toBe(2);

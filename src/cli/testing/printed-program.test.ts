@@ -39,7 +39,7 @@ test("a file that cannot be opened is an error in every language", async () => {
   const printed = await print("resources: [\n");
   expect(printed.lost).toEqual([]);
   for (const { errors } of printed.languages)
-    expect(errors).toEqual(["A bracket that was opened is not closed."]);
+    expect(errors).toEqual(["An opening bracket is not closed."]);
 });
 
 test("the texts of secrets are available to give to a stack", async () => {

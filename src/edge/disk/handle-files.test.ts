@@ -155,7 +155,7 @@ test("lists all projects of a repository with their stacks, and names what Git i
   expect(web?.group).toBe(own?.group);
   const next = createHandleFiles(kept, () => 2);
   expect(await next.list()).toEqual({ kind: "listed", files: [own, web] });
-  expect(opened).toMatchObject({ skipped: ["Not looked into, since Git ignores it: dist."] });
+  expect(opened).toMatchObject({ skipped: ["Skipped, because Git ignores it: dist."] });
   expect((await files.readBeside(web!)).map(({ name }) => name)).toEqual([
     "Pulumi.yaml",
     "Pulumi.dev.yaml",

@@ -15,7 +15,7 @@ test.each([
     "refused: x.json could not be opened at line 1, column 9: Expected a value",
   ],
   ["x.json", '{\n"name" 1}', "refused: x.json could not be opened at line 2, column 8: Expected"],
-  ["x.json", "[]", "refused: x.json could not be opened: A manifest is a JSON object"],
+  ["x.json", "[]", "refused: x.json could not be opened: A manifest must be a JSON object"],
   [
     "x.json",
     `{"resources":{"r":${thing('{"fn::unheardOf":[1]}')}}}`,

@@ -70,22 +70,22 @@ test.each([
   [
     "s.json",
     '{"deployment":{},"deployment":{}}',
-    'refused: s.json could not be opened at line 1, column 18: The key "deployment" stands twice',
+    'refused: s.json could not be opened at line 1, column 18: The key "deployment" appears twice',
   ],
   [
     "s.json",
     `{"version":3,"deployment":{"a":${deep(10_000)}}}`,
-    "refused: s.json could not be opened at line 1, column 230: Lists and objects stand more than 200 levels deep",
+    "refused: s.json could not be opened at line 1, column 230: Lists and objects are nested more than 200 levels deep",
   ],
   [
     "p.json",
     `{"steps":[${deep(10_000)}]}`,
-    "refused: p.json could not be opened at line 1, column 209: Lists and objects stand more than 200 levels deep",
+    "refused: p.json could not be opened at line 1, column 209: Lists and objects are nested more than 200 levels deep",
   ],
   [
     "m.json",
     `{"resources":{"a":${deep(10_000)}}}`,
-    "refused: m.json could not be opened at line 1, column 217: Lists and objects stand more than 200 levels deep",
+    "refused: m.json could not be opened at line 1, column 217: Lists and objects are nested more than 200 levels deep",
   ],
   [
     "m.json",
@@ -107,11 +107,11 @@ test.each([
     '{"sequence":0,"resourcePreEvent":{"metadata":',
     "refused: p.log could not be opened at line 1, column 46: Expected a value",
   ],
-  ["x.json", "[1]", "refused: x.json could not be opened: A manifest is a JSON object"],
+  ["x.json", "[1]", "refused: x.json could not be opened: A manifest must be a JSON object"],
   [
     "x.pem",
     "-----BEGIN EC PRIVATE KEY-----\nc2VudGluZWw=",
-    "refused: x.pem could not be opened: It holds a private key",
+    "refused: x.pem could not be opened: It contains a private key",
   ],
   [
     "pod.yaml",
@@ -124,7 +124,7 @@ test.each([
     "refused: cdk.json could not be opened: It is a CloudFormation template",
   ],
   ["x.json", '{"name":"aws","types":{}}', "schema: x.json"],
-  ["x", "", "refused: x could not be opened: It holds no text."],
+  ["x", "", "refused: x could not be opened: It is empty."],
   ["x", "\u0000", "refused: x could not be opened: It is not a Pulumi program"],
   ["x", "\ud800", "refused: x could not be opened: It is not a Pulumi program"],
 ])("%s", async (name, text, expected) => {

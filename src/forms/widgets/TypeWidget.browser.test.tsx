@@ -94,7 +94,7 @@ test("a recursive union opens as deep as the user goes, each level by its consta
   await choose(form, "rules[1]: kind of value", "Every");
   await focus(button("Add to rules").first());
   await press("Enter");
-  await choose(form, "rules[0]: kind of value", "text", 1);
+  await choose(form, "rules[0]: kind of value", "a string", 1);
   await form.type("rules[0]", "leaf");
   await form.expectInputs({
     rule: {
@@ -113,7 +113,7 @@ test("kinds without a discriminator show the opened value, and are chosen on dem
   const kindOf = (name: string) => form.field(`${name}: kind of value`);
   await expect.element(kindOf("lookup")).toHaveDisplayValue("ByCount");
   await expect.element(form.field("count")).toHaveValue("1");
-  await expect.element(kindOf("many")).toHaveDisplayValue("a list of text");
+  await expect.element(kindOf("many")).toHaveDisplayValue("a list of strings");
   // Listed values and any other text share one field.
   await expect.element(form.field("sized")).toHaveValue("small");
   await expect.element(form.field("level")).toHaveDisplayValue("2 (High)");

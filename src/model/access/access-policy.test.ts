@@ -28,7 +28,7 @@ const read = (design: string): Program =>
 
 const policiesOf = (program: Program) => accessPolicies(program, createGraph()(program));
 
-/** `noun name: setter role form:member …, setter …`, in the order of application; `?` where it is not certain. */
+/** `noun name: setter role form:member …, setter …`, in the order of application; `?` if uncertain. */
 const show = (program: Program, { noun, name, setters, isCertain, last }: AccessPolicy): string => {
   const each = setters.map((setter) => {
     const { resource, role, condition } = setter;
@@ -66,7 +66,7 @@ test.each<[design: string, ...policies: string[]]>([
   ["M a name=x role=${b.etag};M b name=x role=s", "channel connection x: b s, a ${b.etag}"],
   // Waiting for one of the others is not waiting for all.
   ["M a name=x;M b name=x;M c name=x @dependsOn=[${a}]", "channel connection x: a -, b -, c -?"],
-  // By way of a resource that sets nothing.
+  // Through a resource that sets nothing.
   ["M a name=x;M b name=x @dependsOn=[${k}];a:B k in=${a.id}", "channel connection x: a -, b -"],
   [
     "M a name=${k.id};M b name=${k.id};M c name=${k.urn};M d name=k;a:B k",
@@ -80,7 +80,7 @@ test.each<[design: string, ...policies: string[]]>([
   expect(policiesOf(program).map((policy) => show(program, policy))).toEqual(expected);
 });
 
-test("what is typed elsewhere leaves the setters identical", () => {
+test("edits elsewhere leave the setters identical", () => {
   const program = read("M a name=x role=r;M b name=x role=s;a:B k in=1");
   const after = applyEdit(program, {
     kind: "set-input",

@@ -14,7 +14,7 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
 interface Family {
-  /** What kind of thing the policy is of. */
+  /** The kind of resource that has the policy. */
   readonly noun: string;
   readonly isBinding: boolean;
 }
@@ -29,43 +29,43 @@ const families: ReadonlyMap<string, Family> = new Map(
   ).map(([token, noun, isBinding]) => [foldedToken(token), { noun, isBinding }]),
 );
 
-/** One member of a policy, and where the design says so. */
+/** A member of a policy, and its place in the design. */
 export interface Grantee {
   readonly path: PropertyPath;
   readonly value: Value;
-  /** `later` for an expression, whose form is only known at deployment; `none` for what is no member. */
+  /** `later` for an expression, whose format is known only at deployment; `none` for an invalid member. */
   readonly form: MemberForm | "later" | "none";
-  /** The same for two spellings of one member. */
+  /** Equal for two spellings of a member. */
   readonly identity: string;
 }
 
-/** A resource of the design that sets the access policy of something. */
+/** A resource of the design that sets an access policy. */
 export interface PolicySetter {
   readonly resource: Resource;
   readonly noun: string;
   readonly isBinding: boolean;
-  /** What the policy is of, as written. */
+  /** The name of the policy's resource, as written. */
   readonly name: Value;
-  /** The same for all that set the policy of one thing. */
+  /** Equal for all that set the same policy. */
   readonly subject: string;
   readonly role: Value | undefined;
   readonly condition: Value | undefined;
 }
 
-/** Everything that sets the access policy of one thing. */
+/** All resources that set the same access policy. */
 export interface AccessPolicy {
   readonly noun: string;
   readonly name: Value;
   readonly subject: string;
-  /** In the order in which they are applied: each replaces what those before it set. */
+  /** In the order of application: each replaces what the previous ones set. */
   readonly setters: readonly PolicySetter[];
-  /** The last one applied, whose policy is the one that is left. */
+  /** The last one applied, whose policy remains. */
   readonly last: PolicySetter;
-  /** False where no dependency makes the last one wait for all the others: another may come last. */
+  /** False if no dependency makes the last one wait for all the others: another may be last. */
   readonly isCertain: boolean;
 }
 
-/** The policies that a design amounts to, in the order in which it first names what they are of. */
+/** The effective policies of a design, in the order of their first setters. */
 export function accessPolicies(program: Program, graph: Graph): readonly AccessPolicy[] {
   return [...policySetters(program.resources).values()].flatMap((setters) => {
     const policy = policyOf(setters, program, graph);
@@ -101,10 +101,7 @@ interface Grouped {
 /** By the first setter of a design. */
 const grouped = new WeakMap<PolicySetter, Grouped>();
 
-/**
- * What sets policies in a design, by what the policy is of. As long as none of them changes, the same
- * groups come back, whatever else does.
- */
+/** The policy setters in a design, grouped by policy. It returns the same groups while no setter changes. */
 export const policySetters: (
   resources: readonly Resource[],
 ) => ReadonlyMap<string, readonly PolicySetter[]> = memoize((resources) => {
@@ -114,7 +111,7 @@ export const policySetters: (
     const { token } = resource;
     let isSetter = setting.get(token);
     if (isSetter === undefined) setting.set(token, (isSetter = isPolicySetter(resource)));
-    // Looked at first: most resources set no policy, and need nothing to be kept.
+    // A fast check: most resources set no policy and are not memoized.
     const setter = isSetter ? setterOf(resource) : undefined;
     if (setter !== undefined) setters.push(setter);
   }
@@ -127,7 +124,7 @@ export const policySetters: (
   return groups;
 });
 
-/** Whether a resource is of a type that sets an access policy. */
+/** Whether a resource's type sets an access policy. */
 export const isPolicySetter = (resource: Resource): boolean => familyOf(resource) !== undefined;
 
 const familyOf = ({ token }: Resource): Family | undefined => families.get(foldedToken(token));
@@ -153,11 +150,11 @@ function readSetter(resource: Resource): PolicySetter | undefined {
   };
 }
 
-/** The same for equal roles; undefined without one. Most policies have one setter, and nobody asks. */
+/** Equal for equal roles; undefined without one. Lazy, because most policies have only one setter. */
 export const roleKeyOf = ({ role }: PolicySetter): string | undefined =>
   role === undefined || role === "" ? undefined : valueKey(role);
 
-/** Whom a resource grants its role. Found when it is asked for: most policies have one setter. */
+/** The members to which a resource grants its role. Lazy, because most policies have only one setter. */
 export const granteesOf = memoize(({ resource, isBinding }: PolicySetter): readonly Grantee[] => {
   const field = isBinding ? "members" : "member";
   const written = own(resource.inputs, field);

@@ -45,7 +45,7 @@ function show(program: Program): readonly string[] {
   );
 }
 
-test("a role has its trust policy, what is attached by ARN, and what is written for it", () => {
+test("a role shows its trust policy, policies attached by ARN, and inline policies", () => {
   const program = readTemplate({
     role: {
       type: "aws:iam:Role",
@@ -93,7 +93,7 @@ test("a policy of the design that is attached by its ARN shows its statements", 
   ]);
 });
 
-test("a document that a call makes is read, and one that is merged with others is not", () => {
+test("a document from a call is read, and one that is merged with others is not", () => {
   const call = (more: JsonObject) => ({
     "fn::invoke": {
       function: "aws:iam:getPolicyDocument",
@@ -122,7 +122,7 @@ test("a document that a call makes is read, and one that is merged with others i
   ]);
 });
 
-test("policies of other resources say what others may do with them", () => {
+test("resource policies show what others may do with the resource", () => {
   const readable = document({
     Effect: "Allow",
     Principal: "*",
@@ -157,7 +157,7 @@ test("policies of other resources say what others may do with them", () => {
   ]);
 });
 
-test("aws-native names the same by other inputs", () => {
+test("aws-native has other inputs for the same", () => {
   const program = readTemplate({
     role: {
       type: "aws-native:iam:Role",

@@ -5,32 +5,32 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** An input of a type that opens its resource to everybody, where it has one of some values. */
+/** An input of a type that makes its resource public if it has certain values. */
 export interface ExposureFact {
   /** As `displayToken` spells it. */
   readonly token: string;
-  /** The input, of a list each item; absent where the resource is open by itself. */
+  /** The input, for a list each item; absent if the resource is always public. */
   readonly path?: readonly string[];
-  /** The values that open it. */
+  /** The values that make it public. */
   readonly opens?: readonly (string | boolean)[];
-  /** What has to be set beside the last part of the path, in any letter case. */
+  /** The required values of siblings of the path's last part, ignoring letter case. */
   readonly where?: Readonly<Record<string, string>>;
-  /** The input that turns the meaning round where it is set: rules that deny. */
+  /** The input that inverts the meaning if it is set: rules that deny. */
   readonly unless?: string;
-  /** What else says how far it is open: ports, say. */
+  /** Inputs that describe the extent, such as ports. */
   readonly details?: readonly string[];
-  /** Where the meaning is documented. */
+  /** The documentation of the meaning. */
   readonly source: string;
 }
 
-/** A resource that is open to everybody. */
+/** A public resource. */
 export interface Exposure {
   readonly resource: string;
-  /** The input and its value, with what says how far it is open. */
+  /** The input and its value, with details about the extent. */
   readonly what: string;
 }
 
-/** What of a design is open to everybody. What only a deployment settles counts for nothing. */
+/** The public resources of a design. Values that are known only at deployment don't count. */
 export function exposuresOf(program: Program, facts: readonly ExposureFact[]): readonly Exposure[] {
   const byToken = new Map<string, ExposureFact[]>();
   for (const fact of facts) byToken.set(fact.token, [...(byToken.get(fact.token) ?? []), fact]);
@@ -81,7 +81,7 @@ function textOf(around: Value, key: string, program: Program): string | undefine
   return typeof value === "string" || typeof value === "number" ? `${key} ${value}` : undefined;
 }
 
-/** Config counts with its default, which is what a stack sets where that is compared. */
+/** Config counts with its default, which is the stack's value in a comparison. */
 function settle(value: Value, { config }: Program): Value {
   if (!isExpression(value) || value.kind !== "config" || value.path.length > 0) return value;
   const variable = config.find(({ name }) => name === value.name);

@@ -1,14 +1,14 @@
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
-/** What an IAM policy has (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html). */
+/** The keys of an IAM policy (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html). */
 const documentKeys: ReadonlySet<string> = new Set(["Version", "Id", "Statement"]);
 
-/** True for a document with statements and nothing that a policy does not have. */
+/** True for a document with statements and only keys of a policy. */
 export const isPolicy = (value: Value | undefined): value is ValueMap =>
   mayBePolicy(value) && Object.hasOwn(value, "Statement");
 
-/** True for a policy, and for what may become one. */
+/** True for a policy, and for a value that may become one. */
 export function mayBePolicy(value: Value | undefined): value is ValueMap {
   if (!isMap(value) || !Object.keys(value).every((key) => documentKeys.has(key))) return false;
   const { Statement = [] } = value;
@@ -18,10 +18,10 @@ export function mayBePolicy(value: Value | undefined): value is ValueMap {
   );
 }
 
-/** Policies of other kinds, by what AWS calls them, have no statements. */
+/** Other kinds of AWS policies, which have no statements. */
 const otherPolicies =
   /(redrive|redriveAllow|scaling|retry|delivery|lifecycle|retention|backup)Policy$/i;
 
-/** True for the names of inputs that take an IAM policy: `policy`, `assumeRolePolicy`, `policyDocument`. */
+/** True for the names of inputs with an IAM policy: `policy`, `assumeRolePolicy`, `policyDocument`. */
 export const isPolicyName = (name: string): boolean =>
   /policy(Document)?$/i.test(name) && !otherPolicies.test(name);

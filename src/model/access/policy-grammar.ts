@@ -4,7 +4,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 
-/** What a policy is about: what its owner may do, what others may do with its owner, or who may take a role. */
+/** The kind of a policy: what its owner may do, what others may do with its owner, or who can assume a role. */
 export type PolicyKind = "identity" | "resource" | "trust";
 
 export interface PolicyProblem {
@@ -13,9 +13,10 @@ export interface PolicyProblem {
 }
 
 /**
- * What a policy breaks of the grammar (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html),
- * and of what a policy of its kind must and must not have. `kind` is undefined where it is not known. What is not
- * known before a deployment breaks nothing.
+ * Finds violations of the policy grammar
+ * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html), and elements that a policy of
+ * its kind must or must not have. `kind` is undefined if unknown. Values that are known only at deployment violate
+ * nothing.
  */
 export function* policyProblems(
   { Version, Statement = [] }: ValueMap,
@@ -24,7 +25,7 @@ export function* policyProblems(
   if (typeof Version === "string" && !versions.has(Version))
     yield {
       path: ["Version"],
-      message: `The version of a policy is "2012-10-17", or the older "2008-10-17", and this is ${quoteShort(Version)}.`,
+      message: `The version of a policy must be "2012-10-17" or the older "2008-10-17", but this is ${quoteShort(Version)}.`,
     };
   if (isMap(Statement)) yield* statementProblems(Statement, ["Statement"], kind);
   if (!isList(Statement)) return;
@@ -35,11 +36,11 @@ export function* policyProblems(
     yield* statementProblems(statement, ["Statement", at], kind);
     const name = isMap(statement) ? own(statement, "Sid") : undefined;
     if (typeof name !== "string" || name === "") continue;
-    // Some policies of resources may repeat them, such as those of repositories of images.
+    // Some resource policies may repeat them, such as those of image repositories.
     if (kind !== undefined && names.has(name))
       yield {
         path: ["Statement", at, "Sid"],
-        message: `Another statement has the Sid ${quoteShort(name)}: each has one of its own.`,
+        message: `Another statement has the Sid ${quoteShort(name)}. Each Sid must be unique.`,
       };
     names.add(name);
   }
@@ -57,7 +58,7 @@ function* statementProblems(
   path: PropertyPath,
   kind: PolicyKind | undefined,
 ): Iterable<PolicyProblem> {
-  // What a reference or a call stands for is known at deployment.
+  // The value of a reference or a call is known only at deployment.
   if (!isMap(statement)) return;
   const has = (...names: readonly string[]): boolean =>
     names.some((name) => Object.hasOwn(statement, name));
@@ -67,7 +68,7 @@ function* statementProblems(
       const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
       yield {
         path: [...path, name],
-        message: `A statement has no element ${quoteShort(name)}.${guess}`,
+        message: `Policy statements have no element ${quoteShort(name)}.${guess}`,
       };
     }
   const { Effect } = statement;
@@ -75,12 +76,12 @@ function* statementProblems(
   else if (typeof Effect === "string" && !effects.has(Effect))
     yield {
       path: [...path, "Effect"],
-      message: `Effect is "Allow" or "Deny", and this is ${quoteShort(Effect)}.`,
+      message: `Effect must be "Allow" or "Deny", but this is ${quoteShort(Effect)}.`,
     };
   if (!has("Action", "NotAction"))
     yield {
       path: [...path, "Action"],
-      message: "Action is required, unless there is a NotAction.",
+      message: "Action is required unless the statement has NotAction.",
     };
   for (const [one, other] of pairs)
     if (has(one) && has(other))
@@ -89,7 +90,7 @@ function* statementProblems(
   yield* problemsOfKind(has, path, kind);
 }
 
-/** By https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html. */
+/** From https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html. */
 const operators: readonly string[] = [
   ..."Equals NotEquals EqualsIgnoreCase NotEqualsIgnoreCase Like NotLike"
     .split(" ")
@@ -120,7 +121,7 @@ function* conditionProblems(
       meant === undefined ? "" : ` Did you mean ${quoteShort(`${before}${meant}${after}`)}?`;
     yield {
       path: [...path, name],
-      message: `A condition has no operator ${quoteShort(name)}.${guess}`,
+      message: `Conditions have no operator ${quoteShort(name)}.${guess}`,
     };
   }
 }
@@ -141,25 +142,25 @@ function* problemsOfKind(
       path: [...path, "Principal"],
       message:
         kind === "trust"
-          ? "The trust policy of a role names in Principal who may take the role."
-          : "A policy of a resource names in Principal whom it is about.",
+          ? "A role's trust policy needs Principal: who can assume the role."
+          : "A resource policy needs Principal: who it applies to.",
     };
   if (kind === "trust" && has("Resource", "NotResource"))
-    yield { path: [...path, "Resource"], message: "The trust policy of a role has no Resource." };
+    yield { path: [...path, "Resource"], message: "A role's trust policy cannot have Resource." };
   if (kind !== "identity") return;
   if (has("Principal", "NotPrincipal"))
     yield {
       path: [...path, "Principal"],
-      message: "A policy of a user, group or role is about its owner, and has no Principal.",
+      message: "A policy of a user, group or role applies to its owner. It cannot have Principal.",
     };
   if (!has("Resource", "NotResource"))
     yield {
       path: [...path, "Resource"],
-      message: "Resource is required, unless there is a NotResource.",
+      message: "Resource is required unless the statement has NotResource.",
     };
 }
 
-/** The kind of the policy in an input of a type of the package `aws`; undefined where that is not certain. */
+/** The kind of the policy in an input of a type of the package `aws`; undefined if uncertain. */
 export function policyKindOf(token: string, field: string): PolicyKind | undefined {
   if (field.startsWith("assumeRolePolicy")) return "trust";
   const [, module = "", name = ""] = /^aws:([a-z\d]+)(?:\/\w+)?:(\w+)$/.exec(token) ?? [];

@@ -15,7 +15,7 @@ const read = (...resources: Resource[]) =>
     ]),
   ]);
 
-test("who has which relation to what, as far as it can be read", () => {
+test("who has which relation to a resource, as far as it can be read", () => {
   const principals = ["team:1", "role:2", "user:3", "org:4", "dog:5", "team", later, 7];
   expect(
     read(

@@ -7,10 +7,10 @@ import { foldedToken } from "#model/program/token.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
-/** What a restriction policy of the design says: who has which relation to what. */
+/** A restriction policy in the design: who has which relation to a resource. */
 export interface Restriction {
   readonly resource: Resource;
-  /** What is restricted, as written. */
+  /** The restricted resource, as written. */
   readonly subject: Value | undefined;
   readonly bindings: readonly RestrictionBinding[];
 }
@@ -24,13 +24,13 @@ export interface RestrictionBinding {
 export interface Principal {
   readonly path: PropertyPath;
   readonly value: Value;
-  /** `later` for an expression, `none` for what is no principal. */
+  /** `later` for an expression, `none` for an invalid principal. */
   readonly form: (typeof principalTypes)[number] | "later" | "none";
 }
 
 const restrictionPolicy = foldedToken("delta:RestrictionPolicy");
 
-/** The restrictions of a design, in its order. */
+/** The restrictions of a design, in order. */
 export function restrictionsOf(program: Program): readonly Restriction[] {
   return program.resources
     .filter(

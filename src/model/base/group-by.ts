@@ -1,4 +1,4 @@
-/** The items of each key, keys and items in the order in which they come. */
+/** The items of each key, with keys and items in their original order. */
 export function groupBy<T, K>(
   items: Iterable<T>,
   keyOf: (item: T) => K,
@@ -8,10 +8,10 @@ export function groupBy<T, K>(
   return groups;
 }
 
-/** A list that grows has room for 16 items at once, and nearly all groups have a few. */
+/** A growing list allocates room for 16 items at once, but nearly all groups have a few. */
 const few = 4;
 
-/** Puts an item at the end of the group of a key. */
+/** Appends an item to the group of a key. */
 export function addTo<T, K>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [item]);

@@ -11,8 +11,8 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * An own property of a record, or undefined. Keys come from people and files, so `toString` or
- * `__proto__` must not reach the prototype.
+ * An own property of a record, or undefined. Keys come from people and files, so `toString` or `__proto__` must not
+ * reach the prototype.
  */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,6 +1,6 @@
-/** Functions that are called when something happens, in the order in which they came. */
+/** Functions that are called on an event, in the order of their registration. */
 export interface Listeners<Told extends readonly unknown[]> {
-  /** Gives the function that ends it. */
+  /** Returns a function that removes the listener. */
   readonly add: (listener: (...told: Told) => void) => () => void;
   readonly tell: (...told: Told) => void;
 }

@@ -1,6 +1,6 @@
 import { mapRecord } from "#model/base/record.ts";
 
-/** Like map, but gives the same list back when no item changed. */
+/** Like map, but returns the same list if no item changed. */
 export function mapReusing<T>(
   list: readonly T[],
   update: (item: T, at: number) => T,
@@ -9,7 +9,7 @@ export function mapReusing<T>(
   return mapped.every((item, index) => item === list[index]) ? list : mapped;
 }
 
-/** The same of the values of a record. */
+/** The same for the values of a record. */
 export function mapRecordReusing<T>(
   record: Readonly<Record<string, T>>,
   update: (value: T, key: string) => T,
@@ -20,13 +20,13 @@ export function mapRecordReusing<T>(
     const next = update(value, key);
     if (next !== value) (changed ??= new Map()).set(key, next);
   }
-  // Nothing is built where nothing changed, as in most records that are searched.
+  // Nothing is built if nothing changed, as in most searched records.
   if (changed === undefined) return record;
   const updates = changed;
   return mapRecord(record, (value, key) => (updates.has(key) ? (updates.get(key) as T) : value));
 }
 
-/** A copy of an object with other properties; the same object where each is what it was. */
+/** A copy of an object with changed properties; the same object if all are identical. */
 export function withChanges<T extends object>(
   whole: T,
   properties: { readonly [K in keyof T]?: T[K] | undefined },

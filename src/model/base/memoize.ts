@@ -1,6 +1,6 @@
 import { newPlaces } from "#model/base/incremental/find-places.ts";
 
-/** The function that remembers each answer as long as what it was asked about is alive. */
+/** Memoizes a function by its argument, while that is alive. */
 export function memoize<K extends object, V>(find: (key: K) => V): (key: K) => V {
   const cache = new WeakMap<K, V>();
   return (key) => {
@@ -12,16 +12,16 @@ export function memoize<K extends object, V>(find: (key: K) => V): (key: K) => V
   };
 }
 
-/** True for two lists of the same items, told by identity. */
+/** True for two lists with identical items. */
 export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;
-  // Lists of hundreds of thousands are compared after each key, and nearly all items are the same.
+  // Lists of hundreds of thousands are compared after each key press, and nearly all items are the same.
   for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
   return true;
 }
 
-/** True for two lists whose items are the same or, one by one, alike. */
+/** True for two lists whose items are identical or equal one by one. */
 export const alike = <T>(
   a: readonly T[],
   b: readonly T[],

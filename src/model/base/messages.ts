@@ -11,23 +11,23 @@ export function joinWithOr(words: readonly string[]): string {
   return distinct.length === 0 ? last : `${distinct.join(", ")} or ${last}`;
 }
 
-/** `a, b and c`, of long lists the first four and how many more there are. */
+/** `a, b and c`; for long lists, the first four and the number of others. */
 export function joinWithAnd(words: readonly string[]): string {
   const shown = words.length > 5 ? [...words.slice(0, 4), `${words.length - 4} more`] : words;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }
 
-/** Text in quotes, cut to 60 characters, with everything invisible written out. */
+/** Text in quotes, cut to 60 characters, with invisible characters escaped. */
 export const quoteShort = (text: string): string => showHidden(JSON.stringify(shorten(text)));
 
-/** A name from a file in a sentence: in quotation marks, cut to 60 characters, with everything invisible written out. */
+/** A name from a file in a sentence: in quotation marks, cut to 60 characters, with invisible characters escaped. */
 export const quoteName = (name: string): string => `“${showHidden(shorten(name))}”`;
 
-/** Text cut to so many characters. */
+/** Text cut to a number of characters. */
 export const shorten = (text: string, most = 60): string =>
   text.length > most ? `${text.slice(0, most - 3)}…` : text;
 
-/** How many single-character changes turn one word into another; Infinity for more than `limit`. */
+/** The number of single-character changes between two words; Infinity for more than `limit`. */
 export function distance(a: string, b: string, limit = Infinity): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -47,12 +47,12 @@ export function distance(a: string, b: string, limit = Infinity): number {
   return changes > limit ? Infinity : changes;
 }
 
-/** The one candidate that a misspelled word most likely means, if any is near enough. */
+/** The only candidate that a typo probably means, if one is close enough. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > 100) return undefined;
   const limit = Math.max(1, Math.floor(word.length / 3));
   const lower = word.toLowerCase();
-  // Of a word that is changed in all its letters nothing is left.
+  // If all letters change, nothing of the word is left.
   let least = Math.min(limit, Math.max(word.length, 1) - 1) + 1;
   let found: string | undefined;
   for (const candidate of candidates) {
@@ -65,7 +65,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return found;
 }
 
-/** The one candidate that differs from a word in letter case, hyphens, underscores and spaces alone. */
+/** The only candidate that differs from a word only in letter case, hyphens, underscores and spaces. */
 export function respelled(word: string, candidates: readonly string[]): string | undefined {
   const letters = lettersOf(word);
   if (letters === "") return undefined;
@@ -75,5 +75,5 @@ export function respelled(word: string, candidates: readonly string[]): string |
 
 const lettersOf = (word: string): string => word.toLowerCase().replaceAll(/[-_ ]/g, "");
 
-/** How many MiB so many bytes are, with one decimal. */
+/** A number of bytes in MiB, with one decimal. */
 export const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

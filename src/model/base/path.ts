@@ -1,11 +1,11 @@
-/** Where a value stands inside the inputs of a resource: property names, map keys and list indexes. */
+/** The path of a value in the inputs of a resource: property names, map keys and list indexes. */
 export type PropertyPath = readonly (string | number)[];
 
 const plainName = /^[A-Za-z_$][A-Za-z0-9_$-]*$/;
 
 /**
- * The path in Pulumi's property-path grammar: `a.b[0]["key with ."]`. Two different paths never give
- * the same text, so it serves as a key as well.
+ * The path in Pulumi's property-path grammar: `a.b[0]["key with ."]`. Different paths always have different texts, so
+ * it is also used as a key.
  */
 export function formatPath(path: PropertyPath): string {
   let text = "";
@@ -17,7 +17,7 @@ export function formatPath(path: PropertyPath): string {
   return text;
 }
 
-/** The path one step further in. Made for every value of a design: most are short, and cost least as literals. */
+/** The path one step deeper. Created for every value of a design: most paths are short, and literals are fastest. */
 export function below(path: PropertyPath, part: string | number): PropertyPath {
   const [first, second] = path;
   if (first === undefined) return [part];
@@ -29,11 +29,11 @@ export function samePath(a: PropertyPath, b: PropertyPath): boolean {
   return a.length === b.length && a.every((part, index) => part === b[index]);
 }
 
-/** True when `path` is `prefix` or lies below it. */
+/** True if `path` is `prefix` or below it. */
 export function startsWith(path: PropertyPath, prefix: PropertyPath): boolean {
   return path.length >= prefix.length && prefix.every((part, index) => part === path[index]);
 }
 
-/** The names on the way to a place without the indexes between them, as facts have it: `spec.containers.image`. */
+/** The names in a path without indexes, as in facts: `spec.containers.image`. */
 export const namesIn = (path: PropertyPath): string =>
   path.filter((part) => typeof part === "string").join(".");

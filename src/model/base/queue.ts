@@ -1,4 +1,4 @@
-/** Does work in turn: each begins once the one before has ended, however it ended. */
+/** Runs tasks in turn: each starts once the previous one has settled. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

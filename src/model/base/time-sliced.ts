@@ -1,13 +1,13 @@
 /**
- * Work that can pause: it yields every few milliseconds, and goes on when it is asked for the next part. Who
- * has time for all of it at once uses `finish`.
+ * Work that can pause: it yields every few milliseconds and continues when the next part is requested. `finish` runs
+ * all of it at once.
  */
 export type TimeSliced<T> = Generator<undefined, T, void>;
 
-/** How many things that take microseconds each are done between two pauses. */
+/** The number of steps of some microseconds between two pauses. */
 const stretch = 500;
 
-/** All of the work, without a pause. */
+/** Runs all of the work without a pause. */
 export function finish<T>(work: TimeSliced<T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -15,7 +15,7 @@ export function finish<T>(work: TimeSliced<T>): T {
   }
 }
 
-/** Works until all is done, or so many milliseconds have passed: then there is no result yet. */
+/** Works until everything is done, or for a number of milliseconds; then there is no result yet. */
 export function takeTurn<T>(
   work: TimeSliced<T>,
   clock: { readonly elapsed: () => number },
@@ -29,7 +29,7 @@ export function takeTurn<T>(
   }
 }
 
-/** Does something with each item, pausing now and then. */
+/** Does something with each item, with pauses. */
 export function* each<T>(items: Iterable<T>, act: (item: T) => void): TimeSliced<void> {
   let count = 0;
   for (const item of items) {

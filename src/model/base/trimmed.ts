@@ -1,5 +1,5 @@
 /**
- * The same items in no more room than they take. A list that grows one by one, or comes of `flatMap` or `filter`, has
- * room for 16 more, which is most of what many short lists take.
+ * The same items in exactly sized memory. A list that grows item by item, or comes from `flatMap` or `filter`,
+ * allocates room for 16 more, which is most of the memory of many short lists.
  */
 export const trimmed = <T>(list: readonly T[]): readonly T[] => list.slice();

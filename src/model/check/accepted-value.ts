@@ -2,10 +2,9 @@ import type { Value } from "#model/program/value.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
 /**
- * True where Pulumi's own check lets a value pass that is not of the type of its place: null where nothing
- * need be, any text for a constant, a fraction for a whole number, and a number or a truth value for one of
- * an enum's texts or whole numbers (`isAssignable` and `hasValidEnumValue` in
- * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
+ * True if Pulumi's own check accepts a value that doesn't match its type: null for an optional input, any string for a
+ * constant, a fraction for an integer, and a number or a boolean for an enum of strings or integers (`isAssignable`
+ * and `hasValidEnumValue` in pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
  */
 export function isAccepted(
   value: Value,
@@ -35,7 +34,7 @@ function takes(type: PropertyType, value: Value): boolean {
   }
 }
 
-/** Pulumi compares texts with texts, and numbers with the values of an enum of numbers that may be fractions. */
+/** Pulumi compares strings with strings. It compares numbers only with enums whose numbers may be fractions. */
 function isUncompared(allowed: string | number | boolean, value: Value): boolean {
   switch (typeof allowed) {
     case "string":

@@ -7,9 +7,9 @@ const find = createCheckOf(rules, "schema/");
 const wrong = invoke({ nam: "x", sizes: "1", shelf: { size: 1 } });
 const found = (place: string): readonly [string, string, string, string] => [
   `error ${place}.arguments.name: name is required.`,
-  `error ${place}.arguments.sizes: sizes takes a list of whole numbers, but this is "1".`,
+  `error ${place}.arguments.sizes: sizes expects a list of integers, but this is "1".`,
   `error ${place}.arguments.shelf.name: name is required.`,
-  `warning ${place}.arguments.nam: This function takes no argument "nam". Did you mean name? | Rename to "name"`,
+  `warning ${place}.arguments.nam: This function has no argument "nam". Did you mean name? | Rename to "name"`,
 ];
 
 const withOptions = (options: JsonObject): JsonObject =>
@@ -27,15 +27,15 @@ testFound("what is wrong is told wherever the call stands", find, [
   [{ variables: { v: wrong } }, ...found("variable-v")],
   [
     { variables: { v: { "fn::store:getShelf": { name: [] } } } },
-    "error variable-v.arguments.name: name takes text, but this is a list.",
+    "error variable-v.arguments.name: name expects a string, but this is a list.",
   ],
   [
     { outputs: { o: invoke({ name: [] }) } },
-    "error output-o.arguments.name: name takes text, but this is a list.",
+    "error output-o.arguments.name: name expects a string, but this is a list.",
   ],
   [
     { configuration: { c: { default: invoke({ name: {} }) } } },
-    "error config-c: name takes text, but this is an object.",
+    "error config-c: name expects a string, but this is an object.",
   ],
   [
     crates({ free: invoke({ name: invoke({}) }) }),
@@ -43,11 +43,11 @@ testFound("what is wrong is told wherever the call stands", find, [
   ],
   [
     crates({ free: { "fn::secret": invoke({ name: [] }) } }),
-    "error input-r1.free: name takes text, but this is a list.",
+    "error input-r1.free: name expects a string, but this is a list.",
   ],
   [
     crates({ free: { "${b.name}": invoke({ name: [] }) } }),
-    "error input-r1.free[0].value.arguments.name: name takes text, but this is a list.",
+    "error input-r1.free[0].value.arguments.name: name expects a string, but this is a list.",
   ],
   [
     crates({ free: invoke({ name: "x", old: "y" }) }),
@@ -59,13 +59,13 @@ testFound("options", find, [
   [withOptions({ version: "1.0.0", dependsOn: ["${b}"], parent: "${b}" })],
   [
     withOptions({ versoin: "1.0.0", nothing: true }),
-    'warning input-r1.free.options.versoin: A call has no option "versoin". Did you mean version? | Rename to "version"',
-    'warning input-r1.free.options.nothing: A call has no option "nothing". | Remove "nothing"',
+    'warning input-r1.free.options.versoin: Calls have no option "versoin". Did you mean version? | Rename to "version"',
+    'warning input-r1.free.options.nothing: Calls have no option "nothing". | Remove "nothing"',
   ],
   [
     withOptions({ version: 1, dependsOn: "b", parent: "b" }),
-    'error input-r1.free.options.dependsOn: dependsOn takes a list of resources, but this is "b".',
-    'error input-r1.free.options.parent: parent takes a resource, but this is "b".',
-    'error input-r1.free.options.version: version takes text, but this is 1. | Change to "1"',
+    'error input-r1.free.options.dependsOn: dependsOn expects a list of resources, but this is "b".',
+    'error input-r1.free.options.parent: parent expects a resource, but this is "b".',
+    'error input-r1.free.options.version: version expects a string, but this is 1. | Change to "1"',
   ],
 ]);

@@ -13,15 +13,15 @@ import type { Invoke, ValueMap } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { FunctionType, Property, ResourceType } from "#model/schema/property-type.ts";
 
-/** What the values of two maps of a call must look like: its arguments, and, as its loader reads them, its options. */
+/** The shapes of a call's arguments and of its options. */
 export interface CallShapes {
   readonly arguments: Shapes;
   readonly options: Shapes;
 }
 
 /**
- * Checks the arguments and options of a call of a package's function. Pulumi warns of an argument that the
- * function does not take, and leaves the others to the provider, which refuses the call.
+ * Checks the arguments and options of a call of a package's function. Pulumi warns about an argument that the function
+ * doesn't have, and leaves the others to the provider, which rejects the call.
  */
 export function checkArguments(
   call: Invoke,
@@ -69,7 +69,7 @@ function describe(
 ): FoundInExpression {
   const isUnknown = rule === "schema/unknown-property";
   const change = fix === undefined ? undefined : changeOf(fix.edit, part);
-  const what = part === "arguments" ? "This function takes no argument" : "A call has no option";
+  const what = part === "arguments" ? "This function has no argument" : "Calls have no option";
   return {
     rule,
     severity: isUnknown ? "warning" : severity,
@@ -80,7 +80,7 @@ function describe(
   };
 }
 
-/** The change that an edit makes in the inputs, made in a part of the call. */
+/** Converts an edit of the inputs to a change of a part of the call. */
 function changeOf(edit: Edit, part: Part): PathChange | undefined {
   switch (edit.kind) {
     case "set-input":
@@ -96,7 +96,7 @@ function changeOf(edit: Edit, part: Part): PathChange | undefined {
   }
 }
 
-/** The shapes of values are those of a resource's inputs, whatever they are given to. */
+/** Wraps a map in a resource, because the shape check takes the inputs of one. */
 const asResource = (inputs: ValueMap): Resource => ({
   id: resourceId(0),
   name: "",
@@ -118,7 +118,7 @@ const asType = (token: string, inputs: readonly Property[]): ResourceType => ({
   outputs: [],
 });
 
-/** One and the same for a function, so that its shape is built once. */
+/** Memoized per function, so that its shape is built once. */
 const inputsAsType = memoize(({ token, inputs }: FunctionType) => asType(token, inputs));
 
 const optionsAsType = asType("", invokeOptions);

@@ -16,7 +16,7 @@ const index = indexPackage({
 if (!index.ok) throw new Error(index.message);
 const catalog = createCatalog([index.package], []);
 
-/** How many rules about single resources ask about one between two pauses of a check, at most. */
+/** The longest stretch of resources that rules check between two pauses. */
 function longestStretch(count: number, text: Value): number {
   let asked = 0;
   let longest = 0;
@@ -39,7 +39,7 @@ function longestStretch(count: number, text: Value): number {
   return longest;
 }
 
-test("small resources are checked a hundred at a time, and of a large one each rule by itself", () => {
+test("small resources are checked a hundred at a time, and a large one with a pause after each rule", () => {
   expect(longestStretch(20, "a")).toBe(40);
   expect(longestStretch(1000, "a")).toBe(200);
   expect(longestStretch(20, "a".repeat(5000))).toBe(1);

@@ -55,7 +55,7 @@ const show = ({ rule, location, message }: Diagnostic): string =>
     ? `${location.resource} ${"path" in location ? formatPath(location.path) : location.kind}: ${rule}`
     : message;
 
-test("what is found is told with its resource and path, the rules of the design first", () => {
+test("diagnostics have their resource and path, those of design rules first", () => {
   const program = designOf(
     resourceOf(policy, { resourceId: "x", bindings: [{ principals: ["a:b"] }] }, 1, "a b"),
     resourceOf(member, { name: [] }, 2, "c"),
@@ -71,7 +71,7 @@ test("what is found is told with its resource and path, the rules of the design 
   ]);
 });
 
-test("a number is taken for text in an input, but not in an option, which Pulumi reads itself", () => {
+test("a number is accepted as a string in an input, but not in an option, which Pulumi reads literally", () => {
   const [options] = [optionsSchema].flatMap((schema) => {
     const index = indexPackage(schema);
     return index.ok ? [index.package] : [];
@@ -86,12 +86,12 @@ test("a number is taken for text in an input, but not in an option, which Pulumi
   ]);
 });
 
-test("a type that no package has is told once, and nothing of its inputs", () => {
+test("an unknown type is reported once, and its inputs are not", () => {
   const program = designOf(resourceOf("delta:Restriction", { resourceId: 5 }));
   expect(newCheck()(program).map(show)).toEqual(["r1 type: resource-type/unknown"]);
 });
 
-test("either spelling of a type is checked alike", () => {
+test("both spellings of a type are checked alike", () => {
   const [short, long] = [policy, "delta:index:RestrictionPolicy"].map((token) =>
     newCheck()(designOf(resourceOf(token, { resourceId: "x" }))),
   );
@@ -99,12 +99,12 @@ test("either spelling of a type is checked alike", () => {
   expect(long).toEqual(short);
 });
 
-test("what is looked up has no inputs to miss", () => {
+test("a looked-up resource has no missing inputs", () => {
   const origin = { kind: "lookup", id: "abc", state: {} } as const;
   expect(newCheck()(designOf({ ...resourceOf(policy, {}), origin }))).toEqual([]);
 });
 
-test("dates are compared with the moment the check was made for", () => {
+test("dates are compared with the moment of the check", () => {
   const credentials = { passwords: [{ name: "password1", expiry: "2030-06-01T00:00:00Z" }] };
   const inputs = { registryName: "a", resourceGroupName: "b", credentials };
   const program = designOf(resourceOf("alpha:containerregistry:Token", inputs));
@@ -114,7 +114,7 @@ test("dates are compared with the moment the check was made for", () => {
   expect(rulesAt(Date.UTC(2030, 6))).toEqual(["token/expired"]);
 });
 
-/** A rule about policies and members that finds nothing and writes down whom it was asked about. */
+/** A rule about policies and members that finds nothing and records which resources it checks. */
 function spy(): { readonly asked: string[]; readonly rule: ResourceRule } {
   const asked: string[] = [];
   const check = ({ resource }: { readonly resource: Resource }) => {
@@ -124,7 +124,7 @@ function spy(): { readonly asked: string[]; readonly rule: ResourceRule } {
   return { asked, rule: { id: "test/spy", summary: "Nothing.", tokens: [policy, member], check } };
 }
 
-/** Edits of a design of two policies, r1 and r3, and a member, r2; and who is looked at again. */
+/** Edits of a design with two policies, r1 and r3, and a member, r2, and the resources that are checked again. */
 test.each<[Edit, ...string[]]>([
   [{ kind: "set-input", resource: resourceId(2), path: ["role"], value: "b" }, "r2"],
   [{ kind: "unset-input", resource: resourceId(1), path: ["resourceId"] }, "r1"],
@@ -133,7 +133,7 @@ test.each<[Edit, ...string[]]>([
   [{ kind: "rename-program", name: "other" }],
   [{ kind: "add-resource", resource: resourceOf(policy, {}, 4), index: 0 }, "r4"],
   [{ kind: "set-input", resource: resourceId(9), path: ["role"], value: "b" }],
-])("after %j only what it changed is looked at again", (edit, ...again) => {
+])("after %j only what it changed is checked again", (edit, ...again) => {
   const { asked, rule } = spy();
   const check = createCheck(catalog, { resource: [rule], program: [], expression: [] }, now);
   const program = designOf(
@@ -147,7 +147,7 @@ test.each<[Edit, ...string[]]>([
   check(applyEdit(program, edit));
   expect(asked).toEqual(again);
   asked.length = 0;
-  // Undo costs nothing: the resource as it was is still known.
+  // Undo costs nothing: the check still remembers the answer for the former resource.
   check(program);
   expect(asked).toEqual([]);
 });
@@ -160,7 +160,7 @@ const programs: fc.Arbitrary<Program> = fc
     ),
   );
 
-test("a check that has seen the design before an edit says what a new one says", () => {
+test("a check that knows the previous design finds the same as a new one", () => {
   const steps = programs.chain((program) =>
     fc.tuple(fc.constant(program), fc.array(editArbitrary(program), { maxLength: 4 })),
   );
@@ -193,7 +193,7 @@ const wired: Program = readDesign([
   "output o=${a.etga}",
 ]);
 
-test("so it does in a design whose resources refer to one another", () => {
+test("the same holds in a design whose resources refer to one another", () => {
   fc.assert(
     fc.property(fc.array(editArbitrary(wired), { maxLength: 20 }), (edits) => {
       const check = newCheck();
@@ -231,7 +231,7 @@ test("that design breaks every rule between resources", () => {
     expect(broken).toContain(rule);
 });
 
-test("no JSON and no design whatever makes the check throw", () => {
+test("the check throws for no JSON and no design", () => {
   const inputs = fc.oneof(anyInputs, recordOf(textArbitrary, anyJson));
   const wild = fc
     .tuple(fc.constantFrom(...tokens), inputs)
@@ -250,7 +250,7 @@ test("no JSON and no design whatever makes the check throw", () => {
   );
 });
 
-test("of one value the rule about its type speaks, and not its description as well", () => {
+test("if a rule about a type reports a value, its description doesn't", () => {
   const inputs = { eventBuses: [{ eventBusArn: "orders" }, { eventBusArn: " arn:aws" }] };
   const said = (more: ValueMap): readonly string[] =>
     newCheck()(designOf(resourceOf("gamma:events:EventEndpoint", { ...inputs, ...more })))

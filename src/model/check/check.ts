@@ -15,23 +15,23 @@ import { createResourceCheck } from "#model/check/resource-check.ts";
 
 export interface Check {
   (program: Program): readonly Diagnostic[];
-  /** The same with pauses: after each thing that is wrong with a resource, and after each rule about the design. */
+  /** Like `diagnostics`, with pauses: after each problem of a resource, and after each rule about the design. */
   readonly slices?: Slices | undefined;
 }
 
 type Slices = (program: Program) => TimeSliced<readonly Diagnostic[]>;
 
-/** What is said of the whole file, once and not for each component of it. */
+/** True for a location that is the whole file: such a problem is reported once, not for each component. */
 const isAboutFile = ({ kind }: Location): boolean =>
   kind === "program" || kind === "package" || kind === "component";
 
-/** What is checked by itself beside the resources. */
+/** Parts beside the resources that are checked one by one. */
 type Named = ConfigVariable | Variable | StackOutput;
 
 /**
- * Makes the check of a whole design. Answers are kept per resource, which is sound because resources
- * are immutable: after an edit only what changed is looked at again. `now` is the moment that dates are
- * compared with, in milliseconds since 1970; a later moment needs a new check.
+ * Creates the check of a whole design. Answers are kept per resource, which is sound because resources are immutable:
+ * after an edit, only what changed is checked again. Dates are compared with `now`, in milliseconds since 1970. A
+ * later moment needs a new check.
  */
 export function createCheck(catalog: Catalog, rules: Rules, now: number): Check {
   const { lookAt, checkResource } = createResourceCheck(catalog, rules, now);
@@ -83,7 +83,10 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
   return Object.assign(check, { slices: checkAll });
 }
 
-/** What is wrong in the components of a plugin that are not open. An edit would be one of the open one. */
+/**
+ * Finds the problems in the components of a plugin that are not open. They have no fixes, because an edit would change
+ * the open component.
+ */
 function createComponentCheck(create: () => Slices): Slices {
   const known = new Map<string, Slices>();
   return function* (program) {

@@ -15,11 +15,11 @@ export function countSeverities(diagnostics: readonly Pick<Diagnostic, "severity
   return counts;
 }
 
-/** What badges count: a design is not worse for what could be tidier. */
+/** True for a diagnostic that badges count. Tidiness does not count. */
 export const countForBadge = (diagnostics: readonly Diagnostic[]): Counts =>
   countSeverities(diagnostics.filter(({ rule }) => !tidinessRules.has(rule)));
 
-/** How much is wrong with each resource with which anything is, and with each variable, by name. */
+/** The number of problems of each resource and variable that has any. */
 export interface BoxCounts {
   readonly counts: ReadonlyMap<ResourceId, Counts>;
   readonly variableCounts: ReadonlyMap<string, { readonly counts: Counts }>;

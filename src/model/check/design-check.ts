@@ -4,7 +4,7 @@ import { createCheck } from "#model/check/check.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 
-/** The check of a whole design with every rule there is, and those of a team; `now` in milliseconds since 1970. */
+/** The check of a whole design with all rules, including those of a team. `now` is in milliseconds since 1970. */
 export const createDesignCheck = (
   catalog: Catalog,
   now: number,
@@ -20,7 +20,7 @@ export const createDesignCheck = (
     now,
   );
 
-/** What must hold by each rule, in one sentence. */
+/** What must hold, by rule ID, in one sentence. */
 export const ruleSummaries: ReadonlyMap<string, string> = new Map(
   [...resourceRules, ...programRules, ...expressionRules].map(({ id, summary }) => [id, summary]),
 );

@@ -1,8 +1,8 @@
 import type { EachResource, ProgramRule } from "#model/check/rules/rule.ts";
 
 /**
- * A rule that looks at each resource by itself: at the resource and the catalog alone, or at what it says that it
- * reads of others. After an edit it is asked about what changed.
+ * A rule that checks each resource by itself. It reads the resource, the catalog, and what `readsOfOthers` says of
+ * other resources. After an edit, only what changed is checked again.
  */
 export function eachResourceRule(id: string, summary: string, each: EachResource): ProgramRule {
   return {

@@ -16,11 +16,11 @@ export type FoundInExpression = ExpressionDiagnostic & { readonly rule: string }
 
 type Look = (found: Expression) => readonly FoundInExpression[];
 
-/** A value of a design, with what its places are called and how they are changed. */
+/** A value of a design, with the locations of its parts and the edits that change them. */
 interface Holder {
   readonly root: Value;
   readonly locationAt: (path: PropertyPath) => Location;
-  /** Undefined where no edit leads. */
+  /** Undefined where no edit can make the change. */
   readonly editOf?: (change: PathChange) => Edit;
 }
 
@@ -100,7 +100,7 @@ function lookAtExpression(
 ): readonly Diagnostic[] {
   if (found.kind === "secret") return lookInSecret(found.value, path, holder, look);
   const { root, locationAt, editOf } = holder;
-  // An edit reaches what a path leads to, which is not what an asset holds.
+  // An edit can reach the end of a path, but not the content of an asset.
   const isReached = valueAt(root, path) === found;
   const fixAt = (fix: ExpressionFix | undefined): Fix | undefined => {
     if (fix === undefined || "edit" in fix) return fix;
@@ -115,7 +115,7 @@ function lookAtExpression(
   });
 }
 
-/** A secret is one value to a visitor and to an edit: what is wrong in it is told at its place. */
+/** A visitor and an edit treat a secret as one value, so problems inside it are reported at the secret. */
 function lookInSecret(
   value: Value,
   path: PropertyPath,

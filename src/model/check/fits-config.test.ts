@@ -30,7 +30,7 @@ const cases: readonly (readonly [name: string, fits: readonly Json[], others: re
     ["gone", ["x", 1], [[]]],
   ];
 
-test.each(cases)("%s takes what a stack's config can hold of its type", (name, fits, others) => {
+test.each(cases)("%s accepts the config values of its type", (name, fits, others) => {
   const type = packageVariable(`harbour:${name}`, catalog)?.property.type ?? { kind: "any" };
   const taken = [...fits, ...others].filter((value) => fitsPackageVariable(value, type, catalog));
   expect(taken).toEqual(fits);

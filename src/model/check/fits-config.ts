@@ -4,8 +4,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
 /**
- * Whether a value of the stack's config is one of a type. Config holds text: `"5"` is a number, `"true"` a truth
- * value, and JSON in a text is what it says (pulumi/pulumi:sdk/go/common/resource/config/value.go).
+ * Whether a config value of a stack has a type. Config values are strings: `"5"` is a number, `"true"` a boolean, and
+ * an object is JSON in a string (pulumi/pulumi:sdk/go/common/resource/config/value.go).
  */
 export function fitsPackageVariable(value: Json, type: PropertyType, catalog: Catalog): boolean {
   switch (type.kind) {
@@ -47,7 +47,7 @@ export function fitsPackageVariable(value: Json, type: PropertyType, catalog: Ca
 
 function fitsObject(value: Json, token: string, catalog: Catalog): boolean {
   if (!isObject(value)) return false;
-  // What is not read says nothing.
+  // Nothing is known about a value that can't be read.
   const type = catalog.objectType(token);
   if (type === undefined) return true;
   const isKnown = Object.keys(value).every((key) =>

@@ -8,19 +8,19 @@ test.each<[value: Value | undefined, message: string | undefined]>([
   [undefined, undefined],
   [1, undefined],
   ["plain – é\n", undefined],
-  ["a\u202eb", String.raw`Holds an invisible character: \u202e`],
-  ["\u200b\u202e\u200b", String.raw`Holds invisible characters: \u200b, \u202e`],
-  [["a", "\u200b"], String.raw`Holds an invisible character: \u200b`],
-  [{ "a\u200b": "\u2060" }, String.raw`Holds invisible characters: \u200b, \u2060`],
+  ["a\u202eb", String.raw`Contains an invisible character: \u202e`],
+  ["\u200b\u202e\u200b", String.raw`Contains invisible characters: \u200b, \u202e`],
+  [["a", "\u200b"], String.raw`Contains an invisible character: \u200b`],
+  [{ "a\u200b": "\u2060" }, String.raw`Contains invisible characters: \u200b, \u2060`],
   [
     expression({ kind: "template", parts: ["a\u200b"] }),
-    String.raw`Holds an invisible character: \u200b`,
+    String.raw`Contains an invisible character: \u200b`,
   ],
   [
     expression({ kind: "secret", value: "\u200b" }),
-    String.raw`Holds an invisible character: \u200b`,
+    String.raw`Contains an invisible character: \u200b`,
   ],
-  // What is inside has a field of its own.
+  // A nested value has its own field.
   [[{ a: "\u200b" }], undefined],
 ])("%j", (value, message) => {
   const [hint] = hintsOfHidden(value, { kind: "program" });
@@ -28,13 +28,13 @@ test.each<[value: Value | undefined, message: string | undefined]>([
   if (hint !== undefined) expect(hint.severity).toBe("hint");
 });
 
-test("of a very long text the beginning is looked at", () => {
+test("only the start of a very long text is checked", () => {
   expect(describeHidden(`\u200b${"😀".repeat(65_536)}`)).toContain("\\u200b");
   expect(describeHidden(`a${"😀".repeat(65_536)}\u200b`)).toBeUndefined();
 });
 
-test("of very many the first five are told", () => {
+test("only the first five are listed", () => {
   expect(describeHidden("\u0001\u0002\u0003\u0004\u0005\u0006")).toBe(
-    String.raw`Holds invisible characters: \u0001, \u0002, \u0003, \u0004, \u0005, …`,
+    String.raw`Contains invisible characters: \u0001, \u0002, \u0003, \u0004, \u0005, …`,
   );
 });

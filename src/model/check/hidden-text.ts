@@ -3,24 +3,24 @@ import { isArchive, isExpression, isList, isMap } from "#model/program/value.ts"
 import type { Value } from "#model/program/value.ts";
 import { escapeCharacter, hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 
-/** So much of a text is looked at with each key, in UTF-16 units. */
+/** The limit of what is checked with each key press, in UTF-16 units. */
 const longest = 65_536;
 
-/** What a text field does not show of its text, as a sentence; undefined where it shows all of it. */
+/** Describes the characters of a text that a text field doesn't show; undefined if it shows all. */
 export function describeHidden(...texts: readonly string[]): string | undefined {
   const found = [...new Set(texts.map(beginning).flatMap(hiddenCharacters))].map(escapeCharacter);
   if (found.length === 0) return undefined;
   const shown = found.length > 5 ? [...found.slice(0, 5), "…"] : found;
   return found.length === 1
-    ? `Holds an invisible character: ${found[0]}`
-    : `Holds invisible characters: ${shown.join(", ")}`;
+    ? `Contains an invisible character: ${found[0]}`
+    : `Contains invisible characters: ${shown.join(", ")}`;
 }
 
-/** Not with half of a character at its end. */
+/** Doesn't cut a surrogate pair in half. */
 const beginning = (text: string): string =>
   text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
 
-/** The same of the texts that a field holds itself, as a hint beside it. Objects in lists have fields of their own. */
+/** The same for the strings that a field edits itself, as hints beside it. Objects in lists have their own fields. */
 export function hintsOfHidden(value: Value | undefined, location: Location): readonly Diagnostic[] {
   const message = describeHidden(...textsOf(value));
   return message === undefined

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 
-/** Whether all that is wrong is that a package is not loaded: the program may be right, and nothing here can tell. */
+/** Whether the only problem is that a package is not loaded. The program may then be right. */
 export const isAboutMissingPackage = ({
   rule,
   location,

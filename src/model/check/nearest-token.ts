@@ -2,8 +2,8 @@ import { distance, nearest } from "#model/base/messages.ts";
 import { nameInToken } from "#model/program/token.ts";
 
 /**
- * The token whose name is most like that of the given one and, among several of that name, whose module is. A package
- * can have ten thousand types.
+ * The token whose name is most similar and, among several with that name, whose module is. A package can have ten
+ * thousand types.
  */
 export function nearestToken(token: string, candidates: readonly string[]): string | undefined {
   const name = nearest(nameInToken(token), [...new Set(candidates.map(nameInToken))]);

@@ -46,11 +46,11 @@ function placeOf(location: Location): string {
 const say = ({ severity, location, message }: Diagnostic): string =>
   `${severity} ${placeOf(location)}: ${message}`;
 
-/** Errors and warnings alone: that nothing uses an output is no matter here. */
+/** Only errors and warnings: unused outputs don't matter here. */
 const found = (program: Program): readonly string[] =>
   check(program).flatMap((each) => (each.severity === "hint" ? [] : [say(each)]));
 
-test("references mean what the component itself has, and nothing of the others", () => {
+test("references resolve in the component itself, not in the others", () => {
   const program = components(`
   A:
     inputs: {size: {type: integer}}
@@ -70,7 +70,7 @@ test("references mean what the component itself has, and nothing of the others",
     `error B/input: ${dangling("q.name")}`,
     `error B/size: ${dangling("size")}`,
   ]);
-  // The same at its own place once the component is open, and the first one is as right as before.
+  // The open component has the problem at its own location, and the first component is still right.
   expect(found(switchComponent(program, "B"))).toEqual([
     `error input: ${dangling("label")}`,
     `error input: ${dangling("q.name")}`,
@@ -78,7 +78,7 @@ test("references mean what the component itself has, and nothing of the others",
   ]);
 });
 
-test("types are checked in components that are not open, and fixes are left to the open one", () => {
+test("types are checked in closed components, but only the open one has fixes", () => {
   const program = components(`
   A: {}
   B:
@@ -99,7 +99,7 @@ test("types are checked in components that are not open, and fixes are left to t
   expect(opened.some(({ fix }) => fix !== undefined)).toBe(true);
 });
 
-test("an edit in one component changes nothing that is said of another", () => {
+test("an edit in one component changes no diagnostic of another", () => {
   const program = components(`
   A: {resources: {q: {type: "p:Queue", properties: {name: a}}}}
   B: {resources: {q: {type: "p:Queue"}}}
@@ -143,35 +143,33 @@ test.each<[string, readonly string[], string | undefined]>([
   ],
   [
     "{a: {type: array}}",
-    ['error a: The input "a" is an array and does not say of what: it has items with a type.'],
-    "Make them text",
+    ['error a: The input "a" is an array without an item type. Set its items to a type.'],
+    "Make them strings",
   ],
   [
     "{a: {type: array, items: {type: number}}}",
     ["error a: The items of an array are string, integer, boolean or array."],
-    "Make them text",
+    "Make them strings",
   ],
   [
     "{a: {type: string, default: [x]}}",
-    ["error a: The default of a component's input is text, a number or a boolean."],
+    ["error a: The default of a component's input must be a string, a number or a boolean."],
     "Remove the default",
   ],
   [
     '{a: {type: string, default: "${b}"}, b: {type: string}}',
-    [
-      "error a: The default of a component's input is plain text, a number or a boolean: nothing is known yet when it is read.",
-    ],
+    ["error a: The default of a component's input must be a literal string, number or boolean."],
     "Remove the default",
   ],
   [
     "{a: {type: integer, default: x}}",
-    ['error a: The default has to be a whole number, but this is "x".'],
+    ['error a: The default must be an integer, but this is "x".'],
     undefined,
   ],
   [
     "{a: {type: string, default: x, secret: true}}",
     [
-      "error a: The input is secret, and its default stands in the file for everyone to read. Who uses the component gives the value.",
+      "error a: The input is secret, but anyone with the file can read its default. Let the users of the component set the value.",
     ],
     "Remove the default",
   ],
@@ -185,26 +183,26 @@ test.each<[string, readonly string[], string | undefined]>([
 });
 
 const inProgram =
-  "A program has no components: Pulumi takes them from a plugin alone, whose file is a PulumiPlugin.yaml without resources of its own.";
+  "A program cannot have components. Pulumi reads components only from a PulumiPlugin.yaml without resources of its own.";
 
 test.each<[string, readonly string[]]>([
   ["resources: {}\nvariables: {a: 1}\ncomponents: {}", []],
   ["variables: {a: 1}\ncomponents: {A: {}}", [`error program: ${inProgram}`]],
   [
     "resources: {}\ncomponents: [A]",
-    ["error program: The components of a plugin are a map of their names."],
+    ["error program: The components of a plugin must be a map of names to components."],
   ],
   [
     "resources: {}\nnamespace: shop",
     [
-      "error program: A program has no namespace: Pulumi takes one from a plugin with components alone.",
+      "error program: A program cannot have a namespace. Pulumi reads a namespace only from a plugin with components.",
     ],
   ],
   [
     "namespace: shop\ncomponents: {A: {}, B: [], C: null}",
     [
-      "error B: A component is a map of its inputs, resources, variables and outputs.",
-      "error C: A component is a map of its inputs, resources, variables and outputs.",
+      "error B: A component must be a map of its inputs, resources, variables and outputs.",
+      "error C: A component must be a map of its inputs, resources, variables and outputs.",
     ],
   ],
 ])("a file with %j", (text, messages) => {

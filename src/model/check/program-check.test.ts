@@ -44,7 +44,7 @@ const catalog = createCatalog(packages.slice(0, -1), facts, packages.at(-1));
 const rules = { resource: resourceRules, program: programRules, expression: expressionRules };
 const newCheck = () => createCheck(catalog, rules, now);
 
-/** Something wrong for every rule that is asked only about what changed. */
+/** Breaks every rule that is asked only about what changed. */
 const text = `
 name: everything
 runtime: yaml
@@ -128,7 +128,7 @@ function open(): Program {
 
 const start = open();
 
-test("that design breaks all of the rules that are asked only about what changed", () => {
+test("that design breaks all rules that are asked only about what changed", () => {
   const broken = new Set(newCheck()(start).map(({ rule }) => rule));
   const kept = programRules.filter(({ reads, each }) => reads !== undefined || each !== undefined);
   const whole = kept.map(({ id }) => id).filter((id) => !broken.has(id));
@@ -136,7 +136,7 @@ test("that design breaks all of the rules that are asked only about what changed
   expect(whole).toEqual([]);
 });
 
-test("a check that has seen the design before an edit says what a new one says", () => {
+test("a check that knows the previous design finds the same as a new one", () => {
   const edits = fc.array(editArbitrary(start), {
     maxLength: 8,
   });
@@ -149,7 +149,7 @@ test("a check that has seen the design before an edit says what a new one says",
         program = applyEdit(program, edit);
         const work = check.slices?.(program);
         if (work === undefined) throw new Error("The check has no pauses.");
-        // A newer edit comes while this one is looked at.
+        // A newer edit arrives during the check.
         if (isGivenUp[at] === true) for (let step = 0; step < at * 3; step += 1) work.next();
         else expect(finish(work)).toEqual(newCheck()(program));
       }
@@ -159,7 +159,7 @@ test("a check that has seen the design before an edit says what a new one says",
   );
 });
 
-test("what a default provider says of its package goes with its being one", () => {
+test("a default provider's package options count only while it is the default", () => {
   const check = newCheck();
   const loaded = (program: Program) =>
     check(program).flatMap(({ rule, message }) =>

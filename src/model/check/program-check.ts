@@ -12,22 +12,22 @@ type Found = readonly Diagnostic[];
 
 const none: Found = [];
 
-/** The rules about each resource that read the same of others. */
+/** Rules about each resource that read the same of other resources. */
 interface EachRules {
   readonly reads: Read<Resource> | undefined;
   readonly rules: readonly { readonly id: string; readonly rule: EachResource }[];
 }
 
 /**
- * Makes the check of one design, whose catalog stays, by the rules about designs, with pauses. It remembers what
- * it found in the design before: a rule that says what it reads is asked only about what changed.
+ * Creates the check of one design by the rules about designs, with pauses. It is made for one catalog and remembers
+ * what it found in the previous design: a rule that says what it reads is asked only about what changed.
  */
 export function createProgramCheck(
   rules: readonly ProgramRule[],
 ): (design: CheckedDesign) => TimeSliced<Found> {
   const eachRules = groupEachRules(rules);
   const wholeRules = rules.filter(({ each }) => each === undefined);
-  // All are read before the first pause, whatever becomes of the run.
+  // All are read before the first pause, even if the run is abandoned.
   const reads = [...eachRules.map((group) => group.reads), ...wholeRules.map((rule) => rule.reads)];
   const facetsOf = createFacets(reads.map(withId));
   const findEach = eachRules.map((group) => createFindEach(group));
@@ -82,7 +82,7 @@ function createFindEach({
     yield;
     return find(resource);
   }
-  // Rules about options, and those about references, have one reason to look at a resource.
+  // Rules about options, and those about references, agree on which resources concern them.
   const reasons = [...new Set(rules.map(({ rule }) => rule.concerns))];
   const memo = createListMemo<Resource, Diagnostic>((resource) => {
     for (const concerns of reasons) if (concerns(resource)) return findInPauses(resource);
@@ -94,7 +94,7 @@ function createFindEach({
   };
 }
 
-/** Asks a rule about the whole design; one that says what it reads, only where that changed. */
+/** Asks a rule about the whole design. A rule that says what it reads is asked only if that changed. */
 function createFind(
   rule: ProgramRule,
 ): (design: CheckedDesign, facet: object | undefined) => TimeSliced<Found> {
@@ -108,7 +108,7 @@ function createFind(
       rule.reads !== undefined &&
       known.facet === facet &&
       known.design.graph === design.graph &&
-      // Where things lie on the canvas no rule asks.
+      // No rule depends on canvas positions.
       sameProgram(known.design.program, design.program, "resources", "layout");
     const found = isKnown ? known.found : yield* ask(rule, design);
     last = { design, facet, found };

@@ -52,9 +52,9 @@ const errors = (program: Program): readonly string[] =>
   check(program).flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
 
 const byDot = (name: string): string =>
-  `Brackets with a name in quotes lead into maps and lists alone: "${name}" is asked for by a dot.`;
+  `Brackets with a quoted name work only on maps and lists. Access "${name}" with a dot.`;
 
-/** As pulumi-yaml's analyzer has it: what it takes has no messages. */
+/** Like pulumi-yaml's analyzer: values that it accepts have no messages. */
 test.each<[string, readonly string[]]>([
   ['${r["name"]}', [byDot("name")]],
   ['${r.tags["a"]}', []],
@@ -67,13 +67,10 @@ test.each<[string, readonly string[]]>([
   ['${r.free["x"].y}', []],
   ['${o["x"]}', []],
   ['${r["name"]} in a text', []],
-  [
-    '${r.parts["x"]}',
-    ['The output "parts" is a list: an index such as [0] takes one of its items.'],
-  ],
-  ["${r.tags[0]}", ['The output "tags" is a map, whose entries have keys instead of numbers.']],
-  ["${r.name.x}", ['The output "name" is text, which has no "x" inside.']],
-  ["${s.x}", ['"s" is text, which has no "x" inside.']],
+  ['${r.parts["x"]}', ['The output "parts" is a list. Use an index such as [0] for one item.']],
+  ["${r.tags[0]}", ['The output "tags" is a map. Its entries have keys, not indexes.']],
+  ["${r.name.x}", ['The output "name" is a string, which has no "x" inside.']],
+  ["${s.x}", ['"s" is a string, which has no "x" inside.']],
   ["${pulumi.stack} ${pulumi.cwd} ${pulumi.rootDirectory}", []],
   ["${pulumi.organization}", []],
   ["${pulumi.project}", []],
@@ -83,14 +80,14 @@ test.each<[string, readonly string[]]>([
       'The engine has no value "backend". It has cwd, organization, project, rootDirectory and stack.',
     ],
   ],
-  ['${pulumi["stack"]}', ['The engine\'s values are asked for by a dot: "${pulumi.stack}".']],
-  ["${pulumi.stack.x}", ['"pulumi.stack" is text, which has nothing inside.']],
+  ['${pulumi["stack"]}', ['The engine\'s values are accessed with a dot: "${pulumi.stack}".']],
+  ["${pulumi.stack.x}", ['"pulumi.stack" is a string, which has no properties.']],
   ["${pulumi}", []],
 ])("%s", (access, messages) => {
   expect(errors(open(access))).toEqual(messages);
 });
 
-test("what is in quotes stays so, and its fix is a dot", () => {
+test("quotes stay, and the fix is a dot", () => {
   const program = open('${r["name"]}');
   const { source } = program;
   if (source === undefined) throw new Error("There is no source.");
@@ -104,7 +101,7 @@ test("what is in quotes stays so, and its fix is a dot", () => {
   expect(rewriteYaml(fixed, source)).toBe(source.text.replace('["name"]', ".name"));
 });
 
-test("a name in quotes stays so where what it belongs to gets another name", () => {
+test("a quoted name stays quoted if its node is renamed", () => {
   const program = open('${o["x"]} ${v["k"]}');
   const renamed = applyEdit(program, { kind: "rename-config", name: "o", to: "object" });
   const again = applyEdit(renamed, { kind: "rename-variable", name: "v", to: "values" });

@@ -30,30 +30,30 @@ testFound("references", find, [
   [crates({ file: { "fn::assetArchive": {} }, free: invoke({}), fixed: join(",", []) })],
   [
     crates({ tags: invoke({}, { return: "count" }) }),
-    'error input-r1.tags: What "store:getShelf" gives is a whole number; tags takes a list of text.',
+    'error input-r1.tags: What "store:getShelf" gives is an integer; tags expects a list of strings.',
   ],
   [
     crates({ size: { "fn::select": [0, { "fn::store:zones": {} }] } }),
-    "error input-r1.size: What fn::select gives is text; size takes a whole number.",
+    "error input-r1.size: What fn::select gives is a string; size expects an integer.",
   ],
   [
     crates({ name: invoke({}) }),
-    'error input-r1.name: What "store:getShelf" gives is an object; name takes text.',
+    'error input-r1.name: What "store:getShelf" gives is an object; name expects a string.',
   ],
   [
     crates({ fixed: invoke({}, { return: "id" }) }),
-    'error input-r1.fixed: What "store:getShelf" gives is known only during the deployment; fixed has to be known before it.',
+    'error input-r1.fixed: What "store:getShelf" gives is known only during deployment, but fixed must be known before.',
   ],
   [
     crates({ fixed: join(",", ["${b.name}"]) }),
-    'error input-r1.fixed[1][0]: "b.name" is known only during the deployment; fixed has to be known before it.',
+    'error input-r1.fixed[1][0]: "b.name" is known only during deployment, but fixed must be known before.',
   ],
   // Arguments.
   [crates({ free: invoke({ name: "${b.name}", sizes: ["${b.size}"] }) })],
   [
     crates({ free: invoke({ name: "${b.tags}", shelf: { size: "x-${b.size}" } }) }),
-    'error input-r1.free.arguments.name: "b.tags" is a list of text; name takes text.',
-    "error input-r1.free.arguments.shelf.size: This is text with references inside; size takes a whole number.",
+    'error input-r1.free.arguments.name: "b.tags" is a list of strings; name expects a string.',
+    "error input-r1.free.arguments.shelf.size: This is a string with references inside; size expects an integer.",
   ],
   [
     crates({ free: [invoke({ name: "${b.nam}" })] }),
@@ -61,38 +61,38 @@ testFound("references", find, [
   ],
   [
     crates({ free: invoke({ name: invoke({ name: "x" }) }) }),
-    'error input-r1.free.arguments.name: What "store:getShelf" gives is an object; name takes text.',
+    'error input-r1.free.arguments.name: What "store:getShelf" gives is an object; name expects a string.',
   ],
   // Options.
   [crates({ free: invoke({}, { options: { dependsOn: ["${b}"], parent: "${b}" } }) })],
   [
     crates({ free: invoke({}, { options: { dependsOn: "${b}", provider: "${b}" } }) }),
-    'error input-r1.free.options.dependsOn: "b" is a resource; dependsOn takes a list of resources. | Put it in a list',
-    'error input-r1.free.options.provider: "b" is a resource; provider takes a provider resource.',
+    'error input-r1.free.options.dependsOn: "b" is a resource; dependsOn expects a list of resources. | Wrap in a list',
+    'error input-r1.free.options.provider: "b" is a resource; provider expects a provider resource.',
   ],
   [
     crates({ free: invoke({}, { options: { parent: "${b.urn}", version: "${b.name}" } }) }),
-    'error input-r1.free.options.parent: "b.urn" is text; parent takes a resource.',
-    'error input-r1.free.options.version: "b.name" is known only during the deployment; version has to be known before it.',
+    'error input-r1.free.options.parent: "b.urn" is a string; parent expects a resource.',
+    'error input-r1.free.options.version: "b.name" is known only during deployment, but version must be known before.',
   ],
   // Builtins turn nothing into text.
   [
     crates({ name: join("${b.size}", ["${b.size}"]) }),
-    'error input-r1.name[0]: "b.size" is a whole number; fn::join takes text here.',
-    'error input-r1.name[1][0]: "b.size" is a whole number; fn::join takes text here.',
+    'error input-r1.name[0]: "b.size" is an integer; fn::join expects a string here.',
+    'error input-r1.name[1][0]: "b.size" is an integer; fn::join expects a string here.',
   ],
   [
     crates({ name: join(",", "${b.name}"), size: { "fn::length": "${b.size}" } }),
-    'error input-r1.name[1]: "b.name" is text; fn::join takes a list of text here. | Put it in a list',
-    'error input-r1.size[0]: "b.size" is a whole number; fn::length takes a list of values, a map of keys and values or text here.',
+    'error input-r1.name[1]: "b.name" is a string; fn::join expects a list of strings here. | Wrap in a list',
+    'error input-r1.size[0]: "b.size" is an integer; fn::length expects a list of values, a map or a string here.',
   ],
   [
     crates({ name: { "fn::toBase64": { "fn::length": "${b.name}" } } }),
-    "error input-r1.name[0]: What fn::length gives is a whole number; fn::toBase64 takes text here.",
+    "error input-r1.name[0]: What fn::length gives is an integer; fn::toBase64 expects a string here.",
   ],
   [
     crates({ file: { "fn::fileAsset": "${b.size}" } }),
-    'error input-r1.file: "b.size" is a whole number; fn::fileAsset takes text here.',
+    'error input-r1.file: "b.size" is an integer; fn::fileAsset expects a string here.',
   ],
   [
     crates({ name: { "fn::toBase64": "${b.nam}" } }),
@@ -102,13 +102,13 @@ testFound("references", find, [
   [crates({ labels: { "${b.name}": "${b.name}" } })],
   [
     crates({ labels: { "${b.tags}": "${b.nam}" } }),
-    'error input-r1.labels[0].key: "b.tags" is a list of text; only text can stand inside of text.',
+    'error input-r1.labels[0].key: "b.tags" is a list of strings; only strings can be inside a string.',
     'error input-r1.labels[0].value: Did you mean "name"? | Change to "b.name"',
   ],
   [
     crates({ labels: { a: "x", "${b.nam}": "${b.tags}" } }),
     'error input-r1.labels[1].key: Did you mean "name"? | Change to "b.name"',
-    'error input-r1.labels[1].value: "b.tags" is a list of text; value takes text.',
+    'error input-r1.labels[1].value: "b.tags" is a list of strings; value expects a string.',
   ],
   [
     crates({ free: { "${b.name}": { a: [{ "fn::toJSON": { "${b.nam}": 1 } }] } } }),
@@ -116,22 +116,22 @@ testFound("references", find, [
   ],
   [
     crates({ labels: { "${b.code}": "${b.code}" } }),
-    "warning input-r1.labels[0].key: This holds a secret, and key is not marked as one",
-    "warning input-r1.labels[0].value: This holds a secret, and value is not marked as one",
+    "warning input-r1.labels[0].key: This contains a secret, and key is not marked as one",
+    "warning input-r1.labels[0].value: This contains a secret, and value is not marked as one",
   ],
   [
     crates({ name: { "${b.name}": 1 } }),
-    "error input-r1.name: This is a map of keys and values; name takes text.",
+    "error input-r1.name: This is a map; name expects a string.",
   ],
   // Secrets.
   [crates({ code: join(",", ["${b.code}"]) })],
   [
     crates({ name: join(",", ["${b.code}"]) }),
-    "warning input-r1.name: This holds a secret, and name is not marked as one",
+    "warning input-r1.name: This contains a secret, and name is not marked as one",
   ],
   [
     crates({ name: invoke({ name: { "fn::secret": "x" } }, { return: "id" }) }),
-    "warning input-r1.name: This holds a secret",
+    "warning input-r1.name: This contains a secret",
   ],
   [crates({ name: { "fn::unsecret": "${b.code}" } })],
   // Variables.
@@ -147,7 +147,7 @@ testFound("references", find, [
       { variables: { v: invoke({ name: "x" }) } },
     ),
     'error input-r1.name: "v" has no property "idd". Did you mean "id"? | Change to "v.id"',
-    'error input-r1.size: "v.names" is a list of text; size takes a whole number.',
+    'error input-r1.size: "v.names" is a list of strings; size expects an integer.',
     'error input-r1.free: Did you mean "name"? | Change to "v.shelves[0].name"',
   ],
   [
@@ -156,25 +156,25 @@ testFound("references", find, [
       { variables: { v: { x: "${b}", y: "text", z: ["a", 1] } } },
     ),
     'error input-r1.name: "nam" is not an output of the type "store:Crate". Did you mean "name"? | Change to "v.x.name"',
-    'error input-r1.size: "v.y" is text; size takes a whole number.',
+    'error input-r1.size: "v.y" is a string; size expects an integer.',
   ],
   [
     crates({ name: "${v.xx}", size: "${v.list.a}" }, { variables: { v: { xyz: 1, list: [] } } }),
     'error input-r1.name: "v" has no property "xx".',
-    "error input-r1.size: an index such as [0] takes one of its items.",
+    "error input-r1.size: Use an index such as [0] for one item.",
   ],
   [
     crates({ name: "${v}" }, { variables: { v: { "fn::secret": "x" } } }),
-    "warning input-r1.name: This holds a secret",
+    "warning input-r1.name: This contains a secret",
   ],
-  // A circle has no type.
+  // A circular reference has no type.
   [
     crates({ name: "${v}" }, { variables: { v: ["${w}"], w: ["${v}"] } }),
     'error input-r1.name: "v" is a list',
   ],
   [
     { variables: { v: join(",", ["${non.e}"]) } },
-    'error variable-v.[1][0]: "${non.e}" refers to no resource, variable or config variable of the design. | Keep as text',
+    'error variable-v.[1][0]: "${non.e}" refers to no resource, variable or config variable of the design. | Keep as a string',
   ],
   [
     { outputs: { o: join(",", ["${pwLength}"]) } },
@@ -182,7 +182,7 @@ testFound("references", find, [
   ],
 ]);
 
-test("a fix inside a call leaves the call", () => {
+test("a fix inside a call keeps the call", () => {
   const program = readProgram(
     crates({ name: { "fn::toBase64": "${b.nam}" }, free: join(",", ["${b.nam}"]) }),
   );

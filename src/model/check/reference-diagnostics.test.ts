@@ -75,7 +75,7 @@ const show = (diagnostic: Diagnostic): string =>
 const bird = "p:Bird a";
 
 test.each<[design: string, ...found: string[]]>([
-  // What fits.
+  // Matching values.
   [`${bird} name=\${b.ring} songs=\${b.songs} nest=\${b.nest} age=\${b.weight};p:Bird b`],
   [`${bird} name=\${b.weight} friend=\${b} rest=\${b} songs=[\${b.id},\${b.urn}];p:Bird b`],
   [`${bird} name=\${b.nest.name} songs=[\${b.nests[2].name}] tags=\${b.tags};p:Bird b`],
@@ -89,59 +89,62 @@ test.each<[design: string, ...found: string[]]>([
   // Types.
   [
     `${bird} songs=\${b.ring};p:Bird b`,
-    `input-r1.songs type: "b.ring" is text; songs takes a list of text. | Put it in a list`,
+    `input-r1.songs type: "b.ring" is a string; songs expects a list of strings. | Wrap in a list`,
   ],
   [
     `${bird} songs=[\${b.songs}];p:Bird b`,
-    `input-r1.songs[0] type: "b.songs" is a list of text; songs[0] takes text.`,
+    `input-r1.songs[0] type: "b.songs" is a list of strings; songs[0] expects a string.`,
   ],
   [
     `${bird} nest.size=\${b.ring};p:Bird b`,
-    `input-r1.nest.size type: "b.ring" is text; size takes a whole number.`,
+    `input-r1.nest.size type: "b.ring" is a string; size expects an integer.`,
   ],
-  [`${bird} free=\${c};config c`, `input-r1.free type: "c" is text; free takes true or false.`],
+  [`${bird} free=\${c};config c`, `input-r1.free type: "c" is a string; free expects a boolean.`],
   [
     `${bird} age=a-\${b.ring};p:Bird b`,
-    `input-r1.age type: This is text with references inside; age takes a whole number.`,
+    `input-r1.age type: This is a string with references inside; age expects an integer.`,
   ],
   [
     `${bird} name=a-\${b.songs};p:Bird b`,
-    `input-r1.name type: "b.songs" is a list of text; only text can stand inside of text.`,
+    `input-r1.name type: "b.songs" is a list of strings; only strings can be inside a string.`,
   ],
   [
     `${bird} friend=\${b};p:Egg b`,
-    `input-r1.friend type: "b" is a resource; friend takes a resource.`,
+    `input-r1.friend type: "b" is a resource; friend expects a resource.`,
   ],
   [
     `${bird} nest=\${b.weight};p:Bird b`,
-    `input-r1.nest type: "b.weight" is a number; nest takes an object.`,
+    `input-r1.nest type: "b.weight" is a number; nest expects an object.`,
   ],
   [`${bird} fixed=\${c};config c`],
   [
     `${bird} fixed=\${b.ring};p:Bird b`,
-    `input-r1.fixed plain: "b.ring" is known only during the deployment; fixed has to be known before it.`,
+    `input-r1.fixed plain: "b.ring" is known only during deployment, but fixed must be known before.`,
   ],
-  // A resource is there before its outputs are known.
+  // A resource exists before its outputs are known.
   [`${bird} mate=\${b} flock=\${b} flocks=[\${b},\${c}];p:Bird b;p:Bird c`],
   [
     `${bird} mate=\${b.friend};p:Bird b`,
-    `input-r1.mate plain: "b.friend" is known only during the deployment; mate has to be known before it.`,
+    `input-r1.mate plain: "b.friend" is known only during deployment, but mate must be known before.`,
   ],
   [
     `${bird} mate=\${b} flock=\${b};p:Egg b`,
-    `input-r1.mate plain: "b" is known only during the deployment; mate has to be known before it.`,
-    `input-r1.flock plain: "b" is known only during the deployment; flock has to be known before it.`,
+    `input-r1.mate plain: "b" is known only during deployment, but mate must be known before.`,
+    `input-r1.flock plain: "b" is known only during deployment, but flock must be known before.`,
   ],
   [
     `${bird} fixed=\${b};p:Bird b`,
-    `input-r1.fixed plain: "b" is known only during the deployment; fixed has to be known before it.`,
+    `input-r1.fixed plain: "b" is known only during deployment, but fixed must be known before.`,
   ],
   // JSON.
   [`${bird} data=\${b.anything};q:Unknown b`],
-  [`${bird} data=\${b.ring};p:Bird b`, `input-r1.data type: "b.ring" is text; data takes JSON.`],
+  [
+    `${bird} data=\${b.ring};p:Bird b`,
+    `input-r1.data type: "b.ring" is a string; data expects JSON.`,
+  ],
   [
     `${bird} data=a-\${b.ring};p:Bird b`,
-    `input-r1.data type: This is text with references inside; data takes JSON.`,
+    `input-r1.data type: This is a string with references inside; data expects JSON.`,
   ],
   // Names.
   [
@@ -158,56 +161,59 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [
     `${bird} name=\${b.ring.more};p:Bird b`,
-    `input-r1.name output: The output "ring" is text, which has no "more" inside.`,
+    `input-r1.name output: The output "ring" is a string, which has no "more" inside.`,
   ],
   [
     `${bird} name=\${b.songs.first};p:Bird b`,
-    `input-r1.name output: The output "songs" is a list: an index such as [0] takes one of its items.`,
+    `input-r1.name output: The output "songs" is a list. Use an index such as [0] for one item.`,
   ],
   [
     `${bird} name=\${b.tags[0]};p:Bird b`,
-    `input-r1.name output: The output "tags" is a map, whose entries have keys instead of numbers.`,
+    `input-r1.name output: The output "tags" is a map. Its entries have keys, not indexes.`,
   ],
-  [`${bird} name=\${c.d};config c`, `input-r1.name output: "c" is text, which has no "d" inside.`],
+  [
+    `${bird} name=\${c.d};config c`,
+    `input-r1.name output: "c" is a string, which has no "d" inside.`,
+  ],
   [
     `${bird} name=\${sparow.ring};p:Bird sparrow`,
-    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design. Did you mean "sparrow"? | Change to "sparrow.ring" | Keep as text`,
+    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design. Did you mean "sparrow"? | Change to "sparrow.ring" | Keep as a string`,
   ],
   [
     `${bird} name=x-\${sparow.ring}-\${a.ring};p:Bird sparrow`,
-    `input-r1.name dangling: Did you mean "sparrow"? | Change to "sparrow.ring" | Keep as text`,
+    `input-r1.name dangling: Did you mean "sparrow"? | Change to "sparrow.ring" | Keep as a string`,
   ],
   [
     `${bird} name=!\${regoin};config region`,
     `input-r1.name dangling: "\${regoin}" refers to no resource, variable or config variable of the design. Did you mean "region"? | Change to "region" | Declare "regoin"`,
     `input-r1.name secret: The value is secret`,
   ],
-  // What was meant is not offered where it is not there either, and not where two have the name.
+  // A misspelled name is not suggested if it doesn't exist, or if two names match.
   [
     `${bird} name=\${sparow.feather};p:Bird sparrow`,
-    `input-r1.name dangling: Did you mean "sparrow"? | Keep as text`,
+    `input-r1.name dangling: Did you mean "sparrow"? | Keep as a string`,
   ],
-  // Nor the resource or the variable itself, which would be wrong again.
+  // Nor is the resource or variable itself, which would be wrong again.
   [
     `p:Bird sparrow name=\${sparow.ring}`,
-    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design. | Keep as text`,
+    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design. | Keep as a string`,
   ],
   [
     `${bird} name=\${x.ring}`,
-    `input-r1.name dangling: or config variable of the design. | Keep as text`,
+    `input-r1.name dangling: or config variable of the design. | Keep as a string`,
   ],
-  [`${bird} #\${x.id} name=1`, `input-r1.id dangling: "\${x.id}" refers | Keep as text`],
+  [`${bird} #\${x.id} name=1`, `input-r1.id dangling: "\${x.id}" refers | Keep as a string`],
   [
     `${bird} @dependsOn=[\${x.id}]`,
-    `option-r1.dependsOn[0] dangling: "\${x.id}" refers | Keep as text`,
+    `option-r1.dependsOn[0] dangling: "\${x.id}" refers | Keep as a string`,
   ],
-  [`config c=\${x.id}`, `config-c dangling: "\${x.id}" refers | Keep as text`],
+  [`config c=\${x.id}`, `config-c dangling: "\${x.id}" refers | Keep as a string`],
   // Config of the stack.
   [
     `${bird} name=\${x} age=a-\${aws:region}`,
-    `input-r1.name stack-config: The design declares no "\${x}". Pulumi takes its value from the stack's config, and fails where a stack has none. | Declare "x"`,
+    `input-r1.name stack-config: The design declares no "\${x}". Pulumi reads its value from the stack config and fails if the stack has none. | Declare "x"`,
     `input-r1.age stack-config: The design declares no "\${aws:region}". | Declare "aws:region"`,
-    `input-r1.age type: This is text with references inside; age takes a whole number.`,
+    `input-r1.age type: This is a string with references inside; age expects an integer.`,
   ],
   [
     `${bird} name=\${pwLength};config passwordLength`,
@@ -231,26 +237,26 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [
     `${bird} name=\${pulumi.stack.name}`,
-    `input-r1.name output: "pulumi.stack" is text, which has nothing inside. | Change to "pulumi.stack"`,
+    `input-r1.name output: "pulumi.stack" is a string, which has no properties. | Change to "pulumi.stack"`,
   ],
   [
     `${bird} age=\${pulumi.stack}`,
-    `input-r1.age type: "pulumi.stack" is text; age takes a whole number.`,
+    `input-r1.age type: "pulumi.stack" is a string; age expects an integer.`,
   ],
   [`output o=\${a.rinng};${bird}`, `output-o output: "rinng" is not | Change to "a.ring"`],
   // Lookups.
   [`${bird} name=\${b.ring};p:Bird b #x`],
   [
     `${bird} name=\${b.name};p:Egg b #x`,
-    `input-r1.name lookup: "b.name" belongs to a resource that is looked up, and no lookup is documented for its type: there is nothing to read.`,
+    `input-r1.name lookup: "b.name" belongs to a looked-up resource, but no lookup is documented for its type.`,
   ],
   [`${bird} @dependsOn=[\${b}];p:Egg b #x`],
   // Secrets.
   [
     `${bird} name=\${b.code};p:Bird b`,
-    `input-r1.name secret: This holds a secret, and name is not marked as one: the engine still keeps it encrypted, but the service may show it.`,
+    `input-r1.name secret: This contains a secret, and name is not marked as one: the engine still keeps it encrypted, but the service may show it.`,
   ],
-  [`${bird} name=x-\${b.nest.key};p:Bird b`, `input-r1.name secret: This holds a secret`],
+  [`${bird} name=x-\${b.nest.key};p:Bird b`, `input-r1.name secret: This contains a secret`],
   [`${bird} name=!x`, `input-r1.name secret: The value is secret, and name is not`],
   [`${bird} songs=[x,!\${b.code}];p:Bird b`, `input-r1.songs[1] secret: songs[1] is not`],
   [`${bird} code=!x codes=[!x] nest.key=!x rest=x`],
@@ -274,15 +280,15 @@ test.each<[design: string, ...found: string[]]>([
     }
 });
 
-test("two resources of the name that was meant are none that was", () => {
+test("an ambiguous name suggests neither resource", () => {
   const program = readDesign(["p:Bird a name=${b.ring}"]);
   const named = (at: number) => ({ ...program.resources[0]!, id: resourceId(at), name: "b" });
   const [found] = check({ ...program, resources: [...program.resources, named(2), named(3)] });
   expect(found?.rule).toBe("reference/dangling");
-  expect(found && fixesOf(found).map(({ label }) => label)).toEqual(["Keep as text"]);
+  expect(found && fixesOf(found).map(({ label }) => label)).toEqual(["Keep as a string"]);
 });
 
-test("what its place asks for, or is called after, is created, and what referred to it does again", () => {
+test("a missing resource that its place asks for is created, and its references resolve again", () => {
   const program = readDesign([
     "q:Ring a name=x",
     "p:Bird b friend=${robin.friend} name=${eggs.name}",
@@ -291,14 +297,14 @@ test("what its place asks for, or is called after, is created, and what referred
   expect([create, ...others].map((fix) => fix?.label)).toEqual([
     'Create "robin" (p:Bird)',
     'Create "eggs" (p:Egg)',
-    "Keep as text",
+    "Keep as a string",
   ]);
   const after = create === undefined ? program : applyEdit(program, create.edit);
   expect(after.resources.at(-1)).toMatchObject({ name: "robin", token: "p:Bird", inputs: {} });
   expect(check(after).map(show)).toEqual([
     expect.stringContaining('"${eggs.name}" refers to no resource'),
   ]);
-  // A name that is given, too, is what was asked for.
+  // A given name also counts as a use.
   const [, , third] = after.resources;
   const renamed = applyEdit(after, { kind: "rename-resource", resource: third!.id, name: "eggs" });
   expect(check(renamed).map(show)).toEqual([
@@ -306,7 +312,7 @@ test("what its place asks for, or is called after, is created, and what referred
   ]);
 });
 
-test("what a name may be short for is offered once it is there, and no longer when it is not", () => {
+test("the full name of an abbreviation is offered while it exists", () => {
   const used = readDesign(["p:Bird a name=${pwLength}"]);
   const [meant] = readDesign(["p:Egg r name=x"]).resources;
   const longer = { ...meant!, id: resourceId(9), name: "passwordLength" };
@@ -329,7 +335,7 @@ const start = readDesign([
   "output o=${b.nest.nam}",
 ]);
 
-test("a check that has seen a design before an edit says what a new one says", () => {
+test("a check that knows the previous design finds the same as a new one", () => {
   const edits = fc.array(editArbitrary(start), { maxLength: 12 });
   fc.assert(
     fc.property(edits, (steps) => {
@@ -349,7 +355,7 @@ test.each<[string, number, string]>([
   ["rename what is referred to", 3, "c2"],
   ["give what is missing its name", 4, "e"],
   ["take a name that was meant", 4, "reigo"],
-])("names that are told are told anew: %s", (_, number, name) => {
+])("a message follows a changed name: %s", (_, number, name) => {
   const seasoned = createReferenceCheck(catalog);
   seasoned(start);
   const program = applyEdit(start, {

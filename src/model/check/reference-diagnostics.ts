@@ -42,20 +42,20 @@ interface Checked {
   readonly symbols: SymbolTable;
   /** What the answer depends on beside the checked part itself, in the order of its accesses. */
   readonly targets: readonly unknown[];
-  /** The names of what is referred to; none where nothing is wrong, so that none is told. */
+  /** The names that are referred to; empty if nothing is wrong. */
   readonly names: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A part of a design that is checked by itself. */
+/** A part of a design that is checked separately. */
 type Part = Resource | ConfigVariable | Variable | StackOutput;
 
 const none: readonly Diagnostic[] = [];
 const noNames: readonly string[] = [];
 
 /**
- * Makes the check of all `${…}` accesses and calls of a design. An answer is kept per part, and found anew only
- * where the part itself changed, or the type or origin of something that it refers to.
+ * Creates the check of all `${…}` accesses and calls of a design. An answer is kept per part. It is computed again
+ * only if the part changed, or the type or origin of something that it refers to.
  */
 export function createReferenceCheck(
   catalog: Catalog,
@@ -80,7 +80,7 @@ export function createReferenceCheckInPauses(
   ): readonly Diagnostic[] => {
     if (isEmpty) return none;
     const previous = memoized.get(part);
-    // Names are only told where something is wrong.
+    // Names are only read if something is wrong.
     const areNamed = hasUnresolved || previous?.diagnostics.length !== 0;
     if (
       previous?.symbols.kinds === symbols.kinds &&
@@ -140,7 +140,7 @@ export function createReferenceCheckInPauses(
   };
 }
 
-/** A place of which no schema says anything. */
+/** A place without a schema. */
 const unknownLocation: SchemaLocation = {
   path: [],
   property: undefined,
@@ -174,7 +174,7 @@ function findIn(resource: Resource, whole: AccessScope): readonly Diagnostic[] {
     ...toDiagnostics(
       found,
       (path) => ({ kind: "input", resource: id, path }),
-      // No edit leads into what gives all inputs at once.
+      // No edit can change a part of a value that provides all inputs.
       inputsFrom === undefined ? setValue("inputs") : undefined,
     ),
     ...toDiagnostics(
@@ -186,7 +186,7 @@ function findIn(resource: Resource, whole: AccessScope): readonly Diagnostic[] {
   ];
 }
 
-/** The scope in which no misspelled name is taken for some things: what refers to itself would be wrong again. */
+/** A scope that suggests no misspelled names: a reference to itself would be wrong again. */
 const withoutMeaning = (scope: AccessScope, isLeftOut: (meant: Meant) => boolean): AccessScope => ({
   ...scope,
   meant(root) {
@@ -263,10 +263,10 @@ function fixEdit(fix: ReferenceFix, editOf: EditOf | undefined): Edit | undefine
   }
 }
 
-/** All of what an access leads to that its type depends on. */
+/** Everything about the target of an access that its type depends on. */
 function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
   if (access.kind === "config") return [scope.config(access.name)];
-  // What a variable gives depends on what it refers to in turn.
+  // The value of a variable depends on its own references in turn.
   if (access.kind === "variable") return dependenciesOf(access.name, scope);
   if (access.kind === "reference") {
     const target = scope.resource(access.resource);
@@ -281,7 +281,7 @@ function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
   );
 }
 
-/** What a fix that leads to something depends on. */
+/** What a fix that suggests a name depends on. */
 function identify(meant: Meant | undefined): readonly unknown[] {
   if (meant === undefined) return [undefined];
   if (meant.kind !== "resource") return [meant.variable];
@@ -289,7 +289,7 @@ function identify(meant: Meant | undefined): readonly unknown[] {
   return [id, token, origin.kind, name];
 }
 
-/** The variables that a variable leads to, itself first, and what they refer to beside one another. */
+/** The variables that a variable leads to, itself first, with what they refer to. */
 function dependenciesOf(name: string, scope: AccessScope): readonly unknown[] {
   const found: unknown[] = [];
   const walked = new Set<string>();

@@ -28,7 +28,7 @@ import { checkOptions } from "#model/check/options/options-check.ts";
 import { checkState } from "#model/check/lookup-check.ts";
 import { checkShapeInPauses } from "#model/check/shape/shape-check.ts";
 
-/** What a token as written says of its resources. */
+/** What a token says about its resources. */
 interface Kind {
   readonly type: ResourceType | undefined;
   readonly rules: readonly ResourceRule[];
@@ -36,7 +36,7 @@ interface Kind {
 
 const unknownKind: Kind = { type: undefined, rules: [] };
 
-/** Inputs of so many values and characters of text are checked without a pause. */
+/** The number of values and characters up to which inputs are checked without a pause. */
 const mostAtOnce = 4000;
 
 export interface Rules {
@@ -45,7 +45,7 @@ export interface Rules {
   readonly expression: readonly ExpressionRule[];
 }
 
-/** What documentation and facts say of a value adds nothing where a rule about the type has spoken of it. */
+/** Drops problems from documentation and facts where a rule about the type has reported the value. */
 const withoutRepeats = <T extends RuleDiagnostic>(
   limits: readonly T[],
   found: readonly Diagnostic[],
@@ -57,7 +57,7 @@ const withoutRepeats = <T extends RuleDiagnostic>(
           !found.some(({ location }) => "path" in location && samePath(location.path ?? [], path)),
       );
 
-/** Makes what a rule found a diagnostic at its place in a resource. */
+/** Turns a rule's finding into a diagnostic at its place in a resource. */
 const located = (
   resource: Resource,
   kind: "input" | "option",
@@ -73,12 +73,12 @@ const located = (
   ...(diagnostic.isOfYaml === undefined ? {} : { isOfYaml: diagnostic.isOfYaml }),
 });
 
-/** What is wrong in an expression. */
+/** Finds the problems of an expression. */
 export type LookAt = (found: Expression) => readonly FoundInExpression[];
 
 const none: readonly Diagnostic[] = [];
 
-/** How much there is to look at: the values and the characters of their texts, expressions many times. */
+/** The amount to check: values and the characters of their strings. Expressions count several times. */
 function sizeOf(value: Value): number {
   if (typeof value === "string") return 1 + value.length;
   if (typeof value !== "object" || value === null) return 1;
@@ -90,11 +90,11 @@ function sizeOf(value: Value): number {
 
 interface ResourceCheck {
   readonly lookAt: LookAt;
-  /** At once where little is to be looked at, else with pauses. */
+  /** Runs at once if there is little to check, otherwise with pauses. */
   checkResource(resource: Resource): readonly Diagnostic[] | TimeSliced<readonly Diagnostic[]>;
 }
 
-/** Makes the check of one resource by itself. */
+/** Creates the check of a single resource. */
 export function createResourceCheck(catalog: Catalog, rules: Rules, now: number): ResourceCheck {
   const shapes = createShapes(catalog);
   const optionShapes = createShapes(catalog, true);
@@ -132,7 +132,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
       : checkInPauses(resource);
   };
 
-  /** What is left to check where the inputs have the shape of their type and there are no options. */
+  /** The remaining checks if the inputs match their type and there are no options. */
   function checkRight(
     resource: Resource,
     type: ResourceType,
@@ -145,7 +145,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
         found.push(located(resource, "input", diagnostic, rule.id));
     found.push(...checkValues(resource, type, found));
     if (expressionsOf(resource).length === 0) return found;
-    // The rules about the whole design go by its edges.
+    // The rules about the whole design use its edges.
     edgesOf(resource);
     return [...found, ...lookAtResource(resource, lookAt)];
   }
@@ -167,7 +167,6 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
   function* checkInPauses(resource: Resource): TimeSliced<readonly Diagnostic[]> {
     const found = yield* checkAnew(resource);
     if (expressionsOf(resource).length === 0) return found;
-    // The rules about the whole design go by its edges.
     edgesOf(resource);
     yield;
     return [...found, ...lookAtResource(resource, lookAt)];
@@ -179,7 +178,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
     const options = checkOptions(resource, catalog, optionShapes).map((diagnostic) =>
       at("option")(diagnostic, diagnostic.rule),
     );
-    // What is looked up takes an id and a state, not inputs.
+    // A lookup takes an ID and a state, not inputs.
     if (resource.origin.kind === "lookup") {
       const state = checkState(resource, catalog, shapes);
       return [...state.map((diagnostic) => at("input")(diagnostic, diagnostic.rule)), ...options];
@@ -192,7 +191,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
     location: (diagnostic: RuleDiagnostic, rule: string) => Diagnostic,
   ): TimeSliced<readonly Diagnostic[]> {
     const { type, rules: ownRules } = kindOf(resource.token);
-    // A package that says nothing of its provider does not say that the provider takes nothing.
+    // If a package doesn't describe its provider, the provider may still have inputs.
     if (type === undefined || (type.inputs.length === 0 && isProviderToken(type.token))) return [];
     const shape = (yield* checkShapeInPauses(resource, type, catalog, shapes)).map((diagnostic) =>
       location(diagnostic, diagnostic.rule),

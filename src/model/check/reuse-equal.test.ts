@@ -25,7 +25,7 @@ function createReuse() {
   return (found: readonly Diagnostic[]) => finish(reuseEqual(found));
 }
 
-test("what is found again is the same object, and the same list where nothing changed", () => {
+test("equal diagnostics stay the same objects, and an unchanged list the same list", () => {
   const reuseEqual = createReuse();
   const first = reuseEqual([diagnostic("one", ["a"]), diagnostic("two")]);
   expect(reuseEqual([diagnostic("one", ["a"]), diagnostic("two")])).toBe(first);
@@ -35,7 +35,7 @@ test("what is found again is the same object, and the same list where nothing ch
   expect(second[1]).toEqual(diagnostic("other"));
 });
 
-test("an expression and a map that looks like it are not the same", () => {
+test("an expression and a similar map are different", () => {
   const config = expression({ kind: "config", name: "region", path: [] });
   const reuseEqual = createReuse();
   const first = reuseEqual([diagnostic("one", config)]);
@@ -43,7 +43,7 @@ test("an expression and a map that looks like it are not the same", () => {
   expect(second).not.toBe(first);
 });
 
-test("the answer always equals the question", () => {
+test("the result always equals the argument", () => {
   const found = fc.array(
     fc
       .tuple(

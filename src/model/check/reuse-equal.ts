@@ -5,9 +5,8 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
 /**
- * Makes the function that gives back what it was given, as the objects that it gave before wherever they
- * say the same, and as the same list where nothing changed. What shows diagnostics can then tell by identity
- * that there is nothing new to show.
+ * Creates a function that returns earlier objects for equal items, and the earlier list if nothing changed. Views of
+ * diagnostics can then skip a redraw by identity.
  */
 export function createReuseEqual(): (
   found: readonly Diagnostic[],

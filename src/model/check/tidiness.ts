@@ -1,4 +1,4 @@
-/** Rules about how tidy a design is: nothing is wrong where one of them is broken. */
+/** Rules about tidiness: breaking one is not an error. */
 export const tidinessRules: ReadonlySet<string> = new Set([
   "config/unused",
   "graph/implied-dependency",

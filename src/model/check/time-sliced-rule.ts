@@ -1,6 +1,6 @@
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 
-/** A rule that pauses, for those who ask it in pauses and for those who have time for all of it. */
+/** A rule that can run with or without pauses. */
 export const timeSlicedRule = (
   rule: Omit<ProgramRule, "check"> & Required<Pick<ProgramRule, "checkInPauses">>,
 ): ProgramRule => ({
@@ -10,10 +10,10 @@ export const timeSlicedRule = (
   },
 });
 
-/** So many resources are looked at between two pauses. */
+/** The number of resources between two pauses. */
 const stretch = 500;
 
-/** The items, and now and then undefined, where there is to be a pause. */
+/** The items, with an undefined where a pause is due. */
 export function* withPauses<T>(items: Iterable<T>): Iterable<T | undefined> {
   let count = 0;
   for (const item of items) {

@@ -57,7 +57,7 @@ const program: Program = {
   ...emptyProgram("test"),
   resources: [
     r(1, "main", "Bus"),
-    r(2, "door", "Gate", {
+    r(2, "gate", "Gate", {
       from: expression({ kind: "reference", resource: resourceId(3), path: ["arn"] }),
     }),
     r(3, "self", "Bus"),
@@ -98,7 +98,7 @@ const labels = (found: Candidates, search = "", withMismatches = false): readonl
 const reasonOf = (found: Candidates, label: string): string | undefined =>
   found.find("", true).shown.find((candidate) => candidate.label === label)?.mismatch;
 
-test("what fits comes first, the likest name before the others, then in the design's order", () => {
+test("matches come first, the most similar name before others, then in design order", () => {
   expect(labels(ask("busArn", string)).slice(0, 2)).toEqual(["busArn", "main.arn"]);
   expect(labels(ask("mainArn", string))[0]).toBe("main.arn");
   const numbers = labels(ask("count", { kind: "number" }));
@@ -109,7 +109,7 @@ test("what fits comes first, the likest name before the others, then in the desi
   expect(fits).toContain(false);
 });
 
-test("objects are gone into, lists as far as their first item, whole resources only where one is asked for", () => {
+test("objects are searched, lists up to their first item, and whole resources are offered only if the place expects one", () => {
   expect(labels(ask("zone", string))).toEqual(
     expect.arrayContaining(["main.place.zone", "main.ports[0]", "main.urn", "main.id"]),
   );
@@ -125,32 +125,32 @@ test("objects are gone into, lists as far as their first item, whole resources o
 
 const mismatches = [
   ["a type", ask("count", { kind: "number" }), "main.arn", /number/],
-  ["plain", ask("x", string, true), "main.arn", /known only during the deployment/],
+  ["plain", ask("x", string, true), "main.arn", /known only during deployment/],
   ["a lookup", ask("x", string), "found.address", /lookup/],
 ] as const;
 
 for (const [what, candidates, label, reason] of mismatches)
-  test(`${label} is left out because of ${what}, and says so where all are shown`, () => {
+  test(`${label} is left out because of ${what}, and the full list says so`, () => {
     expect(labels(candidates)).not.toContain(label);
     expect(reasonOf(candidates, label)).toMatch(reason);
   });
 
 for (const [label, reason] of [
-  ["door.address", /door depends on this resource already/],
+  ["gate.address", /gate depends on this resource, so/],
   ["self.arn", /itself/],
 ] as const)
-  test(`${label} would wait for itself: it is never offered, and says so where it is typed out`, () => {
+  test(`${label} would be circular: it is never offered, and says so if it is typed`, () => {
     const found = ask("x", string);
     expect(labels(found, "", true)).not.toContain(label);
     expect(found.find(label, false).shown).toMatchObject([{ label, mismatch: reason }]);
   });
 
-test("a plain input takes the resource that it is for", () => {
+test("a plain input accepts its resource", () => {
   const bus: PropertyType = { kind: "resource", token: "net:index:Bus" };
   expect(labels(ask("bus", bus, true))).toEqual(["main"]);
 });
 
-test("a plain input takes a config value", () => {
+test("a plain input accepts a config value", () => {
   expect(labels(ask("x", string, true))).toContain("busArn");
 });
 
@@ -162,20 +162,20 @@ test("every word of a search is in the resource, the property or the type", () =
   expect(ask("x", string).find("looked", false).mismatches).toBeGreaterThan(0);
 });
 
-test("what a search names in full comes before what has it inside of a name", () => {
+test("an exact name comes before a partial match", () => {
   expect(labels(ask("role", string))[0]).toBe("main.roleArn");
   expect(labels(ask("role", string), "main arn")).toEqual(["main.arn", "main.roleArn"]);
 });
 
-test("an access that is typed out is offered although it is not listed", () => {
+test("a typed access is offered although it is not listed", () => {
   const { shown } = ask("port", { kind: "number" }).find("${main.ports[7]}", false);
   expect(shown).toMatchObject([{ label: "main.ports[7]", gives: "a number", mismatch: undefined }]);
   const wrong = ask("port", { kind: "number" }).find("main.nothing", false).shown[0];
   expect(wrong?.mismatch).toBeDefined();
-  expect(labels(ask("port", string), "door.address[0]")).toEqual(["door.address[0]"]);
+  expect(labels(ask("port", string), "gate.address[0]")).toEqual(["gate.address[0]"]);
 });
 
-test("what there is comes before what is typed and means nothing, which comes last", () => {
+test("existing candidates come before a typed access that doesn't resolve", () => {
   const found = ask("x", string).find("main.ro", false).shown;
   expect(found.map(({ label }) => label)).toEqual(["main.roleArn", "main.ro"]);
   expect(found.at(-1)?.mismatch).toBeDefined();
@@ -196,7 +196,7 @@ for (const [name, type, expected] of creatables)
     expect(creatable.map(({ label }) => label)).toEqual(expected);
   });
 
-test("a new resource is used by its likest output, a new config value named and typed after the place", () => {
+test("a new resource is used by its most similar output, and a new config value is named and typed after the place", () => {
   const [bus] = ask("busArn", string).find("new bus", false).creatable;
   expect(bus?.target).toEqual({ kind: "resource", token: "net:Bus", output: ["arn"] });
   const [config] = ask("password", { kind: "list", items: string }).find("config", false).creatable;
@@ -208,7 +208,7 @@ test("a new resource is used by its likest output, a new config value named and 
   });
 });
 
-test("a thousand resources are searched at once, and shown in part", () => {
+test("a thousand resources are searched at once, and some are shown", () => {
   const many: Program = {
     ...program,
     resources: Array.from({ length: 1000 }, (_, at) => r(at + 10, `bus-${at}`, "Bus")),
@@ -228,7 +228,7 @@ test("a thousand resources are searched at once, and shown in part", () => {
   expect(labels(candidates, "bus-999 arn")).toEqual(["bus-999.arn", "bus-999.roleArn"]);
 });
 
-test("what the project gives Pulumi is offered where the design reads it, or by its whole name", () => {
+test("a project's value in another namespace is offered if the design reads it, or by its full name", () => {
   const config = [
     { name: "pulumi:tags", extras: { value: { env: "dev" } } },
     { name: "size", type: "integer", extras: {} },
@@ -246,7 +246,7 @@ test("what the project gives Pulumi is offered where the design reads it, or by 
     return found.find(search, true).shown.map(({ label, gives }) => `${label}: ${gives}`);
   };
   const design = { ...emptyProgram("test"), config };
-  expect(offered(design)).toEqual(["size: a whole number"]);
+  expect(offered(design)).toEqual(["size: an integer"]);
   expect(offered(design, "tags")).toEqual([]);
   expect(offered(design, "pulumi:tags")).toEqual(["pulumi:tags: any value"]);
   const value = expression({ kind: "config", name: "pulumi:tags", path: ["env"] });

@@ -30,40 +30,40 @@ import { describeType } from "#model/schema/describe-type.ts";
 
 export interface Candidate {
   readonly access: ReferenceTarget;
-  /** The name of what it belongs to. */
+  /** The name of its node. */
   readonly owner: string;
-  /** How the reference reads, without the braces: `endpoint.arn`. */
+  /** The reference without the braces: `endpoint.arn`. */
   readonly label: string;
-  /** The resource's type, or that it is a config value or a variable. */
+  /** The resource's type, or whether it is a config value or a variable. */
   readonly of: string;
-  /** What it gives, in words. */
+  /** The type of its value, in words. */
   readonly gives: string;
-  /** Why it does not fit, in a sentence; undefined where it fits. */
+  /** Why it doesn't match, in a sentence; undefined if it does. */
   readonly mismatch: string | undefined;
 }
 
 export interface FoundCandidates {
   /** The best first. */
   readonly shown: readonly Candidate[];
-  /** How many more there are than are shown. */
+  /** The number of matches that are not shown. */
   readonly more: number;
-  /** How many the search finds that do not fit, shown or not. */
+  /** The number of matches that don't fit the place, shown or not. */
   readonly mismatches: number;
-  /** What can be created to refer to. */
+  /** New nodes that the place could refer to. */
   readonly creatable: readonly Creatable[];
 }
 
 export interface Candidates {
-  /** Every word of the search has to be in a candidate's name, property or type. An access is a search too. */
+  /** Every word of the search must occur in a candidate's name, property or type. A search can also be an access. */
   find(search: string, withMismatches: boolean): FoundCandidates;
-  /** Those of `find` that fit, so many at most, without counting the others. */
+  /** The best matches that fit, at most `count`, without counting the others. */
   best(search: string, count: number): readonly Candidate[];
 }
 
-/** How many are shown at most. */
+/** The maximum number of candidates to show. */
 const most = 100;
 
-/** Finds what a place could refer to. Nothing is looked at before the first search. */
+/** Finds what a place could refer to. Nothing is computed before the first search. */
 export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Candidates {
   const scope = { ...given, access: withValues(given.access) };
   const groups = once(() => collectGroups(slot, scope));
@@ -71,7 +71,7 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
     best: (search, count) => bestMatches(groups(), matchedWords(search), count).map(present),
     find: (search, withMismatches) => {
       const words = matchedWords(search);
-      // A stable sort: what is alike in all else stays in the design's order.
+      // A stable sort: equal candidates stay in design order.
       const matching = matchesIn(groups(), words).toSorted(
         (a, b) => unfit(a) - unfit(b) || b.hits - a.hits || byScore(a, b),
       );
@@ -81,7 +81,7 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
         typed === undefined || matching.some((match) => labelOf(match) === typed.label);
       const listed = withMismatches ? matching : fitting;
       const best = listed.slice(0, most).map(present);
-      // What is typed to the letter stays possible; where it means nothing, what there is comes before it.
+      // The exactly typed access stays possible. If it doesn't resolve, existing candidates come first.
       const typedLast = typed?.mismatch !== undefined;
       return {
         shown: isListed ? best : typedLast ? [...best, typed] : [typed, ...best],
@@ -96,7 +96,7 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
   };
 }
 
-/** The type of the resource whose place is to be filled. */
+/** The type of the resource that has the place. */
 const ownTokenOf = ({ program, owner }: CandidateScope): string | undefined =>
   program.resources.find(({ id }) => id === owner)?.token;
 
@@ -113,7 +113,7 @@ const present = (match: CandidateMatch): Candidate => {
   };
 };
 
-/** What somebody typed out as an access, such as an entry of a map or a later item of a list. */
+/** A fully typed access, such as an entry of a map or a later item of a list. */
 function typedAccess(
   search: string,
   slot: ReferenceSlot,
@@ -172,5 +172,5 @@ function cycleReason(id: NodeId, name: string, owner: NodeId | undefined): strin
   const what = owner !== undefined && variableOf(owner) !== undefined ? "variable" : "resource";
   return id === owner
     ? `This is the ${what} itself, which cannot depend on itself.`
-    : `${name} depends on this ${what} already, so that the two would wait for each other.`;
+    : `${name} depends on this ${what}, so this would be a circular dependency.`;
 }

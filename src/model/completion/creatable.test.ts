@@ -11,7 +11,7 @@ import { bytesOf, indexOf } from "#model/testing/schema-bytes.ts";
 
 const text = { type: "string" };
 
-/** Far more types than are looked at closely; what fits best stands at the end. */
+/** Far more types than are checked in detail; the best match is the last. */
 const schema = {
   name: "big",
   version: "1.0.0",
@@ -49,7 +49,7 @@ const offered = (name: string, type: PropertyType, catalog: Catalog): readonly s
     target.kind === "resource" ? `${target.token} ${target.output.join(".")}` : detail,
   );
 
-test("of thousands of types that are not read, the one with the likest output comes first", () => {
+test("among thousands of unread types, the one with the most similar output comes first", () => {
   const found = offered("networkArn", { kind: "string" }, unread);
   expect(found[0]).toBe("big:net:Network networkArn");
   expect(found).toHaveLength(8);
@@ -57,19 +57,19 @@ test("of thousands of types that are not read, the one with the likest output co
   expect(unread.package("big")?.isRead("big:net:Network")).toBe(false);
 });
 
-test("a type that is asked for itself is among them, whatever its outputs are called", () => {
+test("a type that the place asks for is included, whatever the names of its outputs", () => {
   const found = offered("pet", { kind: "resource", token: "big:zoo:Zebra" }, unread);
   expect(found).toContain("big:zoo:Zebra ");
 });
 
-test("types that are read are ranked as those that are not", () => {
+test("read and unread types are ranked alike", () => {
   const read = readCatalog();
   for (const name of ["networkArn", "size", "value77", "stripes"])
     for (const kind of ["string", "integer"] as const)
       expect(offered(name, { kind }, unread)).toEqual(offered(name, { kind }, read));
 });
 
-test("the names of outputs are those of the outputs", () => {
+test("output names come from the outputs", () => {
   for (const catalog of [unread, readCatalog()]) {
     const index = catalog.package("big");
     for (const token of index?.resourceTokens ?? [])
@@ -79,7 +79,7 @@ test("the names of outputs are those of the outputs", () => {
   }
 });
 
-test("another resource of the type whose input it is, is offered only where the input asks for one", () => {
+test("another resource of the owner's type is offered only if the input asks for one", () => {
   const ofNetwork = (name: string): string =>
     creatableResources(slot(name, { kind: "string" }), [], unread, "big:net:Network")
       .map(({ label }) => label)
@@ -88,7 +88,7 @@ test("another resource of the type whose input it is, is offered only where the 
   expect(ofNetwork("peerNetworkArn")).toContain("New Network");
 });
 
-test("the type that an input is called after is looked at, whatever its outputs are called and however late it comes", () => {
+test("the type that an input is named after is checked, whatever its outputs and position", () => {
   const others = Array.from({ length: 500 }, (_, at) => [
     `late:a:Other${at}`,
     { properties: { roleArn: text } },

@@ -22,23 +22,23 @@ import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { NewReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { nameOfSlot } from "#model/completion/reference-slot.ts";
 
-/** A resource or a config variable that could be created to refer to it. */
+/** A resource or config variable that can be created to refer to it. */
 export interface Creatable {
   readonly target: NewReferenceTarget;
   /** `New EventEndpoint…` */
   readonly label: string;
-  /** What of it the place would get, and of which type it is. */
+  /** What the place would get from it, and its type. */
   readonly detail: string;
 }
 
-/** How many types are offered at most, and of how many the outputs are looked at. */
+/** The maximum number of types to offer, and to check outputs of. */
 const most = 8;
 const maxRead = 60;
 
 /**
- * The types that have an output for the place, those with the likest name first. Packages have thousands of
- * types: all are compared by the names of their outputs, and the likeliest looked at. None need be read. `own` is the
- * type of the resource whose place it is: another one of it is offered only where the place asks for one.
+ * The types that have an output for the place, ordered by name similarity. Packages have thousands of types. All are
+ * compared by the names of their outputs, and the most likely ones are checked, even if they are not read. `own` is
+ * the type of the resource that has the place: it is offered only if the place asks for it.
  */
 export function creatableResources(
   slot: ReferenceSlot,
@@ -64,12 +64,15 @@ export function creatableResources(
     .map(({ token, best }) => creatable(token, best));
 }
 
-/** For so many accesses a type is looked for in one catalog: where more mean nothing, a design was taken apart. */
+/**
+ * The limit of dangling accesses for which a type is searched in one catalog. More mean that a part was taken out of a
+ * design.
+ */
 const mostLookedFor = 50;
 
 /**
- * Makes the function from an access that means nothing, such as `logs.name`, to the token of the type that is most
- * likely to be created for it: one that the place asks for, or that the access is called after, with such an output.
+ * Returns a function from a dangling access, such as `logs.name`, to the token of the most likely type to create: one
+ * that the place asks for, or that the access is named after, with such an output.
  */
 export function createCreatableFor(
   catalog: Catalog,
@@ -104,7 +107,7 @@ function findCreatable(
     );
 }
 
-/** True where the place takes such a resource, or has the type's name in its own, as `parentToken`. */
+/** True if the place accepts such a resource, or has the type's name in its own, such as `parentToken`. */
 function asksFor(token: string, slot: ReferenceSlot): boolean {
   if (slot.type?.kind === "resource") return true;
   const asked = wordsInName(nameOfSlot(slot));
@@ -131,7 +134,7 @@ function tokensIn({ type }: ReferenceSlot, catalog: Catalog): readonly string[] 
   );
 }
 
-/** Those that the place is called after, or an output of them; alike in that, they stay in their order. */
+/** Types that match the place's name, directly or by an output. Equal ones keep their order. */
 function likeliest(
   tokens: readonly string[],
   slot: ReferenceSlot,
@@ -160,7 +163,7 @@ function likeliest(
     .map(({ token }) => token);
 }
 
-/** The catalog with what is known of the outputs of types that are not read. */
+/** The catalog with the known outputs of types that are not read. */
 const withOutlines = (catalog: Catalog): Catalog => ({
   ...catalog,
   resourceType: (token) => catalog.resourceType(token) ?? outlineOf(token, catalog),
@@ -193,7 +196,7 @@ const sampleOf = (token: string): Resource => ({
   extras: {},
 });
 
-/** A config variable named after the place, where one can hold what the place takes. */
+/** A config variable named after the place, if one can have the place's type. */
 export function creatableConfig(
   slot: ReferenceSlot,
   words: readonly string[],

@@ -15,28 +15,28 @@ import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { mismatchOf } from "#model/completion/reference-slot.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
-/** One output of a kind of resource, seen from the place that is to be filled. */
+/** One output of a type of resource, from a place's point of view. */
 export interface OutputSuggestion {
   /** Empty for the resource itself. */
   readonly path: PropertyPath;
-  /** The places in it of names that stand in quotes. */
+  /** The path indexes of quoted names. */
   readonly quoted?: readonly number[];
   /** The words of the output's name. */
   readonly words: readonly string[];
-  /** How alike the output's name is to the place's, from 0 to 1. */
+  /** The similarity of the output's name to the place's, from 0 to 1. */
   readonly score: number;
   readonly gives: string;
   readonly mismatch: string | undefined;
 }
 
-/** How far objects in outputs are followed, and how many outputs of one type are looked at. */
+/** The depth limit for objects in outputs, and the limit of outputs per type. */
 const maxDepth = 3;
 const most = 300;
 
-/** What resources offer to a place: those of one type and origin the same, however many there are. */
+/** The outputs that resources offer to a place, the same for all of one type and origin. */
 type OutputSuggestions = (resource: Resource) => readonly OutputSuggestion[];
 
-/** A place is mostly asked about again, after the next key. */
+/** The same place is usually requested again after the next key press. */
 let last:
   | {
       readonly slot: ReferenceSlot;
@@ -45,7 +45,7 @@ let last:
     }
   | undefined;
 
-/** Makes the function from a resource to what it offers to a place. Each type is looked at once. */
+/** Returns a function from a resource to its suggestions for a place. Each type is computed once. */
 export function createOutputSuggestions(slot: ReferenceSlot, catalog: Catalog): OutputSuggestions {
   if (last?.catalog === catalog && isSameSlot(last.slot, slot)) return last.suggestionsOf;
   const known = new Map<string, readonly OutputSuggestion[]>();
@@ -98,7 +98,7 @@ interface SuggestedFor {
   readonly scope: AccessScope;
 }
 
-/** Most are looked at for their scores alone. */
+/** Lazy, because most are only used for their scores. */
 class Suggested implements OutputSuggestion {
   readonly path: PropertyPath;
   readonly words: readonly string[];
@@ -127,7 +127,7 @@ class Suggested implements OutputSuggestion {
   }
 }
 
-/** An output as it is for every place. */
+/** An output, independent of any place. */
 interface TypeOutput {
   readonly path: PropertyPath;
   readonly words: readonly string[];
@@ -135,7 +135,7 @@ interface TypeOutput {
   readonly offered: Offered;
 }
 
-/** The outputs of a type, taken apart once for as long as the catalog stays. */
+/** The outputs of a type, computed once per catalog. */
 const outputsIn = memoize((catalog: Catalog) =>
   memoize((type: ResourceType): readonly TypeOutput[] => {
     const owner = typeOwner(type.token, type.inputs);
@@ -187,11 +187,11 @@ function placesIn(
   return places;
 }
 
-/** A function that takes any value takes no whole resource: none can be written as JSON or text. */
+/** A function that accepts any value doesn't accept a whole resource, which can't be converted to JSON or a string. */
 const takesWhole = ({ type, call }: ReferenceSlot): boolean =>
   takesResource(type) && (call?.kind !== "builtin" || type?.kind === "resource");
 
-/** True where the place asks for resources, or says nothing of what it asks for. */
+/** True if the place accepts resources, or its type is unknown. */
 function takesResource(type: PropertyType | undefined): boolean {
   switch (type?.kind) {
     case undefined:

@@ -5,38 +5,38 @@ import type { CallContext } from "#model/schema/schema-location.ts";
 import { checkReferences } from "#model/references/reference-check.ts";
 import type { ConfigReference, Reference, VariableReference } from "#model/program/value.ts";
 
-/** What a person can choose to refer to. */
+/** What a user can choose as the target of a reference. */
 export type ReferenceTarget = Reference | ConfigReference | VariableReference;
 
-/** Something to refer to that is not there yet. */
+/** A new target of a reference. */
 export type NewReferenceTarget =
   | { readonly kind: "resource"; readonly token: string; readonly output: PropertyPath }
   | {
       readonly kind: "config";
-      /** The name it gets where that is free. */
+      /** Its default name, if that is free. */
       readonly name: string;
       readonly type: string;
       readonly secret: boolean;
     };
 
-/** A place that is to be filled by a reference. */
+/** A place for a reference. */
 export interface ReferenceSlot {
   readonly path: PropertyPath;
   /** Undefined for an item of a list and an entry of a map. */
   readonly property: Property | undefined;
-  /** Undefined where no schema says what the place takes. */
+  /** Undefined without a schema for the place. */
   readonly type: PropertyType | undefined;
-  /** True where the schema calls the place secret, or one that it is in. */
+  /** True if the schema marks the place as secret, or one around it. */
   readonly isSecret?: boolean;
-  /** The call that the place is an argument of. */
+  /** The call that has the place in its arguments. */
   readonly call?: CallContext | undefined;
 }
 
-/** The name that what is offered is compared with: the last one on the way to the place. */
+/** The name to compare suggestions with: the last one in the place's path. */
 export const nameOfSlot = ({ path }: ReferenceSlot): string =>
   path.findLast((part) => typeof part === "string") ?? "";
 
-/** What the check would say of a reference at the place; undefined where it would not complain. */
+/** The check's message about a reference at the place; undefined if there is none. */
 export function mismatchOf(
   access: ReferenceTarget,
   slot: ReferenceSlot,

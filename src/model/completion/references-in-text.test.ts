@@ -34,9 +34,9 @@ test.each([
   ["${region}-${zone}", ["<region>", "-", "<zone>"]],
   ['${vpc.tags["a.b"][0]}', ['<vpc.tags["a.b"][0]>']],
   ["${pulumi.stack}", ["<pulumi.stack>"]],
-  // What is in the quotes of a map's key stays in them.
+  // The content of a quoted map key stays.
   ['${vpc.tags["a"]}', ['<vpc.tags["a"]>']],
-  // Beside a reference, what names nothing stays as it is.
+  // Unresolved names next to a reference stay text.
   ["$${vpc.name} ${HOME} ${vpc.id} $x ${", ["$${vpc.name} ${HOME} ", "<vpc.id>", " $x ${"]],
   ["${HOME:-${region}}", ["${HOME:-", "<region>", "}"]],
   ["$${vpc.name}", undefined],
@@ -44,7 +44,7 @@ test.each([
   ["${HOME} ${vpc", undefined],
   ["${vpc[@]} ${#vpc} ${ vpc }", undefined],
   ["${pulumi.nothing} ${pulumi}", undefined],
-  // A resource cannot refer to itself, and of two of a name neither is meant.
+  // A resource can't refer to itself, and an ambiguous name doesn't resolve.
   ["${own.id} ${twice.id}", undefined],
   ["", undefined],
 ])("%s", (text, parts) => {
@@ -55,14 +55,14 @@ test("a variable does not refer to itself", () => {
   expect(partsOf("${zone} ${region}", variableNode("zone"))).toEqual(["${zone} ", "<region>"]);
 });
 
-test("nothing of a text is lost, and text of any length is read in no time", () => {
+test("no text is lost, and text of any length is read fast", () => {
   const pieces = fc.constantFrom("${", "$", "vpc", ".id", "}", "[", '"', "a", "region", "\n");
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (all) => {
       const text = all.join("");
       const parts = referencesInText(text, scope, own);
       const again = parts?.map((part) => (isAccess(part) ? spellValue(part, program) : part));
-      // Dots that say nothing are the one thing that is spelled otherwise.
+      // Only redundant dots are normalized.
       const plain = (written: string): string => written.replaceAll(/\.+/g, "");
       if (again !== undefined) expect(plain(again.join(""))).toBe(plain(text));
     }),

@@ -8,14 +8,14 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { accessTo } from "#model/references/property-access-type.ts";
 import { typeOfEngineValue } from "#model/references/engine-value.ts";
 
-/** How much of a text is looked at, and how long an access in it may be, in UTF-16 units. */
+/** The limits of a text, and of an access in it, in UTF-16 units. */
 export const longestReferenceText = 65_536;
 const longestAccess = 500;
 
 /**
- * Takes text apart at each `${…}` that names a resource, variable or config variable of the design, or a value of the
- * engine; undefined where there is none. What stays text: `$${…}`, names of nothing in the design, such as the
- * variables of a shell script, and those of `owner`, which cannot refer to itself.
+ * Splits text at each `${…}` that names a resource, variable or config variable of the design, or a value of the
+ * engine; undefined if there is none. `$${…}` stays text. So do names that don't resolve, such as the variables of a
+ * shell script, and those of `owner`, which can't refer to itself.
  */
 export function referencesInText(
   text: string,
@@ -40,7 +40,7 @@ export function referencesInText(
   return done < text.length ? [...parts, text.slice(done)] : parts;
 }
 
-/** What an access refers to. */
+/** The target of an access. */
 function resolve(
   { root, path, quoted }: Access,
   text: string,
@@ -58,7 +58,7 @@ function resolve(
   return quoted === undefined ? access : expression({ ...access, quoted });
 }
 
-/** True for an access to what it would stand in. */
+/** True for an access to the node that contains it. */
 export function isOwnAccess(access: AccessValue, owner: NodeId | undefined): boolean {
   if (access.kind === "reference") return access.resource === owner;
   return access.kind === "variable" && variableNode(access.name) === owner;

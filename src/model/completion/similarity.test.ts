@@ -17,7 +17,7 @@ for (const [name, words] of names)
     expect(wordsInName(name).join(" ")).toBe(words);
   });
 
-/** Each is liker to the first than the next. */
+/** Each is more similar to the first than the next. */
 const orders = [
   ["eventBusArn", "eventBusArn", "busArn", "arn", "id"],
   ["resourceId", "resourceId", "id", "name"],
@@ -25,7 +25,7 @@ const orders = [
 ] as const;
 
 for (const [asked, ...ordered] of orders)
-  test(`${ordered.join(" is liker than ")}, for ${asked}`, () => {
+  test(`${ordered.join(" is more similar than ")}, for ${asked}`, () => {
     const scores = ordered.map((name) => similarity(wordsInName(asked), wordsInName(name)));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(new Set(scores).size).toBe(scores.length);
@@ -44,6 +44,6 @@ const words = [
 ] as const;
 
 for (const [word, one] of words)
-  test(`${JSON.stringify(word)} is ${JSON.stringify(one)} where it is one`, () => {
+  test(`${JSON.stringify(word)} becomes ${JSON.stringify(one)} in the singular`, () => {
     expect(singular(word)).toBe(one);
   });

@@ -1,6 +1,6 @@
 /**
- * The words of a name, in lower case: `eventBusArn`, `event-bus-arn` and `Event Bus ARN` have the same, and `subnetIDs` ends
- * in one word. A UUID is an ID by another name.
+ * The words of a name, in lower case: `eventBusArn`, `event-bus-arn` and `Event Bus ARN` have the same, and
+ * `subnetIDs` ends with one word. A UUID counts as an ID.
  */
 export function wordsInName(name: string): readonly string[] {
   return name
@@ -11,18 +11,20 @@ export function wordsInName(name: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** A word as it is for one thing of many: `groups` and `group` are the same, and so are `policies` and `policy`. */
+/** The singular of a word: `groups` becomes `group`, and `policies` becomes `policy`. */
 export function singular(word: string): string {
   if (word.length < 3 || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
   return /(?:ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, "");
 }
 
-/** How alike two names are, from 0 to 1, by the words they share. A word that begins another counts half. */
+/**
+ * The similarity of two names, from 0 to 1, by their common words. A word that is the start of another counts half.
+ */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0;
   let shared = 0;
-  // A bit for each word of the other name that is taken: names of all outputs are compared after each key.
+  // A bit for each used word of the other name: names of all outputs are compared after each key press.
   let taken = 0;
   for (const word of a) {
     let isBegun = false;
@@ -41,5 +43,5 @@ export function similarity(a: readonly string[], b: readonly string[]): number {
   return Math.min(1, (2 * shared) / (a.length + b.length));
 }
 
-/** Two letters begin too much. */
+/** A start of two letters is too short. */
 const begins = (word: string, start: string): boolean => start.length > 2 && word.startsWith(start);

@@ -48,7 +48,7 @@ function ask(name: string, type: PropertyType, of = program) {
 const shown = (name: string, type: PropertyType, search = "network.outputs[", all = false) =>
   ask(name, type).find(search, all).shown;
 
-test("what the state of a stack has is offered, what fits first, in the spelling of Pulumi's documentation", () => {
+test("the outputs in a stack's state are offered, matches first, in the spelling of Pulumi's documentation", () => {
   const labels = shown("vpcId", { kind: "string" }).map(({ label }) => label);
   expect(labels[0]).toBe('network.outputs["vpcId"]');
   expect(labels.toSorted()).toEqual([
@@ -65,7 +65,7 @@ test("what the state of a stack has is offered, what fits first, in the spelling
   ]);
 });
 
-test("what is chosen is the reference that is read from its spelling", () => {
+test("a chosen output is the reference that its spelling parses to", () => {
   const { resources } = readDesign(["a:B it", "pulumi:pulumi:StackReference network"]);
   const [vpc] = shown("vpcId", { kind: "string" }, "vpcId");
   expect(vpc?.access).toEqual(
@@ -83,7 +83,7 @@ test("what is chosen is the reference that is read from its spelling", () => {
   expect(typed?.access).toHaveProperty("quoted", [1]);
 });
 
-test("types and secrets are told, and what does not fit says what the state had", () => {
+test("types and secrets are shown, and a mismatch names the type in the state", () => {
   const found = shown("port", { kind: "number" }, "network.outputs[", true);
   const told = Object.fromEntries(
     found.map(({ label, gives, mismatch }) => [label, [gives, mismatch]]),
@@ -91,15 +91,12 @@ test("types and secrets are told, and what does not fit says what the state had"
   expect(told).toMatchObject({
     'network.outputs["port"]': ["a number", undefined],
     'network.outputs["password"]': ["a secret", undefined],
-    'network.outputs["vpcId"]': ["text", "The state had text here."],
-    'network.outputs["tags"]': [
-      "a map of keys and values",
-      "The state had a map of keys and values here.",
-    ],
+    'network.outputs["vpcId"]': ["a string", "The state had a string here."],
+    'network.outputs["tags"]': ["a map", "The state had a map here."],
   });
 });
 
-test("of a stack whose state was not opened nothing more is offered than that it has outputs", () => {
+test("a stack without an opened state only offers its outputs as a whole", () => {
   const labels = ask("x", { kind: "any" }, bare).find("outputs", true).shown;
   expect(labels.map(({ label }) => label)).toEqual(["network.outputs", "dns.outputs"]);
 });

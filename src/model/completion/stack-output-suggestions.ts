@@ -18,7 +18,7 @@ interface Surroundings {
   readonly access: AccessScope;
 }
 
-/** The outputs of another stack and the first items of their lists, as far as a state has told which there are. */
+/** The outputs of another stack and the first items of their lists, if they are known from a state. */
 export function stackOutputSuggestions(
   resource: Resource,
   slot: ReferenceSlot,

@@ -62,7 +62,7 @@ for (const [place, ...ordered] of orders)
     expect(Math.min(...scores)).toBeGreaterThanOrEqual(0);
   });
 
-test("where a name says no key, the documentation does", () => {
+test("if a name has no key, the documentation decides", () => {
   const keyed = (documentation: string): string => {
     const outputs = ["Role.id", "Role.arn", "Role.name"];
     const scores = outputs.map((output) => scoreOf("role", output, { documentation }));
@@ -74,7 +74,7 @@ test("where a name says no key, the documentation does", () => {
   expect(keyed("What to run as.")).toBe("Role.id");
 });
 
-test("a place that is documented as one for the owner's key takes it, whatever its name is", () => {
+test("a place documented for the owner's key accepts it, whatever its name", () => {
   const target = (documentation: string): number =>
     scoreOf("targetId", "Instance.id", { documentation });
   expect(target("The instance ID.")).toBeGreaterThan(target("The ID."));
@@ -83,7 +83,7 @@ test("a place that is documented as one for the owner's key takes it, whatever i
   expect(target("Cannot be set beside the instance ID.")).toBe(target("The ID."));
 });
 
-test("what only describes its owner, or is set there, says little or nothing", () => {
+test("descriptions and settings of the owner score little or nothing", () => {
   for (const name of ["name", "namePrefix", "tags", "description", "labels", "createdAt", "type"])
     expect(scoreOf(name, `Group.${name}`)).toBe(0);
   const echoed = ["zone"];

@@ -3,7 +3,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** What tells one thing from all others, by the last word of a name. */
+/** An identifier of a resource, by the last word of a name. */
 export type Key = "id" | "arn" | "name";
 
 const keys: ReadonlyMap<string, Key> = new Map([
@@ -13,45 +13,45 @@ const keys: ReadonlyMap<string, Key> = new Map([
   ["name", "name"],
 ]);
 
-/** A name taken apart: `vpcSecurityGroupIds` is the `id` of a `vpc security group`, and `subnets` are of a `subnet`. */
+/** A parsed name: `vpcSecurityGroupIds` is the `id` of a `vpc security group`, and `subnets` are of a `subnet`. */
 interface TakenApart {
   readonly words: readonly string[];
   readonly thing: readonly string[];
   readonly key: Key | undefined;
 }
 
-/** What a place asks for, as its name and its documentation say it. */
+/** What a place asks for, according to its name and its documentation. */
 export interface Asked extends TakenApart {
   readonly name: string;
-  /** What the documentation calls it where the name does not: `role` is `The name of the role`. */
+  /** The key in the documentation, if the name has none: `role` is `The name of the role`. */
   readonly documentedKey: Key | undefined;
-  /** The words of the beginning of the documentation, as text to search. */
+  /** The words at the start of the documentation, as text to search. */
   readonly documentation: string;
 }
 
-/** What outputs belong to: a type, or a variable. */
+/** The owner of outputs: a type, or a variable. */
 export interface Owner {
   /** The words of its name. */
   readonly words: readonly string[];
   /** The same as one text. */
   readonly text: string;
-  /** The words that may stand before them: those of the module and of the package. */
+  /** Words that may precede them: those of the module and of the package. */
   readonly qualifiers: ReadonlySet<string>;
   /** The names of its inputs, which outputs echo. */
   readonly inputs: ReadonlySet<string>;
 }
 
-/** An output, as its name and its owner's say what it is. */
+/** The meaning of an output, according to its name and its owner's. */
 export interface Offered extends TakenApart {
   readonly owner: Owner;
-  /** True where it tells its owner from others: its `id`, the `bucket` of a `Bucket`. */
+  /** True if it identifies its owner: its `id`, the `bucket` of a `Bucket`. */
   readonly isOwn: boolean;
-  /** True where it only gives back what its owner was given. */
+  /** True if it only repeats an input. */
   readonly isEcho: boolean;
   readonly isSetting: boolean;
-  /** True for what a thing is called and described by, and what it is in: it is of no other thing. */
+  /** True for names, descriptions and containers, which don't refer to another resource. */
   readonly isDescribing: boolean;
-  /** The words of the owner's name and of its own, each once. */
+  /** The words of the owner's name and its own, each once. */
   readonly allWords: readonly string[];
 }
 
@@ -64,10 +64,10 @@ const takenApart = (name: string): TakenApart => {
 const namesIn = (path: PropertyPath): readonly string[] =>
   path.filter((part) => typeof part === "string");
 
-/** So much of a documentation is looked at: what comes later is about other things. */
+/** The limit for documentation: later text is about other topics. */
 const longestDocumentation = 200;
 
-/** What a place asks for. One that is called `id` alone asks for that of what it lies in: `launchTemplate.id`. */
+/** What a place asks for. A place named `id` asks for that of its parent: `launchTemplate.id`. */
 export function askedAt(path: PropertyPath, described: Property | undefined): Asked {
   const names = namesIn(path);
   const own = takenApart(names.at(-1) ?? "");
@@ -87,12 +87,12 @@ export function askedAt(path: PropertyPath, described: Property | undefined): As
   };
 }
 
-/** What comes after these words is about other places. */
+/** The text after these words is about other places. */
 const excluding = /\b(?:cannot|conflicts?|instead)\b/i;
 
 export const articles: ReadonlySet<string> = new Set(["a", "an", "the", "this", "your"]);
 
-/** The key that a text speaks of first; what is called an ARN is one, also where that is written out as a name. */
+/** The first key in a text. "ARN" wins, even if it is written out as a name. */
 const keyIn = (words: readonly string[]): Key | undefined =>
   words.includes("arn") ? "arn" : keys.get(words.find((word) => keys.has(word)) ?? "");
 
@@ -102,7 +102,7 @@ const none: ReadonlySet<string> = new Set();
 export function typeOwner(token: string, inputs: readonly Property[]): Owner {
   const at = token.lastIndexOf(":");
   const words = wordsInName(token.slice(at + 1)).map(singular);
-  // A second version of a type is the same thing: `BucketV2`.
+  // A second version of a type means the same: `BucketV2`.
   const isVersioned = words.length > 1 && /^v\d+$/.test(words.at(-1) ?? "");
   const module = token.slice(packageOf(token).length + 1, Math.max(0, at));
   const own = isVersioned ? words.slice(0, -1) : words;
@@ -125,7 +125,7 @@ export const variableOwner = (name: string): Owner => ({
   inputs: none,
 });
 
-/** An output of an owner; an empty path is all of it. */
+/** An output of an owner. An empty path is the whole. */
 export function offeredAt(
   path: PropertyPath,
   owner: Owner,
@@ -155,7 +155,7 @@ export function offeredAt(
   };
 }
 
-/** How well an ID suits a place for one whose name says nothing of the owner; better is only what is called alike. */
+/** The score of an ID for a place whose name doesn't mention the owner. Only matching names are better. */
 export const unnamed = 0.2;
 
 function leastFor(asked: Asked, { key }: Offered): number {
@@ -164,9 +164,9 @@ function leastFor(asked: Asked, { key }: Offered): number {
 }
 
 /**
- * How well an output suits a place, from 0 to 1. First comes what tells the owner from others, for a place that is called
- * after the owner; then what names another thing, for a place that asks for that one (`vpcId`); then what is computed
- * and called alike. What only gives back a setting of its owner says little, and an equal `name` nothing.
+ * How well an output suits a place, from 0 to 1. Identifiers of the owner come first, for a place named after the
+ * owner; then outputs that name another resource, for a place that asks for it (`vpcId`); then computed outputs with a
+ * similar name. An output that repeats a setting counts little, and an equal `name` nothing.
  */
 export function suitability(asked: Asked, offered: Offered): number {
   const { owner, isOwn, key, thing } = offered;
@@ -177,7 +177,7 @@ export function suitability(asked: Asked, offered: Offered): number {
     return Math.max(match * keyMatch(asked, offered), least);
   }
   if (key !== undefined && thing.length > 0) {
-    // Of a zone and its ID, a place for the zone takes the zone.
+    // Between a zone and its ID, a place for the zone prefers the zone.
     if (asked.key === undefined && owner.inputs.has(asked.name)) return 0;
     const match = thingMatch(withoutOwner(owner, asked.thing), thing, none);
     return Math.max(0.55 * match * keyMatch(asked, offered), least);
@@ -191,11 +191,11 @@ export function suitability(asked: Asked, offered: Offered): number {
   return (offered.isSetting ? 0.05 : 0.25) * alike;
 }
 
-/** How far a place is called after an owner, whatever it takes of it, from 0 to 1. */
+/** How well a place's name matches an owner, whatever output it accepts, from 0 to 1. */
 export const ownerSuitability = ({ thing }: Asked, { words, qualifiers }: Owner): number =>
   thingMatch(thing, words, qualifiers);
 
-/** What a place asks for of an owner: `vpcSecurityGroupId` is a security group of a VPC. */
+/** What a place asks for, without its own type's name: `vpcSecurityGroupId` is a security group of a VPC. */
 function withoutOwner(owner: Owner, asked: readonly string[]): readonly string[] {
   const { length } = owner.words;
   const isBefore =
@@ -206,7 +206,7 @@ function withoutOwner(owner: Owner, asked: readonly string[]): readonly string[]
 const describing =
   /\b(?:name|description|tag|label|annotation|created|updated)\b|^(?:type|kind|status|state|etag)$/;
 
-/** How far the thing that a place asks for is the one that is given, from 0 to 1. Its last word says what it is. */
+/** How well the place's noun matches the owner, from 0 to 1. Its last word decides. */
 function thingMatch(
   asked: readonly string[],
   given: readonly string[],
@@ -219,23 +219,26 @@ function thingMatch(
     if (before.every((word) => qualifiers.has(word))) return 1;
     return common > 1 ? 0.95 : 0.85;
   }
-  // Within its module a thing may go without the module's name: the `server` of a database is an `SqlServer`.
+  // Inside its module, a type may drop the module's name: the `server` of a database is an `SqlServer`.
   if (common === asked.length && given.slice(0, -common).every((word) => qualifiers.has(word)))
     return 0.95;
   if (common === asked.length) return 0.5 + (0.3 * common) / given.length;
   if (common > 0) return (0.5 * common) / Math.max(asked.length, given.length);
   if (!` ${asked.join(" ")} `.includes(` ${given.join(" ")} `)) return 0;
-  // Names of several words go on at times, as a public IP's do in `publicIpAddressId`; a `subnetGroup` is no subnet.
+  // Names of several words may have a suffix, like a public IP in `publicIpAddressId`; but a `subnetGroup` is not a
+  // subnet.
   return given.length > 1 ? 0.75 : 0.1;
 }
 
-/** How far the documentation of a place speaks of the owner: of its key (`the subnet ID`), or of a name of several words. */
+/**
+ * How well the documentation of a place matches the owner: by its key (`the subnet ID`), or a name of several words.
+ */
 function documentationMatch(
   { documentation, thing, key, documentedKey }: Asked,
   offered: Offered,
 ): number {
   const given = offered.owner.text;
-  // The name of a thing itself is documented as such.
+  // The resource's own name is documented as such.
   if (given === "" || thing.length === 0 || !documentation.includes(given)) return 0;
   const isKeyOf = [`${given} ${offered.key}`, `${offered.key} of ${given}`].some((text) =>
     documentation.includes(` ${text} `),
@@ -245,7 +248,7 @@ function documentationMatch(
   return isThere && (key ?? documentedKey) !== undefined ? 0.45 : 0;
 }
 
-/** Whether the output is the kind of key that a place asks for. Its name says more than its documentation. */
+/** Whether the output is the kind of key that a place asks for. Its name is more reliable than its documentation. */
 function keyMatch(asked: Asked, { key, thing, isOwn, words }: Offered): number {
   if (asked.key !== undefined) return asked.key === key ? 1 : key === undefined ? 0.8 : 0.75;
   if (isOwn && key === undefined) return asked.thing.join(" ") === words.join(" ") ? 1 : 0.9;
@@ -254,7 +257,7 @@ function keyMatch(asked: Asked, { key, thing, isOwn, words }: Offered): number {
   return key === undefined ? 0.9 : thing.length > 0 && isOwn ? order[key] - 0.02 : order[key];
 }
 
-/** How many words two names have in common at their end. */
+/** The number of words that two names share at their end. */
 function commonEnd(a: readonly string[], b: readonly string[]): number {
   let common = 0;
   while (common < Math.min(a.length, b.length) && a.at(-1 - common) === b.at(-1 - common))

@@ -31,13 +31,13 @@ const found = (text: string) =>
 
 test.each([
   ["a ${netwrk.name} b ${nothing.id}", ["${netwrk.name} -> network.name", "${nothing.id}"]],
-  // What is called alike may have another output that is.
+  // A similarly named resource may have the output.
   ["${netwrk.nam}", ["${netwrk.nam} -> network.name"]],
   ["${netwrk.cidrBlock}", ["${netwrk.cidrBlock}"]],
   ["${zone.first}", ["${zone.first}"]],
   ["${pulumi.stak}", ["${pulumi.stak} -> pulumi.stack"]],
   ['${other-thing.tags["a b"][0].x}', ['${other-thing.tags["a b"][0].x}']],
-  // A resource cannot refer to itself.
+  // A resource can't refer to itself.
   ["${ownr.name}", ["${ownr.name}"]],
   ["${network.name} ${owner.id} ${twice.id} ${region.x} ${pulumi.stack} ${pulumi.zzzzzz}", []],
   ['${HOME} ${PATH:+:$PATH} ${list[0]} ${map["a"]} ${#list[@]} ${x:-a.b} ${HOST-example.com}', []],
@@ -48,7 +48,7 @@ test.each([
   expect(found(text)).toEqual(unknown);
 });
 
-test("one of them becomes what it was to mean wherever it stands, and the rest of the text stays", () => {
+test("a fix replaces all occurrences of one of them, and the rest of the text stays", () => {
   const text = "${netwrk.name}-${nothing.id}-${netwrk.name}${pulumi.stak}";
   const unknown = unknownReferencesIn(text, scope, own);
   const parts = withMeant(text, unknown, "${netwrk.name}");
@@ -64,7 +64,7 @@ test("one of them becomes what it was to mean wherever it stands, and the rest o
   expect(withMeant(text, unknown, "${other.id}")).toBeUndefined();
 });
 
-test("any text is read, and one of any length in no time", () => {
+test("any text is read, and text of any length is read fast", () => {
   const pieces = fc.constantFrom("${", "$", "netwrk", ".id", "}", "[", '"', "a", "\\", "\n", "-");
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (all) => {

@@ -8,30 +8,31 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { accessTo, typeOfAccess } from "#model/references/property-access-type.ts";
 import { typeOfEngineValue } from "#model/references/engine-value.ts";
 
-/** Text that reads like a reference to something that the design does not have. */
+/** Text that looks like a reference to something that the design doesn't have. */
 export interface UnknownReference {
-  /** With its braces. */
+  /** Including its braces. */
   readonly text: string;
   readonly root: string;
   readonly index: number;
-  /** What was most likely meant. */
+  /** The most likely target. */
   readonly meant?: AccessValue;
 }
 
 /**
- * A name with an output behind it, as people give names. Shells know no dot behind the name of a variable, and other
- * signs are theirs: `${HOME}`, `${list[0]}`, `${file%.txt}`. A backslash or another dollar says that text is meant.
+ * A name followed by an output, in the usual characters of names. Shell variables have no dot after their name, and
+ * other characters belong to shells: `${HOME}`, `${list[0]}`, `${file%.txt}`. A backslash or another dollar sign shows
+ * that literal text is meant.
  */
 const shaped =
   /(?<![$\\])\$\{([\p{L}_][\p{L}\p{N}_-]{0,100}(?:\.[\p{L}_][\p{L}\p{N}_-]{0,100})(?:\.[\p{L}_][\p{L}\p{N}_-]{0,100}|\[\d{1,9}\]|\["[^"\\\n]{1,100}"\]){0,20})\}/gu;
 
-/** What a shell takes for a variable with a text in its place: `${HOST-example.com}`. */
+/** A shell variable with a default: `${HOST-example.com}`. */
 const withDefault = /^[A-Z_][A-Z0-9_]*-/;
 
-/** So many are looked for: text with more is written in another language. */
+/** The limit: text with more is in another language. */
 const most = 20;
 
-/** Finds what reads like a reference in a text and names nothing of the design, nor a value of the engine. */
+/** Finds text that looks like a reference but resolves neither in the design nor to a value of the engine. */
 export function unknownReferencesIn(
   text: string,
   scope: AccessScope,
@@ -54,7 +55,7 @@ export function unknownReferencesIn(
   return found;
 }
 
-/** The access to what is called most alike, where that is there and has the output. */
+/** The access to the most similar name, if it exists and has the output. */
 function meantBy(
   { root, path, quoted }: Access,
   text: string,
@@ -75,7 +76,7 @@ function meantBy(
   return type.kind === "error" || type.kind === "dangling" ? type.meant : access;
 }
 
-/** Text taken apart at one of its unknown references, which becomes what it was most likely to mean, or dangles. */
+/** Text split at one of its unknown references, which becomes a reference to its most likely target, or dangles. */
 export const withMeant = (
   text: string,
   found: readonly UnknownReference[],
@@ -87,7 +88,7 @@ export const withMeant = (
     ({ text: whole, meant }) => meant ?? dangling(whole),
   );
 
-/** The parts of a text with each of its unknown references as one that dangles; undefined where there is none. */
+/** The parts of a text with each unknown reference as a dangling one; undefined if there is none. */
 export function withDangling(
   parts: Template["parts"],
   scope: AccessScope,

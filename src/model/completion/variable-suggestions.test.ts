@@ -43,7 +43,7 @@ function find(name: string, type: PropertyType, owner?: NodeId, search = ""): re
 const fitting = (found: readonly Candidate[]): readonly string[] =>
   found.filter(({ of, mismatch }) => of === "variable" && !mismatch).map(({ label }) => label);
 
-test("what is in a variable is offered by its type", () => {
+test("the parts of a variable are offered by type", () => {
   expect(fitting(find("count", number))).toEqual([
     "found.count",
     "shape.size",
@@ -55,12 +55,12 @@ test("what is in a variable is offered by its type", () => {
   );
   expect(find("label", text).find(({ label }) => label === "found.names")).toMatchObject({
     of: "variable",
-    gives: "a list of text",
-    mismatch: "This is a list of text; label takes text.",
+    gives: "a list of strings",
+    mismatch: "This is a list of strings; label expects a string.",
   });
 });
 
-test("an access that is typed out may lead into a variable", () => {
+test("a typed access may lead into a variable", () => {
   const [typed] = find("size", number, undefined, "${found.shelves[3].size}");
   expect(typed).toMatchObject({
     access: { kind: "variable", name: "found", path: ["shelves", 3, "size"] },
@@ -69,7 +69,7 @@ test("an access that is typed out may lead into a variable", () => {
   expect(typed?.mismatch).toBeUndefined();
 });
 
-test("a variable that waits for the place is no choice, whoever's the place is; typed out, it says why", () => {
+test("a variable that depends on the place is not offered; if it is typed, it says why", () => {
   const offered = (owner: NodeId): readonly string[] =>
     find("name", text, owner).map(({ label }) => label);
   expect(offered(resourceId(1))).not.toContain("waits");
@@ -79,9 +79,9 @@ test("a variable that waits for the place is no choice, whoever's the place is; 
   const reason = (owner: NodeId, search: string): string | undefined =>
     find("name", text, owner, search)[0]?.mismatch;
   expect(reason(resourceId(1), "${waits.x}")).toBe(
-    "waits depends on this resource already, so that the two would wait for each other.",
+    "waits depends on this resource, so this would be a circular dependency.",
   );
-  expect(reason(variableNode("found"), "${waits.x}")).toContain("already");
+  expect(reason(variableNode("found"), "${waits.x}")).toContain("circular dependency");
   expect(reason(variableNode("waits"), "${waits.x}")).toBe(
     "This is the variable itself, which cannot depend on itself.",
   );

@@ -9,18 +9,18 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { typeOfAccess } from "#model/references/property-access-type.ts";
 import { referableOutputs } from "#model/references/output-type.ts";
 
-/** A variable, or something in it, seen from the place that is to be filled. */
+/** A variable, or a part of it, from a place's point of view. */
 export interface VariableSuggestion {
   readonly access: VariableReference;
   readonly gives: string;
   readonly mismatch: string | undefined;
 }
 
-/** How far objects that are written out in a variable are followed, and how many of their entries. */
+/** The depth limit for literal objects in a variable, and the limit of their entries. */
 const maxDepth = 3;
 const most = 300;
 
-/** The variable as a whole, and the properties and first items of what it gives. */
+/** The variable as a whole, and the properties and first items of its value. */
 export function variableSuggestions(
   name: string,
   slot: ReferenceSlot,
@@ -55,7 +55,7 @@ function pathsIn(name: string, value: Value, scope: AccessScope): readonly Prope
   return paths.slice(0, most);
 }
 
-/** The place itself, and what the type of what is there has inside. */
+/** The place itself, and the paths inside its type. */
 function typedPaths(name: string, path: PropertyPath, scope: AccessScope): readonly PropertyPath[] {
   const { catalog } = scope;
   const found = typeOfAccess(expression({ kind: "variable", name, path }), scope);

@@ -16,9 +16,9 @@ import { packageOf } from "#model/program/token.ts";
 
 /** What is certainly wrong with a reference to an output. */
 export type WrongReference =
-  /** The place takes a resource of another type, by a key that may not be known. */
+  /** The place expects a resource of another type, and perhaps a certain key. */
   | { readonly kind: "type"; readonly thing: string; readonly key: Key | undefined }
-  /** The place takes another key; `output` has it where the resource can be the right one. */
+  /** The place expects another key; `output` has it if the resource may be right. */
   | {
       readonly kind: "key";
       readonly key: Key;
@@ -26,22 +26,22 @@ export type WrongReference =
       readonly output: string | undefined;
     };
 
-/** A place that is filled with an output of a resource of a type. */
+/** A place with an output of a resource of a certain type. */
 export interface WiredPlace {
   /** The type token of the resource that has the place. */
   readonly token: string;
-  /** The path of the place in the inputs, and the property that it is of. */
+  /** The path of the place in the inputs, and its property. */
   readonly path: PropertyPath;
   readonly property: Property;
-  /** The type of the resource that is referred to, and the path of the output. */
+  /** The type of the referenced resource, and the path of the output. */
   readonly type: ResourceType;
   readonly output: PropertyPath;
 }
 
 /**
- * What is certainly wrong with a reference, by the names of the place, the output and the types, and by the beginning of
- * the place's documentation; undefined where it can be right. It is stricter than what puts suggestions in order: where
- * the documentation speaks of what is given, or a name may mean something else, nothing is wrong.
+ * What is certainly wrong with a reference, according to the names of the place, the output and the types, and the
+ * start of the place's documentation; undefined if it may be right. This is stricter than the order of suggestions: if
+ * the documentation mentions what is given, or a name is ambiguous, nothing is wrong.
  */
 export function wrongReference(wiring: WiredPlace, catalog: Catalog): WrongReference | undefined {
   const { path, property, type, output } = wiring;
@@ -50,14 +50,14 @@ export function wrongReference(wiring: WiredPlace, catalog: Catalog): WrongRefer
   return ofOtherType(asked, offered, wiring, catalog) ?? ofOtherKey(asked, offered, wiring);
 }
 
-/** What is called by these words plays a part that things of many types can play. */
+/** These words name a role that resources of many types can have. */
 const parts: ReadonlySet<string> = new Set(
   "account destination endpoint location member object owner parent peer principal resource source target".split(
     " ",
   ),
 );
 
-/** What these words name by themselves is of no one type. */
+/** These words alone name no specific type. */
 const general: ReadonlySet<string> = new Set([
   ...parts,
   ..."app association attachment component configuration connection device domain event filter group host index input job link map model notification profile project record region response route rule schedule schema service tag task template type user".split(
@@ -68,7 +68,7 @@ const general: ReadonlySet<string> = new Set([
 const isGeneral = (words: readonly string[]): boolean =>
   (words.length === 1 ? general : parts).has(words.at(-1) ?? "");
 
-/** What ends in these words has the key of what it is made for, or stands in its place. */
+/** Types that end with these words have the key of what they belong to, or replace it. */
 const standIns: ReadonlySet<string> = new Set(
   ["accepter", "alias", "ec2", "version"].map(singular),
 );
@@ -100,8 +100,8 @@ function ofOtherType(
 }
 
 /**
- * The name of a type that the last words of a thing are, as `role` is of `execution role`. A general word alone names a
- * type of the same module only.
+ * The type named by the last words of a noun, such as `role` in `execution role`. A general word alone only names a
+ * type of the same module.
  */
 function typeAsked(
   thing: readonly string[],
@@ -120,19 +120,19 @@ function typeAsked(
   return undefined;
 }
 
-/** Whether one name in words is of another thing than a type's name. */
+/** Whether a name in words differs from a type's name. */
 function isOther(asked: readonly string[], given: readonly string[], areNames: boolean): boolean {
   const last = given.at(-1);
   const askedLast = asked.at(-1);
   if (last === undefined || askedLast === undefined || standIns.has(last)) return false;
-  // An abbreviation may be of such a thing: an AMI is an image.
+  // An abbreviation may match: an AMI is an image.
   const isShort = given.length === 1 && last.length < 5 && last.endsWith(askedLast.charAt(0));
   if (!given.some((word) => asked.includes(word))) return !isShort;
   if (given.length > asked.length && asked.every((word, at) => given[at] === word)) return true;
   return areNames && !endsAlike(asked, given);
 }
 
-/** Whether all of one name is the end of the other. */
+/** Whether one name is the end of the other. */
 const endsAlike = (a: readonly string[], b: readonly string[]): boolean =>
   ` ${a.join(" ")}`.endsWith(` ${b.join(" ")}`) || ` ${b.join(" ")}`.endsWith(` ${a.join(" ")}`);
 
@@ -141,11 +141,11 @@ const wordsOf = (text: string): readonly string[] =>
     .map(singular)
     .filter((word) => !articles.has(word));
 
-/** Whether the first words of a description are those of a thing: `The IAM role to attach`. */
+/** Whether the first words of a description are those of a noun: `The IAM role to attach`. */
 const startsWith = (description: string, thing: readonly string[]): boolean =>
   ` ${wordsOf(description.slice(0, 100)).slice(0, 6).join(" ")} `.includes(` ${thing.join(" ")} `);
 
-/** Whether the documentation of a place says that it takes a key of a thing, or the thing as well. */
+/** Whether a place's documentation says that it accepts a key of a resource, or also the resource itself. */
 function mentions({ description = "" }: Property, words: readonly string[]): boolean {
   const text = ` ${wordsOf(description).join(" ")} `;
   const thing = words.join(" ");
@@ -156,7 +156,7 @@ function mentions({ description = "" }: Property, words: readonly string[]): boo
   ].some((phrase) => text.includes(` ${phrase} `));
 }
 
-/** The names of the types of a package, in words, each with the tokens that have it. */
+/** The names of a package's types, in words, each with its tokens. */
 type TypeNames = ReadonlyMap<string, readonly string[]>;
 
 function typeNames(catalog: Catalog, packageName: string): TypeNames {
@@ -175,7 +175,7 @@ const namesIn = memoize(
 
 const moduleOf = (token: string): string => token.split(/[:/]/)[1] ?? "";
 
-/** What the documentation of a type says that its ID is, and one as it imports it. */
+/** The ID of a type according to its documentation, and the one in its import example. */
 function imported({ description = "" }: ResourceType): { said: string; id: string } | undefined {
   const found = /pulumi import \S+ \S+ ["']?([^\s"'`]+)/.exec(description);
   if (found === null) return undefined;
@@ -183,14 +183,11 @@ function imported({ description = "" }: ResourceType): { said: string; id: strin
   return { said: before.slice(before.lastIndexOf("import")), id: found[1] ?? "" };
 }
 
-/** The letters before the number of an ID such as `vpc-a01106c2`. */
+/** The letters before the number in an ID such as `vpc-a01106c2`. */
 const prefixOf = (id: string | undefined): string | undefined =>
   /^([a-z]+)-[0-9a-f]{1,17}$/.exec(id ?? "")?.[1];
 
-/**
- * Whether the ID of a type may be that of a thing that it is about, as the versioning of a bucket has the bucket's name
- * for its ID.
- */
+/** Whether the ID of a type may be that of its subject: the versioning of a bucket has the bucket's name as its ID. */
 function mayHaveIdOf(thing: readonly string[], type: ResourceType, catalog: Catalog): boolean {
   const last = thing.at(-1) ?? "";
   const isAbout =
@@ -203,7 +200,7 @@ function mayHaveIdOf(thing: readonly string[], type: ResourceType, catalog: Cata
   const types = tokens.flatMap((token) => catalog.resourceType(token) ?? []);
   const prefixes = types.flatMap((each) => prefixOf(imported(each)?.id) ?? []);
   if (prefixes.length > 0) return prefixes.includes(prefixOf(own.id) ?? "");
-  // An ID of several parts is of no other thing.
+  // An ID with several parts is never that of another resource.
   if (/[:/,|]/.test(own.id.replace(/^arn:.*|:\/\//, ""))) return false;
   const words = wordsOf(own.said);
   return words.includes(last) || words.includes("id");
@@ -219,7 +216,7 @@ function ofOtherKey(
   const said = asked.key ?? documentedKey(description);
   const last = asked.thing.at(-1);
   const isOwner = ownerSuitability(asked, offered.owner) >= 0.85;
-  // A place that is called as an output of the owner takes that: the `bucket` of a `Bucket` is its name.
+  // A place named like an output of the owner accepts that: the `bucket` of a `Bucket` is its name.
   const isSame = isOwner && type.outputs.some(({ name }) => name === asked.name);
   const key = said ?? (isSame ? "name" : undefined);
   if (key === undefined || given === undefined || key === given) return undefined;
@@ -231,15 +228,15 @@ function ofOtherKey(
   return { kind: "key", key, given, output: isFixed ? output : undefined };
 }
 
-/** Services take the ARN of these for an ID or a name, which their documentation seldom says. */
+/** Services accept the ARN of these as an ID or a name, which their documentation rarely says. */
 const takesArn = ({ thing, key }: Asked): boolean =>
   thing.some((word) => byArn.has(word) && (word !== "cluster" || key !== "id"));
 
 const byArn: ReadonlySet<string> = new Set(["cluster", "function", "key", "secret", "source"]);
 
 /**
- * The thing in the first sentence of a description that begins with a key: `The ARN of the SNS topic`, `The ID of the VPC
- * in which`. Empty where there is a choice.
+ * The noun in the first sentence of a description that starts with a key: `The ARN of the SNS topic`, `The ID of the
+ * VPC in which`. Empty if there are alternatives.
  */
 function documentedThing(description: string): readonly string[] {
   const [, first = ""] =
@@ -255,7 +252,7 @@ function documentedThing(description: string): readonly string[] {
   return wordsOf(token ?? words);
 }
 
-/** What a description says at its beginning that the place is: the name of something, or a list of ARNs. */
+/** The kind of value at the start of a description: a name, or a list of ARNs. */
 function documentedKey(description: string): Key | undefined {
   const found = keyAtStart.exec(description);
   if (found === null) return undefined;
@@ -265,7 +262,7 @@ function documentedKey(description: string): Key | undefined {
 const keyAtStart =
   /^\s*(?:[-*]\s)?(?:(?:the|an?)\s)?(?:(?:list|set)\sof\s(?:the\s)?(?:[\w-]{1,30}\s){0,3}?)?(?:(arn|amazon resource name)|(name)|(?:id|identifier))s?\b/i;
 
-/** Whether a description speaks of a key: then a place may take that as well. */
+/** Whether a description mentions a key: a place may then accept it, too. */
 const spokenOf: Readonly<Record<Key, RegExp>> = {
   arn: /\barns?\b|amazon resource name/i,
   id: /\bids?\b|identifier/i,
@@ -286,14 +283,14 @@ const camelCase = (words: readonly string[]): string =>
     .join("");
 
 /**
- * Whether two keys of a resource are certainly two texts. What an ID is, is known where the documentation of its type
- * imports one; an ID may be a name or an ARN.
+ * Whether two keys of a resource certainly differ. An ID is known only from an import example in its type's
+ * documentation, and may be a name or an ARN.
  */
 function differs(given: Key, key: Key, type: ResourceType): boolean {
   if (given !== "id" && key !== "id") return true;
-  // The ID of an ECS cluster is its ARN, though it is imported by its name.
+  // The ID of an ECS cluster is its ARN, although it is imported by its name.
   if (typeOwner(type.token, []).words.at(-1) === "cluster") return false;
   const id = imported(type)?.id;
-  // The ID may be the name, and where it is no ARN it is none.
+  // The ID may be the name. If it is not an ARN, it differs from the ARN.
   return id !== undefined && (given === "arn" || key === "arn") && !id.startsWith("arn:");
 }

@@ -31,7 +31,7 @@ const adjusted = (
   };
 };
 
-test("severities go by the ID, else by the longest pattern, and off shows nothing", () => {
+test("severities go by the ID, or else by the longest pattern, and off hides", () => {
   const rules = {
     "value/*": "error",
     "value/range": "hint",
@@ -51,7 +51,7 @@ test("severities go by the ID, else by the longest pattern, and off shows nothin
   ]);
 });
 
-test("the last override that fits file and type counts, before the rules", () => {
+test("the last override that matches file and type counts, before the rules", () => {
   const configuration: Configuration = {
     rules: { "a/b": "hint" },
     overrides: [
@@ -73,7 +73,7 @@ test("the last override that fits file and type counts, before the rules", () =>
   ]);
 });
 
-test("an ignore is for its rule, files and resource, until the end of its last day", () => {
+test("an ignore applies to its rule, files and resource, until the end of its last day", () => {
   const ignores = [
     { rule: "a/*", files: ["infra"], resource: "vpc", reason: "shared", until: "2026-11-28" },
   ];
@@ -91,7 +91,7 @@ test("an ignore is for its rule, files and resource, until the end of its last d
   expect(adjusted({ ignores }, found, { file: "x.yaml" }).ignored).toEqual([]);
 });
 
-test("where something is made of the design, an error stays one", () => {
+test("for exports, an error stays an error", () => {
   const configuration: Configuration = {
     rules: { "a/b": "off", "c/d": "error" },
     ignores: [{ rule: "e/*", reason: "known" }],
@@ -108,7 +108,7 @@ test("where something is made of the design, an error stays one", () => {
   });
 });
 
-test("a diagnostic is said of its resource, by the type that people write", () => {
+test("a diagnostic belongs to its resource, by the type that people write", () => {
   const program = {
     ...emptyProgram("test"),
     resources: [resourceOf("aws:s3/bucket:Bucket", {}, 1, "site")],

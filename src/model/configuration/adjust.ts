@@ -13,40 +13,40 @@ import type {
 } from "#model/configuration/configuration.ts";
 import { matchesAnyGlob } from "#model/configuration/path-glob.ts";
 
-/** What a rule says. */
+/** A finding of a rule. */
 interface Said {
   readonly rule: string;
   readonly severity: Severity;
 }
 
-/** What something is said of, as far as it is a resource. */
+/** The resource of a finding, if it has one. */
 export interface RuleSubject {
   readonly resource?: string;
   /** The type token as people write it. */
   readonly type?: string;
 }
 
-/** A list of what was found, as a team has it. */
+/** A list of findings, adjusted to a team's configuration. */
 export interface Adjusted<T> {
-  /** In its order, without what is switched off. */
+  /** In order, without findings that are switched off. */
   readonly shown: readonly T[];
-  /** What the team accepts, with its severity. */
+  /** The accepted ones, with their severity. */
   readonly ignored: readonly { readonly found: T; readonly reason: string }[];
 }
 
 export interface AdjustedFile {
-  /** The path from the folder of the configuration, with `/`. */
+  /** The path relative to the configuration's folder, with `/`. */
   readonly file: string;
-  /** The day of the check, as `2027-01-31`. */
+  /** The date of the check, such as `2027-01-31`. */
   readonly today: string;
   /**
-   * Whether an error stays one whatever the team says: for what Pulumi itself refuses, where something is made of the
+   * Whether errors stay errors despite the configuration: for what Pulumi rejects, when something is made from the
    * design.
    */
   readonly keepsErrors?: boolean;
 }
 
-/** Gives what was found in a file the severities that a configuration says, and takes out what it ignores. */
+/** Applies a configuration's severities and ignores to the findings in a file. */
 export function adjust<T extends Said>(
   found: readonly T[],
   configuration: Configuration,
@@ -99,7 +99,7 @@ const ignoreOf = (
       matchesPattern(rule, found.rule) && (resource === undefined || resource === subject.resource),
   );
 
-/** The entry of a configuration by which something is ignored; undefined where a comment does it. */
+/** The ignore in a configuration that hides a finding; undefined if a comment does. */
 export const findIgnore = (
   found: Pick<Said, "rule">,
   configuration: Configuration,
@@ -107,7 +107,7 @@ export const findIgnore = (
   subject: RuleSubject,
 ): ConfiguredIgnore | undefined => ignoreOf(validIgnores(configuration, day), found, subject);
 
-/** What a rule is by its ID, else by the longest pattern. */
+/** The setting of a rule: by its ID, or else by the longest matching pattern. */
 function chosenFor(rule: string, rules: RuleSeverities): RuleSeverity | undefined {
   const exact = own(rules, rule);
   if (exact !== undefined) return exact;
@@ -117,11 +117,11 @@ function chosenFor(rule: string, rules: RuleSeverities): RuleSeverity | undefine
   return pattern === undefined ? undefined : rules[pattern];
 }
 
-/** Whether an ignore holds no more. It does until the end of its last day. */
+/** Whether an ignore has expired. It applies until the end of its last day. */
 export const isExpired = ({ until }: ConfiguredIgnore, today: string): boolean =>
   until !== undefined && until < today;
 
-/** What the diagnostics of a program are said of. */
+/** The resources of a program's diagnostics. */
 export const subjectsIn =
   (program: Program) =>
   ({ location }: Pick<Diagnostic, "location">): RuleSubject =>

@@ -1,27 +1,27 @@
 import type { Severity } from "#model/program/diagnostic.ts";
 
-/** What a team makes of a rule. */
+/** A team's setting for a rule. */
 export type RuleSeverity = Severity | "off";
 
-/** By the IDs of rules, in which `*` matches any text. */
+/** By rule ID, in which `*` matches any text. */
 export type RuleSeverities = Readonly<Record<string, RuleSeverity>>;
 
-/** What `stackwright.yaml` says. Paths and globs have `/` and are relative to its folder. */
+/** The content of `stackwright.yaml`. Paths and globs have `/` and are relative to its folder. */
 export interface Configuration {
-  /** Files of schemas, as `--schema` has them, and folders with packed ones. */
+  /** Schema files, as for `--schema`, and folders with packed ones. */
   readonly packages?: readonly string[] | undefined;
-  /** Files of facts about packages. */
+  /** Facts files about packages. */
   readonly facts?: readonly string[] | undefined;
-  /** The globs of the designs; all programs in the folder where it is left out. */
+  /** The globs of the designs; by default all programs in the folder. */
   readonly designs?: readonly string[] | undefined;
-  /** The globs of what is no design. */
+  /** The globs of files that are not designs. */
   readonly exclude?: readonly string[] | undefined;
   readonly stacks?: Readonly<Record<string, ConfiguredStack>> | undefined;
   readonly target?: "design" | "placeholder" | "provider" | undefined;
   readonly "fail-on"?: readonly FailureKind[] | undefined;
   readonly "max-warnings"?: number | undefined;
   readonly rules?: RuleSeverities | undefined;
-  /** Of several that are about one place the last counts. */
+  /** If several match, the last one wins. */
   readonly overrides?: readonly RuleOverride[] | undefined;
   readonly ignores?: readonly ConfiguredIgnore[] | undefined;
   readonly "team-rules"?: readonly TeamRule[] | undefined;
@@ -29,28 +29,28 @@ export interface Configuration {
 
 /** A rule that a team adds as data. */
 export interface TeamRule {
-  /** `<family>/<what>`, of no rule that the product has. */
+  /** `<family>/<what>`, different from all built-in rules. */
   readonly id: string;
-  /** Type tokens, in which `*` matches any text; resources of all types where it is left out. */
+  /** Type tokens, in which `*` matches any text; by default all types. */
   readonly types?: readonly string[] | undefined;
-  /** The input that the rule is about, as `tags.owner`; the inputs as a whole where it is left out. */
+  /** The input of the rule, such as `tags.owner`; by default the inputs as a whole. */
   readonly path?: string | undefined;
-  /** What must be true, in CEL. It sees `resource`, `options`, `program` and `stack`. */
+  /** The condition that must be true, in CEL. It can use `resource`, `options`, `program` and `stack`. */
   readonly expression: string;
-  /** What is said where it is false, in a sentence. */
+  /** The message if the condition is false, as a sentence. */
   readonly message: string;
-  /** A warning where it is left out. */
+  /** By default a warning. */
   readonly severity?: Severity | undefined;
-  /** Where the team says more. */
+  /** A URL with more information. */
   readonly link?: string | undefined;
 }
 
 /** The files of a stack. */
 export interface ConfiguredStack {
-  /** The program that the stack is of; any where it is left out. */
+  /** The program of the stack; by default any. */
   readonly design?: string | undefined;
   readonly config?: string | undefined;
-  /** What `pulumi stack export` printed. */
+  /** The output of `pulumi stack export`. */
   readonly state?: string | undefined;
 }
 
@@ -61,19 +61,19 @@ export interface RuleOverride {
   readonly rules: RuleSeverities;
 }
 
-/** What is known and accepted. */
+/** A known and accepted problem. */
 export interface ConfiguredIgnore {
-  /** The ID of a rule, in which `*` matches any text. */
+  /** A rule ID, in which `*` matches any text. */
   readonly rule: string;
   readonly files?: readonly string[] | undefined;
   /** The name of a resource. */
   readonly resource?: string | undefined;
   readonly reason: string;
-  /** The last day on which it holds, as `2027-01-31`. */
+  /** The last day on which it applies, such as `2027-01-31`. */
   readonly until?: string | undefined;
 }
 
-/** What a plan or a review can fail on: `may-replace` is an update of which nothing says whether it replaces. */
+/** What a plan or a review can fail on: `may-replace` is an update where nothing says whether it replaces. */
 export const failureKinds = [
   "error",
   "create",

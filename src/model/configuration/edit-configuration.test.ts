@@ -21,7 +21,7 @@ const read = (text: string) => {
   return result.configuration;
 };
 
-test("An ignore is added below the others, and comments stay", () => {
+test("an ignore is added after the others, and comments stay", () => {
   const text = addIgnore(commented, ignore);
   expect(text).toContain("# What we agreed on");
   expect(text).toContain("value/*: error # strict");
@@ -33,7 +33,7 @@ test("An ignore is added below the others, and comments stay", () => {
   expect(removeIgnore(text, ignore)).toBe(commented);
 });
 
-test("A text that says nothing gets the section", () => {
+test("a text of only comments gets the section", () => {
   expect(addIgnore("", ignore)).toBe(
     "ignores:\n  - rule: schema/allowed-values\n    resource: token\n    reason: It is known.\n",
   );
@@ -45,13 +45,13 @@ test("A text that says nothing gets the section", () => {
   });
 });
 
-test("The last ignore takes its section with it", () => {
+test("removing the last ignore removes its section", () => {
   const text = addIgnore("target: provider\n", ignore);
   expect(removeIgnore(text, ignore)).toBe("target: provider\n");
   expect(read(removeIgnore(addIgnore("", ignore), ignore))).toEqual({});
 });
 
-test("The severity of a rule is set, changed and taken back", () => {
+test("the severity of a rule is set, changed and removed", () => {
   const set = setSeverity(commented, "network/cidr", "hint");
   expect(read(set).rules).toEqual({ "value/*": "error", "network/cidr": "hint" });
   expect(read(setSeverity(set, "network/cidr", "off")).rules).toEqual({
@@ -61,7 +61,7 @@ test("The severity of a rule is set, changed and taken back", () => {
   expect(setSeverity(set, "network/cidr")).toBe(commented);
 });
 
-test("What an alias stands for elsewhere stays", () => {
+test("an alias's target elsewhere stays", () => {
   const text = `rules: &rules
   a/b: off
 overrides:

@@ -9,20 +9,20 @@ import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 import { styleOf } from "#model/files/yaml/rewrite/style.ts";
 import { toJson } from "#model/files/yaml/to-json.ts";
 
-// The text of a `stackwright.yaml` that can be read, with one thing changed: its comments and all other lines stay.
+// Edits the text of a valid `stackwright.yaml`. Its comments and all other lines stay.
 
-/** Adds an ignore after those that there are. */
+/** Adds an ignore after the existing ones. */
 export const addIgnore = (text: string, ignore: ConfiguredIgnore): string =>
   change(text, "ignores", (said) => [...listOf(said), plain(ignore)]);
 
-/** Takes out an ignore; the same text where it is not there. */
+/** Removes an ignore; the same text if it doesn't exist. */
 export const removeIgnore = (text: string, ignore: ConfiguredIgnore): string =>
   change(text, "ignores", (said) => {
     const at = listOf(said).findIndex((each) => sameJson(each, plain(ignore)));
     return at < 0 ? said : listOf(said).filter((_, index) => index !== at);
   });
 
-/** Sets the severity of a rule in all files, or takes it back where that is undefined. */
+/** Sets the severity of a rule in all files, or removes it if undefined. */
 export const setSeverity = (text: string, rule: string, severity?: RuleSeverity): string =>
   change(text, "rules", (said) => {
     const rules = isJsonObject(said) ? said : {};
@@ -44,7 +44,7 @@ function change(
 ): string {
   const mark = given.startsWith("\ufeff") ? "\ufeff" : "";
   const text = given.slice(mark.length);
-  // YAML has no word for a text of nothing but comments.
+  // A text of only comments is not a YAML map.
   if (text.split("\n").every((line) => /^\s*(?:#|$)/.test(line)))
     return mark + append(text, key, update(undefined));
   const { root } = composeYaml(text);
@@ -61,7 +61,7 @@ function change(
 
 const noNames: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
 
-/** An anchor in what is changed could change what its aliases say. */
+/** Changing an anchored value could change its aliases. */
 function says(text: string, expected: JsonObject): boolean {
   try {
     return sameJson(toJson(composeYaml(text).root).json, expected);

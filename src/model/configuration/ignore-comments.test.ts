@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyIgnoreComments, ignoreComments } from "#model/configuration/ignore-comments.ts";
 
-test("a comment is about its line, or about the next one that says something", () => {
+test("a comment applies to its line, or to the next non-empty one", () => {
   const text = `a: 1 # stackwright-ignore x/y: on the line
 # stackwright-ignore x/z: above it
 
@@ -21,7 +21,7 @@ b:
   ).toEqual(["1 x/y on the line", "5 x/z above it", "12 x/* spaces", "12 x/w "]);
 });
 
-test("a text without such a comment, and one that cannot be read, are no matter", () => {
+test("texts without such a comment, and unreadable ones, are fine", () => {
   expect(ignoreComments("a: 1 # a comment")).toEqual([]);
   expect(ignoreComments("a: [\n# stackwright-ignore a/b: why\n'")).toHaveLength(1);
 });
@@ -34,7 +34,7 @@ const found = (line: number, rule: string) => ({
   message: "",
 });
 
-test("what a comment is about is ignored with its reason, and nothing else", () => {
+test("a comment ignores its findings with its reason, and nothing else", () => {
   const comments = ignoreComments("a: 1 # stackwright-ignore x/y: known\nb: 2\n");
   const { shown, ignored } = applyIgnoreComments(
     [found(1, "x/y"), found(1, "x/z"), found(2, "x/y")],
@@ -44,7 +44,7 @@ test("what a comment is about is ignored with its reason, and nothing else", () 
   expect(shown).toEqual([found(1, "x/z"), found(2, "x/y")]);
 });
 
-test("a comment without a reason hides nothing, and one that ignores nothing is said", () => {
+test("a comment without a reason hides nothing, and an unused one is reported", () => {
   const comments = ignoreComments(
     "a: 1 # stackwright-ignore x/y\nb: 2 # stackwright-ignore q/r: why\n",
   );

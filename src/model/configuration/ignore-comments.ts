@@ -8,9 +8,9 @@ import type { Adjusted } from "#model/configuration/adjust.ts";
 /** `# stackwright-ignore rule-id: reason`, on a line of YAML or above one. */
 export interface IgnoreComment {
   readonly rule: string;
-  /** Empty where it gives none; it ignores nothing then. */
+  /** Empty if there is none; then nothing is ignored. */
   readonly reason: string;
-  /** The line that it is about, and where it is itself, all counted from 1. */
+  /** The line that it applies to, and its own position, all counted from 1. */
   readonly about: number;
   readonly line: number;
   readonly column: number;
@@ -18,9 +18,9 @@ export interface IgnoreComment {
 
 const word = "stackwright-ignore";
 
-/** The comments of a YAML text that ignore something. */
+/** The ignore comments of a YAML text. */
 export function ignoreComments(text: string): readonly IgnoreComment[] {
-  // Most texts have none, and are not taken apart for it.
+  // A fast check: most texts have none and need no parsing.
   if (!text.includes(word)) return [];
   const lineColumn = countLines(text);
   const lines = text.split(/\r\n|\r|\n/);
@@ -36,7 +36,7 @@ export function ignoreComments(text: string): readonly IgnoreComment[] {
   });
 }
 
-/** What is said of a line, counted from 1; of the whole file where there is none. */
+/** A finding on a line, counted from 1; without one, about the whole file. */
 export interface SaidInLine {
   readonly rule: string;
   readonly severity: Severity;
@@ -45,9 +45,7 @@ export interface SaidInLine {
   readonly column?: number;
 }
 
-/**
- * Takes out what comments ignore. A comment without a reason and one that ignores nothing are said themselves.
- */
+/** Removes findings that comments ignore. A comment without a reason, and an unused one, are findings themselves. */
 export function applyIgnoreComments<T extends SaidInLine>(
   found: readonly T[],
   comments: readonly IgnoreComment[],
@@ -77,13 +75,13 @@ function sayUnused({ rule, reason, line, column }: IgnoreComment): SaidInLine {
     ? {
         rule: "ignore/reason",
         severity: "warning",
-        message: `The comment ignores nothing without a reason: # ${word} ${rule}: why it is accepted.`,
+        message: `The comment needs a reason to take effect: # ${word} ${rule}: why the problem is accepted.`,
         ...place,
       }
     : {
         rule: "ignore/unused",
         severity: "hint",
-        message: `Nothing is found here by ${quoteShort(rule)}, which the comment ignores.`,
+        message: `The comment ignores ${quoteShort(rule)}, but that rule finds nothing here.`,
         ...place,
       };
 }

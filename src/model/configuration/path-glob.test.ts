@@ -22,7 +22,7 @@ test.each<[glob: string, path: string, matches: boolean]>([
   expect(matchesGlob(glob, path)).toBe(matches);
 });
 
-test("a glob with many stars is matched in no time", () => {
+test("a glob with many stars is matched fast", () => {
   const glob = `${"**/a/".repeat(200)}x`;
   const path = `${"a/".repeat(400)}y`;
   const start = performance.now();

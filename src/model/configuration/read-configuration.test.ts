@@ -5,7 +5,7 @@ import { operations } from "#model/deployment/plan/step.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 import { configurationSchema, readConfiguration } from "#model/configuration/read-configuration.ts";
 
-test("everything that a file can say is read as it stands", () => {
+test("everything in a file is read", () => {
   const text = `# yaml-language-server: $schema=docs/configuration.schema.json
 packages: [packs, acme@1.2.0=schemas/acme.json]
 facts: [facts/acme.facts.json]
@@ -42,35 +42,35 @@ team-rules:
   expect(read.locate(["ignores", 0, "until"])).toEqual({ line: 21, column: 5 });
 });
 
-test.each(["", "# Nothing yet\n\n", "\ufeff", "{}"])("%j says nothing", (text) => {
+test.each(["", "# Nothing yet\n\n", "\ufeff", "{}"])("%j is empty", (text) => {
   expect(readConfiguration(text)).toMatchObject({ ok: true, configuration: {} });
 });
 
 test.each<[text: string, problems: readonly string[]]>([
   ["rules:\n  a/b: of\n", ['2:3 rules["a/b"]: Use error, warning, hint or off.']],
-  ["rules:\n  'a b': off\n", ['2:3 rules["a b"]: The ID of a rule is like network/cidr, or']],
+  ["rules:\n  'a b': off\n", ['2:3 rules["a b"]: A rule ID looks like network/cidr or']],
   ["ignores:\n- rule: a/b\n", ["2:3 ignores[0].reason: It is missing."]],
   ["ignores:\n- rule: a/b\n  reason: ''\n", ["3:3 ignores[0].reason: It is empty."]],
   [
     "ignores:\n- rule: a/b\n  reason: x\n  until: 2027-13-01\n",
-    ["4:3 ignores[0].until: It has to be a date such as 2027-01-31."],
+    ["4:3 ignores[0].until: It must be a date such as 2027-01-31."],
   ],
   [
     "team-rules:\n- { id: owner, expression: x, message: y }\n",
-    ["2:5 team-rules[0].id: The ID of a rule is like acme/owner."],
+    ["2:5 team-rules[0].id: A rule ID looks like acme/owner."],
   ],
-  ["desings: []\n", ['1:1 There is no "desings". Did you mean designs?']],
-  ["stacks:\n  a:\n    cnfig: x", ['3:5 stacks.a: There is no "cnfig". Did you mean config?']],
-  ["packages: x\n", ["1:1 packages: It has to be a list."]],
-  ["max-warnings: 1.5\n", ["1:1 max-warnings: It has to be a whole number."]],
+  ["desings: []\n", ['1:1 Unknown key: "desings". Did you mean designs?']],
+  ["stacks:\n  a:\n    cnfig: x", ['3:5 stacks.a: Unknown key: "cnfig". Did you mean config?']],
+  ["packages: x\n", ["1:1 packages: It must be a list."]],
+  ["max-warnings: 1.5\n", ["1:1 max-warnings: It must be an integer."]],
   ["max-warnings: -1\n", ["1:1 max-warnings: It is less than 0."]],
   ["fail-on: [x]", ["1:11 fail-on[0]: Use error, create,"]],
-  ["exclude: ['a\\b']", ["1:11 exclude[0]: A path has slashes"]],
-  ["- a", ["1:1 It has to be a map."]],
-  ["a: [", ["1:5 A bracket that was opened is not closed."]],
+  ["exclude: ['a\\b']", ["1:11 exclude[0]: Paths use slashes"]],
+  ["- a", ["1:1 It must be a map."]],
+  ["a: [", ["1:5 An opening bracket is not closed."]],
   [
     "overrides:\n- files: x\n  rules: {}\n- rules: 1\n",
-    ["2:3 overrides[0].files: It has to be a list.", "4:3 overrides[1].rules: It has to be a map."],
+    ["2:3 overrides[0].files: It must be a list.", "4:3 overrides[1].rules: It must be a map."],
   ],
 ])("%j", (text, problems) => {
   const read = readConfiguration(text);

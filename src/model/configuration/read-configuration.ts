@@ -15,7 +15,7 @@ import type { Configuration } from "#model/configuration/configuration.ts";
 import { isAddress, shelfAddress } from "#model/configuration/shelf-address.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
-/** Something wrong in a configuration file. Lines and columns count from 1. */
+/** An error in a configuration file. Lines and columns count from 1. */
 export interface ConfigurationProblem {
   readonly message: string;
   readonly line: number;
@@ -26,14 +26,14 @@ export type ConfigurationResult =
   | {
       readonly ok: true;
       readonly configuration: Configuration;
-      /** Where something stands in the text, or what is around it. */
+      /** The position of a value in the text, or of what is around it. */
       locate(path: PropertyPath): { readonly line: number; readonly column: number };
     }
   | { readonly ok: false; readonly problems: readonly ConfigurationProblem[] };
 
 /**
- * Reads the text of a `stackwright.yaml`. Nothing of a file with a mistake in it counts: a rule that is passed over
- * unseen would be one that a team relies on.
+ * Reads the text of a `stackwright.yaml`. If it has any error, the whole file is ignored: a silently skipped rule
+ * might be one that the team relies on.
  */
 export function readConfiguration(given: string): ConfigurationResult {
   const text = given.replace(/^\ufeff/, "");
@@ -42,8 +42,8 @@ export function readConfiguration(given: string): ConfigurationResult {
     ok: false,
     problems: [{ message, ...lineColumn(Math.min(at, text.length)) }],
   });
-  if (text.length > maxYamlLength) return refuse("It is too long to be read.", 0);
-  // YAML has no word for a text of nothing but comments.
+  if (text.length > maxYamlLength) return refuse("It is too long to read.", 0);
+  // A text of only comments is not a YAML map.
   if (text.split("\n").every((line) => /^\s*(?:#|$)/.test(line)))
     return { ok: true, configuration: {}, locate: () => lineColumn(0) };
   try {
@@ -87,13 +87,13 @@ function describeIssue(issue: z.core.$ZodIssue, json: Json): readonly Described[
         const meant = nearest(key, knownKeys(path));
         const place = path.length === 0 ? "" : `${formatPath(path)}: `;
         const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
-        return { path: [...path, key], message: `${place}There is no ${quoteShort(key)}.${hint}` };
+        return { path: [...path, key], message: `${place}Unknown key: ${quoteShort(key)}.${hint}` };
       });
     case "invalid_type":
       return said(
         isMissing(json, path)
           ? "It is missing."
-          : `It has to be ${kinds[issue.expected] ?? issue.expected}.`,
+          : `It must be ${kinds[issue.expected] ?? issue.expected}.`,
       );
     case "invalid_value":
       return said(`Use ${joinWithOr(issue.values.map(String))}.`);
@@ -101,7 +101,7 @@ function describeIssue(issue: z.core.$ZodIssue, json: Json): readonly Described[
       return said(issue.origin === "string" ? "It is empty." : "It is less than 0.");
     case "invalid_format":
       return said(
-        issue.format === "date" ? "It has to be a date such as 2027-01-31." : issue.message,
+        issue.format === "date" ? "It must be a date such as 2027-01-31." : issue.message,
       );
     case "invalid_key":
       return said(issue.issues[0]?.message ?? "The key is not valid.");
@@ -126,11 +126,11 @@ const kinds: Readonly<Record<string, string>> = {
   array: "a list",
   object: "a map",
   record: "a map",
-  int: "a whole number",
+  int: "an integer",
   number: "a number",
 };
 
-/** What could stand in the place of a key that is not known. */
+/** The valid keys beside an unknown one. */
 function knownKeys([section]: PropertyPath): readonly string[] {
   const { shape } = configurationSchema();
   if (section === undefined) return Object.keys(shape);
@@ -146,9 +146,9 @@ const partKeys: Readonly<Record<string, readonly string[]>> = {
 
 let known: ReturnType<typeof createSchema> | undefined;
 
-/** What a configuration file can say, as a zod schema; `docs/configuration.schema.json` is made of it. */
+/** The schema of a configuration file for zod, from which `docs/configuration.schema.json` is generated. */
 export function configurationSchema(): ReturnType<typeof createSchema> {
-  // Generated code needs `unsafe-eval`; it must be off before the first schema is made.
+  // Generated code needs `unsafe-eval`. It must be off before the first schema is created.
   z.config({ jitless: true });
   known ??= createSchema();
   return known;
@@ -171,47 +171,42 @@ function createSchema() {
     ),
     facts: described(list, "Files of facts about packages."),
     designs: described(list, "Globs of the designs. Without it, all programs in the folder."),
-    exclude: described(list, "Globs of what is not a design."),
-    stacks: described(z.optional(z.record(text, stack)), "The files of each stack, by its name."),
+    exclude: described(list, "Globs of files that are not designs."),
+    stacks: described(z.optional(z.record(text, stack)), "The files of each stack, by stack name."),
     target: z.optional(z.enum(["design", "placeholder", "provider"])),
     "fail-on": described(
       z.optional(z.array(z.enum(failureKinds))),
-      "What a plan or a review fails on.",
+      "When a plan or a review fails.",
     ),
     "max-warnings": described(
       z.optional(z.int().check(z.minimum(0))),
-      "So many warnings a check may find.",
+      "The number of warnings that a check accepts.",
     ),
     rules: described(z.optional(rules), "The severity of rules, by their IDs."),
     overrides: described(
       z.optional(z.array(override)),
-      "Other severities for some files or types. The last that fits counts.",
+      "Other severities for some files or types. The last match wins.",
     ),
-    ignores: described(
-      z.optional(z.array(ignoreSchema(parts))),
-      "Problems that are known and accepted.",
-    ),
-    "team-rules": described(z.optional(z.array(teamRuleSchema(parts))), "Rules of the team's own."),
+    ignores: described(z.optional(z.array(ignoreSchema(parts))), "Known and accepted problems."),
+    "team-rules": described(z.optional(z.array(teamRuleSchema(parts))), "The team's own rules."),
   });
 }
 
 type Parts = ReturnType<typeof createParts>;
 
-/** Made only once code generation is off. */
+/** Created only after code generation is off. */
 function createParts() {
   const text = z.string().check(z.minLength(1));
   const path = z.string().check(
     z.minLength(1),
     z.refine(
       (said) => !said.includes("\\"),
-      "A path has slashes, and no backslashes, on every system.",
+      "Paths use slashes, not backslashes, on every system.",
     ),
   );
   const rule = z
     .string()
-    .check(
-      z.regex(/^[\w*-]+(?:\/[\w*-]+)?$/, "The ID of a rule is like network/cidr, or network/*."),
-    );
+    .check(z.regex(/^[\w*-]+(?:\/[\w*-]+)?$/, "A rule ID looks like network/cidr or network/*."));
   return {
     text,
     path,
@@ -223,7 +218,7 @@ function createParts() {
         path.check(
           z.refine(
             (said) => !isAddress(said) || shelfAddress(said) !== undefined,
-            "The address of a shelf begins with https:// and has no user, password, query or fragment.",
+            "The URL of a shelf starts with https:// and has no user, password, query or fragment.",
           ),
         ),
       ),
@@ -238,19 +233,17 @@ const ignoreSchema = ({ text, rule, list, described }: Parts) =>
     rule,
     files: list,
     resource: z.optional(text),
-    reason: described(text, "Why it is accepted."),
-    until: described(z.optional(z.iso.date()), "The last day on which it holds."),
+    reason: described(text, "Why the problem is accepted."),
+    until: described(z.optional(z.iso.date()), "The last day on which the ignore applies."),
   });
 
 const teamRuleSchema = ({ text, described }: Parts) =>
   z.strictObject({
-    id: z
-      .string()
-      .check(z.regex(/^[a-z][\w-]*\/[a-z][\w-]*$/, "The ID of a rule is like acme/owner.")),
+    id: z.string().check(z.regex(/^[a-z][\w-]*\/[a-z][\w-]*$/, "A rule ID looks like acme/owner.")),
     types: z.optional(z.array(text)),
     path: z.optional(text),
-    expression: described(text, "What must be true, in CEL."),
-    message: described(text, "What is said where it is false."),
+    expression: described(text, "The condition that must be true, in CEL."),
+    message: described(text, "The message if the condition is false."),
     severity: z.optional(z.enum(["error", "warning", "hint"])),
     link: z.optional(text),
   });

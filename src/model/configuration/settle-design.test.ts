@@ -50,10 +50,10 @@ const noReason: Diagnostic = {
   severity: "warning",
   location: { kind: "program" },
   message:
-    "Line 9: The comment ignores nothing without a reason: # stackwright-ignore schema/*: why it is accepted.",
+    "Line 9: The comment needs a reason to take effect: # stackwright-ignore schema/*: why the problem is accepted.",
 };
 
-test("Comments of the file count without a configuration, after edits too", () => {
+test("comments of the file count without a configuration, after edits, too", () => {
   const expected = [found[1], noReason, { ...found[0], ignored: "it is made next week" }];
   expect(settleDesign(found, program)).toEqual(expected);
   const renamed = applyEdit(program, { kind: "rename-resource", resource, name: "access" });
@@ -61,7 +61,7 @@ test("Comments of the file count without a configuration, after edits too", () =
   expect(settleDesign(found, renamed)).toEqual(expected);
 });
 
-test("All that is accepted by a comment or the configuration is told with its reason", () => {
+test("everything that a comment or the configuration accepts has its reason", () => {
   const ignores = [{ rule: "value/*", resource: "policy", reason: "They are asked." }];
   expect(settleDesign(found, program, team({ ignores }))).toEqual([
     noReason,
@@ -70,7 +70,7 @@ test("All that is accepted by a comment or the configuration is told with its re
   ]);
 });
 
-test("What is wrong with the configuration is told of the design, and expired ignores hide nothing", () => {
+test("problems of the configuration are reported at the design, and expired ignores hide nothing", () => {
   const ignores = [{ rule: "value/*", reason: "They are asked.", until: "2027-01-31" }];
   expect(
     settleDesign(
@@ -90,7 +90,7 @@ test("What is wrong with the configuration is told of the design, and expired ig
   ]);
 });
 
-test("Where nobody says anything the list is the same", () => {
+test("the list is the same if nothing is adjusted", () => {
   const { source: _source, ...plain } = program;
   expect(settleDesign(found, plain)).toBe(found);
 });

@@ -12,22 +12,22 @@ import { readSource } from "#model/files/yaml/parse-yaml.ts";
 import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 
-/** What a team says of a design that is open. */
+/** A team's configuration for an open design. */
 export interface DesignTeam {
   /** The path of the configuration, for messages. */
   readonly path: string;
-  /** Empty where its file has mistakes: nothing of it counts then. */
+  /** Empty if its file has errors: then the whole file is ignored. */
   readonly configuration: Configuration;
   readonly problems: readonly ConfigurationProblem[];
-  /** The path of the design from the folder of the configuration, with `/`. */
+  /** The path of the design relative to the configuration's folder, with `/`. */
   readonly file: string;
-  /** The day of the check, as `2027-01-31`. */
+  /** The date of the check, such as `2027-01-31`. */
   readonly today: string;
 }
 
 /**
- * What was found in a design, as its team has it and the comments in its file say. What is accepted comes last, each with
- * `ignored`; the same list where nobody says anything.
+ * A design's diagnostics, adjusted to its team's configuration and the comments in its file. Accepted ones come last,
+ * each with `ignored`; the same list if nothing is adjusted.
  */
 export function settleDesign(
   found: readonly Diagnostic[],
@@ -59,7 +59,7 @@ const commentsOf = memoize(({ text }: ProgramSource): readonly IgnoreComment[] =
   ignoreComments(text),
 );
 
-/** The lines of a design's file, as it was opened: what was added since has none. */
+/** The lines of a design's file as opened. Later additions have none. */
 function linesIn(program: Program) {
   const { source } = program;
   const reading = source && readSource(source);
@@ -72,7 +72,7 @@ function linesIn(program: Program) {
   };
 }
 
-/** A comment that says nothing is about the file, of which the design as a whole is shown. */
+/** An unused comment is about the file, so it is shown at the design as a whole. */
 function withoutLine(said: (Diagnostic & SaidInLine) | SaidInLine): Diagnostic {
   const { line, column: _column, ...rest } = said;
   if ("location" in rest) return rest;
@@ -80,7 +80,7 @@ function withoutLine(said: (Diagnostic & SaidInLine) | SaidInLine): Diagnostic {
   return { ...rest, message, location: { kind: "program" } };
 }
 
-/** What is wrong with the configuration itself. */
+/** The problems of the configuration itself. */
 function aboutConfiguration({ path, configuration, problems, today }: DesignTeam) {
   const location: Location = { kind: "program" };
   return [
@@ -99,14 +99,14 @@ function aboutConfiguration({ path, configuration, problems, today }: DesignTeam
   ];
 }
 
-/** The ignores that hold no more, by their places in the list. */
+/** The expired ignores, by their index in the list. */
 export const expiredIgnores = ({ ignores = [] }: Configuration, today: string) =>
   ignores.flatMap((ignore, at) =>
     isExpired(ignore, today)
       ? [
           {
             at,
-            message: `The ignore of ${ignore.rule} has expired on ${ignore.until}, and hides nothing any more.`,
+            message: `The ignore of ${ignore.rule} expired on ${ignore.until} and no longer hides problems.`,
           },
         ]
       : [],

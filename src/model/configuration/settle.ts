@@ -4,35 +4,35 @@ import type { Configuration } from "#model/configuration/configuration.ts";
 import type { SaidInLine } from "#model/configuration/ignore-comments.ts";
 import { applyIgnoreComments, ignoreComments } from "#model/configuration/ignore-comments.ts";
 
-/** What a team says of its rules. */
+/** A team's settings for its rules. */
 export interface TeamRules extends Omit<AdjustedFile, "file"> {
   readonly configuration: Configuration;
-  /** The path of a file from the folder of the configuration. */
+  /** The path of a file relative to the configuration's folder. */
   pathOf(file: string): string;
 }
 
-/** What a team says of the files in one of the folders that a review compares. */
+/** A team's settings for the files in one of the folders that a review compares. */
 export type TeamFor = (root: string) => TeamRules | undefined;
 
 interface Ignore {
   readonly reason: string;
-  /** Set for what a comment in the file itself ignores. */
+  /** Set if a comment in the file itself ignores it. */
   readonly isComment?: true;
 }
 
 export interface Settled<T> {
   readonly diagnostics: readonly (T | SaidInLine)[];
-  /** What is accepted, with the reason. */
+  /** The accepted findings, with reasons. */
   readonly ignored: readonly (T & Ignore)[];
 }
 
-/** A file and its text, where that may have comments of YAML. */
+/** A file and its text, if that may have YAML comments. */
 interface SettledFile {
   readonly file: string;
   readonly text?: string | undefined;
 }
 
-/** What is said of a file, as its team has it and comments in it say. */
+/** A file's findings, adjusted to its team's configuration and its comments. */
 export function settle<T extends SaidInLine>(
   found: readonly T[],
   { file, text }: SettledFile,

@@ -1,10 +1,10 @@
 import { isLoopback } from "#model/base/loopback.ts";
 
-/** Whether an entry of `packages` is meant as an address, and not as a path. */
+/** Whether an entry of `packages` is a URL, not a path. */
 export const isAddress = (word: string): boolean => word.includes("://");
 
 /**
- * The address of the folder of a shelf, ending with a slash; undefined for an address that is not asked: over anything
+ * The URL of a shelf's folder, with a trailing slash; undefined for a URL that must not be requested: over anything
  * but https, unless it is on this machine, or with a user, a password, a query or a fragment, which may be secrets.
  */
 export function shelfAddress(word: string): string | undefined {

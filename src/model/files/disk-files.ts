@@ -1,20 +1,20 @@
-/** A file on disk that is edited here: `stackwright open` serves it, or the browser has given the page a handle of it. */
+/** A file on disk that is edited in place: `stackwright open` serves it, or the browser has a handle of it. */
 export interface DiskFile {
-  /** What it is called by in requests, and remembered by in this browser: the same for the same file. */
+  /** Identifies the file in requests and in this browser's storage. */
   readonly id: string;
   readonly name: string;
-  /** Where it is on the disk, as far as the browser says it. */
+  /** The path on disk, as far as the browser reveals it. */
   readonly path: string;
-  /** Files of one group are chosen from together: those of a folder, or of a command. */
+  /** Files of one group are listed together: those of a folder, or of a command. */
   readonly group: string;
-  /** The names of the stacks whose config is beside it, as far as they are known. */
+  /** The stacks whose config is in the same folder, as far as they are known. */
   readonly stacks?: readonly string[];
 }
 
-/** What a person lets the page do with a file. */
+/** The access that a user grants the page. */
 export type DiskAccess = "read" | "write";
 
-/** What a file holds, and a digest of that, by which a later change is noticed. */
+/** The content of a file, and a digest that reveals later changes. */
 export interface DiskText {
   readonly text: string;
   readonly revision: string;
@@ -22,53 +22,53 @@ export interface DiskText {
 
 export type DiskRead =
   | ({ readonly kind: "read" } & DiskText)
-  /** It is what it was. */
+  /** The file is unchanged. */
   | { readonly kind: "same" }
   | NotAllowed
   | DiskFailure;
 
 export type DiskWrite =
   | { readonly kind: "written"; readonly revision: string }
-  /** It is not what it was, and was left as it is. */
+  /** The file changed on disk and was not written. */
   | { readonly kind: "changed" }
   | NotAllowed
   | DiskFailure;
 
-/** The browser asks the person first, upon a press. */
+/** The browser asks the user first, and only after a click or a key press. */
 export interface NotAllowed {
   readonly kind: "not-allowed";
   readonly access: DiskAccess;
 }
 
-/** `message` is a sentence that says why. */
+/** `message` says why, in a sentence. */
 export interface DiskFailure {
   readonly kind: "failed";
   readonly message: string;
 }
 
-/** Files on disk, wherever they come from. Nothing here is rejected. */
+/** Access to files on disk, whatever provides them. No promise rejects. */
 export interface DiskFiles {
   list(): Promise<{ readonly kind: "listed"; readonly files: readonly DiskFile[] } | DiskFailure>;
-  /** Reads a file, where it is another than `known` says. */
+  /** Reads a file if it differs from the revision `known`. */
   read(file: DiskFile, known?: string): Promise<DiskRead>;
-  /** Writes a file where it still is what `basedOn` says. */
+  /** Writes a file if its revision is still `basedOn`. */
   write(file: DiskFile, text: string, basedOn: string): Promise<DiskWrite>;
-  /** Has the person asked for access, where the browser wants that: it does so only upon a press. */
+  /** Lets the browser ask the user for access, which needs a click or a key press. */
   allow(file: DiskFile, access: DiskAccess): Promise<boolean>;
-  /** What the revision of a file with this text is. */
+  /** The revision of a file with this text. */
   revisionOf(text: string): Promise<string>;
-  /** Reads the files of the project and of its stacks in the folder of a file; none where that was opened by itself. */
+  /** Reads the files of the project and its stacks in the file's folder; none for a single opened file. */
   readBeside(file: DiskFile): Promise<readonly FileBeside[]>;
-  /** Reads the configuration of the team that counts for a file; undefined where there is none. */
+  /** Reads the team configuration for a file; undefined if there is none. */
   readConfiguration(file: DiskFile): Promise<DiskConfiguration | undefined>;
-  /** Writes it where it still is what `basedOn` says. */
+  /** Writes the configuration if its revision is still `basedOn`. */
   writeConfiguration(file: DiskFile, text: string, basedOn: string): Promise<DiskWrite>;
 }
 
 export interface DiskConfiguration {
-  /** Where it is, for people. */
+  /** Its path, for display. */
   readonly path: string;
-  /** The path of the design from its folder, with `/`. */
+  /** The path of the design relative to that folder, with `/`. */
   readonly file: string;
   readonly read: FileBeside["read"];
 }
@@ -78,12 +78,12 @@ export interface FileBeside {
   readonly read: ({ readonly kind: "read" } & DiskText) | DiskFailure;
 }
 
-/** What counts of a folder on disk, and of the folders in it. */
+/** The relevant files of a folder on disk and its subfolders. */
 export interface DiskFolder {
   readonly kind: "folder";
   readonly name: string;
-  /** Those that hold programs, those of outer folders first; of one folder, the one that Pulumi runs is the first. */
+  /** Program files, outer folders first. In each folder, the file that Pulumi runs is the first. */
   readonly programs: readonly DiskFile[];
-  /** What was not looked at, each in a sentence. */
+  /** What was skipped, one sentence each. */
   readonly skipped: readonly string[];
 }

@@ -1,7 +1,7 @@
-/** A document that a person opens: what holds its bytes or its text, and what it is called. */
+/** A document that a user opens: its bytes or text, and its name. */
 export interface DocumentSource {
   readonly name: string;
   readonly content: Blob | string;
-  /** The content is what a link to a design has behind its `#`. */
+  /** The content is the part of a design's link after `#`. */
   readonly isLink?: true;
 }

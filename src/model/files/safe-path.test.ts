@@ -32,6 +32,6 @@ test.each([
   "a.",
   "a b",
   "\u202ea",
-])("%j is none", (path) => {
+])("%j is not", (path) => {
   expect(isSafePath(path)).toBe(false);
 });

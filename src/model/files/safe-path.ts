@@ -1,9 +1,9 @@
-/** Names that Windows gives to devices, whatever their extension. */
+/** Names of devices on Windows, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 export const isDeviceName = (name: string): boolean => device.test(name);
 
-/** Whether a file's path, with `/`, stays inside the folder that it is put into, on every system. */
+/** Whether a file's path, with `/`, stays inside its target folder on every system. */
 export function isSafePath(path: string): boolean {
   return path
     .split("/")

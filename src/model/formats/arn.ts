@@ -1,12 +1,12 @@
-/** An Amazon Resource Name taken apart: `arn:partition:service:region:account:resource`. */
+/** A parsed Amazon Resource Name: `arn:partition:service:region:account:resource`. */
 export interface Arn {
   readonly kind: "arn";
   readonly partition: string;
   readonly service: string;
-  /** Empty for what belongs to no Region, such as a role. */
+  /** Empty for a global resource, such as a role. */
   readonly region: string;
   readonly account: string;
-  /** The rest, which may hold colons and slashes. */
+  /** The rest, which may contain colons and slashes. */
   readonly resource: string;
 }
 
@@ -21,8 +21,8 @@ export type ArnReading =
 type ArnPart = "partition" | "service" | "region" | "account" | "resource";
 
 /**
- * The partition is not held against a list: there are several, and new ones come. The resource may hold
- * spaces, since an alarm, which can be a health check, may be named with them.
+ * The partition is not checked against a list, because new ones are added. The resource may contain spaces, because an
+ * alarm, which can be a health check, may have them in its name.
  */
 const patterns: Readonly<Record<ArnPart, RegExp>> = {
   partition: /^[a-z0-9-]+$/,
@@ -32,7 +32,7 @@ const patterns: Readonly<Record<ArnPart, RegExp>> = {
   resource: /^[^\p{Cc}]+$/u,
 };
 
-/** Nearly all ARNs: tried first, since asking for the properties of characters takes many times as long. */
+/** A fast path for nearly all ARNs: Unicode properties are many times slower. */
 const plainArn =
   /^arn:([a-z0-9-]+):([a-z0-9-]+):([a-z0-9-]*):([A-Za-z0-9-]*):([!-~](?:[ -~]*[!-~])?)$/;
 

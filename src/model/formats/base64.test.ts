@@ -25,7 +25,7 @@ test.each([
   expect(Object.values(decodeBase64(text)).join(" ")).toBe(reading);
 });
 
-test("what btoa encodes is decoded again, with line breaks anywhere", () => {
+test("the output of btoa is decoded, with line breaks anywhere", () => {
   const bytes = fc.uint8Array({ minLength: 1 });
   fc.assert(
     fc.property(bytes, fc.integer({ min: 1, max: 80 }), (array, width) => {
@@ -37,7 +37,7 @@ test("what btoa encodes is decoded again, with line breaks anywhere", () => {
   );
 });
 
-test("Buffer, another decoder, agrees on any text that is taken", () => {
+test("Buffer, another decoder, agrees on any accepted text", () => {
   const text = fc.string({ unit: fc.constantFrom(..."AZaz09+/= \n-") });
   fc.assert(
     fc.property(text, (given) => {

@@ -9,8 +9,8 @@ export type Base64Reading =
   | { readonly kind: "bad-length" };
 
 /**
- * Decodes Base64 of the standard alphabet, with its padding. Line breaks and spaces are passed over, since
- * most tools that encode break the text into lines.
+ * Decodes Base64 of the standard alphabet, with padding. Line breaks and spaces are skipped, because most encoders
+ * break lines.
  */
 export function decodeBase64(text: string): Base64Reading {
   const dense = text.replaceAll(/[\t\n\f\r ]/g, "");
@@ -21,7 +21,7 @@ export function decodeBase64(text: string): Base64Reading {
   try {
     return { kind: "bytes", bytes: atob(dense) };
   } catch {
-    // Three or more signs of padding pass the tests above.
+    // Three or more padding characters pass the tests above.
     return { kind: "bad-length" };
   }
 }

@@ -6,9 +6,9 @@ export type CertificateReading =
   | Exclude<Base64Reading, { kind: "bytes" }>
   | PemError
   | {
-      /** PEM text that still has to be encoded as Base64. */
+      /** PEM text that is not encoded as Base64 yet. */
       readonly kind: "plain-pem";
-      /** The text encoded; absent where it holds more than ASCII, whose bytes are not known. */
+      /** The encoded text; absent if it contains non-ASCII characters, whose bytes are unknown. */
       readonly encoded?: string;
     };
 
@@ -18,7 +18,7 @@ type PemError =
   | { readonly kind: "no-end" }
   | { readonly kind: "bad-body" };
 
-/** Reads the Base64 of a certificate in PEM format; the certificate's own fields are not looked at. */
+/** Reads the Base64 of a certificate in PEM format. The certificate's fields are not checked. */
 export function readEncodedCertificate(text: string): CertificateReading {
   if (text.includes("-----BEGIN ")) {
     const pem = readPem(text);
@@ -34,7 +34,7 @@ const begin = "-----BEGIN CERTIFICATE-----";
 const end = "-----END CERTIFICATE-----";
 
 function readPem(text: string): { readonly kind: "certificate" } | PemError {
-  // A file can hold both, and the certificate beside it makes the key no less secret.
+  // A file can contain both. The key is secret even next to a certificate.
   if (text.includes("PRIVATE KEY-----")) return { kind: "private-key" };
   const start = text.indexOf(begin);
   if (start < 0) return { kind: "no-begin" };

@@ -1,24 +1,24 @@
 import ipaddr from "ipaddr.js";
 
-/** A block of addresses. */
+/** A CIDR block. */
 export interface CidrBlock {
   readonly text: string;
   readonly kind: "ipv4" | "ipv6";
-  /** Its first address and how many bits of it all addresses of the block have. */
+  /** Its first address, and the number of bits that all its addresses share. */
   readonly first: ReturnType<typeof ipaddr.parse>;
   readonly prefix: number;
 }
 
 export type ReadCidr =
   | { readonly kind: "block"; readonly block: CidrBlock; readonly hasHostBits: boolean }
-  /** A sentence without its end that says why a text is none. */
+  /** Why a text is invalid, in a sentence without a period. */
   | { readonly kind: "wrong"; readonly why: string }
-  /** An address without a prefix length, of which these are the bits. */
+  /** An address without a prefix length, and its number of bits. */
   | { readonly kind: "address"; readonly bits: number }
-  /** Nothing that looks like an address. */
+  /** Not similar to an address. */
   | { readonly kind: "other" };
 
-/** Reads a block of addresses, such as `10.0.0.0/16` or `2001:db8::/32` (RFC 4632, RFC 4291). */
+/** Parses a CIDR block, such as `10.0.0.0/16` or `2001:db8::/32` (RFC 4632, RFC 4291). */
 export function readCidr(text: string): ReadCidr {
   const { address = "", prefix } =
     /^(?<address>[\da-f.:]+)(?:\/(?<prefix>.*))?$/i.exec(text)?.groups ?? {};
@@ -27,11 +27,11 @@ export function readCidr(text: string): ReadCidr {
   const isAddress = isFour
     ? ipaddr.IPv4.isValidFourPartDecimal(address)
     : ipaddr.IPv6.isValid(address);
-  if (!isAddress) return { kind: "wrong", why: "the address before the slash is none" };
+  if (!isAddress) return { kind: "wrong", why: "the part before the slash is not an IP address" };
   const most = isFour ? 32 : 128;
   if (prefix === undefined) return { kind: "address", bits: most };
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)
-    return { kind: "wrong", why: `the prefix length is a number from 0 to ${most}` };
+    return { kind: "wrong", why: `the prefix length must be a number from 0 to ${most}` };
   const [own, network] = isFour
     ? [ipaddr.IPv4.parse(address), ipaddr.IPv4.networkAddressFromCIDR(text)]
     : [ipaddr.IPv6.parse(address), ipaddr.IPv6.networkAddressFromCIDR(text)];
@@ -47,12 +47,12 @@ export function readCidr(text: string): ReadCidr {
   };
 }
 
-/** Whether all addresses of a block are in another one. */
+/** Whether a block is inside another one. */
 export const isInside = (inner: CidrBlock, outer: CidrBlock): boolean =>
   inner.kind === outer.kind &&
   inner.prefix >= outer.prefix &&
   inner.first.match([outer.first, outer.prefix] as never);
 
-/** Whether two blocks have addresses in common: then one is inside of the other. */
+/** Whether two blocks overlap: then one is inside the other. */
 export const overlap = (one: CidrBlock, other: CidrBlock): boolean =>
   isInside(one, other) || isInside(other, one);

@@ -14,17 +14,17 @@ test.each<[document: unknown]>([
   expect(readCurrentUser(JSON.stringify(document, null, 2))).toEqual({ kind: "organization", id });
 });
 
-test("a byte order mark in front of the document is passed over", () => {
+test("a byte order mark before the document is skipped", () => {
   const text = `\uFEFF${JSON.stringify(wrap({ data: { id } }))}`;
   expect(readCurrentUser(text)).toEqual({ kind: "organization", id });
 });
 
 test.each<[document: unknown, said: string]>([
-  [[], "The document is a list, and should be an object that holds data."],
+  [[], "The document is a list, but it must be an object with data."],
   ["x", "The document is a string"],
   [{}, 'The document has no "data"'],
-  [{ errors: ["Forbidden"] }, "It holds errors instead"],
-  [{ data: null }, "data is null, and should be an object that holds relationships.org.data.id"],
+  [{ errors: ["Forbidden"] }, "It contains errors instead"],
+  [{ data: null }, "data is null, but it must be an object with relationships.org.data.id"],
   [{ data: {} }, 'data has no "relationships"'],
   [{ data: { relationships: {} } }, 'data.relationships has no "org"'],
   [wrap({}), 'data.relationships.org has no "data"'],
@@ -33,19 +33,19 @@ test.each<[document: unknown, said: string]>([
   [wrap({ data: { id: 3 } }), "data.relationships.org.data.id is no text"],
   [wrap({ data: { id: "" } }), "data.relationships.org.data.id is empty"],
   [{ toString: 1 }, 'has no "data"'],
-])("of %j is said what is missing", (document, said) => {
+])("the message about %j names what is missing", (document, said) => {
   const reading = readCurrentUser(JSON.stringify(document));
   expect(reading).toEqual({ kind: "missing", message: expect.stringContaining(said) });
 });
 
 test.each<[text: string, said: string]>([
-  ["", "There is no text yet."],
+  ["", "The text is empty."],
   ["{", "This is not JSON"],
 ])("%s", (text, said) => {
   expect(readCurrentUser(text)).toMatchObject({ message: expect.stringContaining(said) });
 });
 
-test("whatever the text is, it is answered by an ID or a sentence", () => {
+test("any text has an ID or a sentence as its answer", () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
       const reading = readCurrentUser(text);

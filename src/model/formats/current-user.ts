@@ -6,12 +6,12 @@ export type CurrentUserReading =
   /** A sentence that says what is missing. */
   | { readonly kind: "missing"; readonly message: string };
 
-/** Where the ID of the organization stands in the answer to a current-user request. */
+/** The path of the organization's ID in the response to a current-user request. */
 const way = ["data", "relationships", "org", "data", "id"] as const;
 
-/** Reads the ID of the organization out of the text of an answer to `GET /api/v2/current_user`. */
+/** Reads the organization's ID from the response to `GET /api/v2/current_user`. */
 export function readCurrentUser(text: string): CurrentUserReading {
-  if (text.trim() === "") return missing("There is no text yet.");
+  if (text.trim() === "") return missing("The text is empty.");
   let document: Json;
   try {
     document = JSON.parse(text.replace(/^\uFEFF/, "")) as Json;
@@ -27,7 +27,7 @@ export function readCurrentUser(text: string): CurrentUserReading {
   }
   if (typeof value !== "string" || value.trim() === "")
     return missing(
-      `${way.join(".")} is ${value === "" ? "empty" : "no text"}, and should be the ID.`,
+      `${way.join(".")} is ${value === "" ? "empty" : "no text"}, but it must be the ID.`,
     );
   return { kind: "organization", id: value.trim() };
 }
@@ -37,12 +37,12 @@ const missing = (message: string): CurrentUserReading => ({ kind: "missing", mes
 function describeOther(depth: number, value: unknown): string {
   const what = Array.isArray(value) ? "a list" : value === null ? "null" : `a ${typeof value}`;
   const where = depth === 0 ? "The document" : way.slice(0, depth).join(".");
-  return `${where} is ${what}, and should be an object that holds ${way.slice(depth).join(".")}.`;
+  return `${where} is ${what}, but it must be an object with ${way.slice(depth).join(".")}.`;
 }
 
 function describeMissing(depth: number, document: Json): string {
   const where = depth === 0 ? "The document" : way.slice(0, depth).join(".");
   const isRefusal = isObject(document) && depth === 0 && own(document, "errors") !== undefined;
-  const hint = isRefusal ? " It holds errors instead: the request was not answered." : "";
+  const hint = isRefusal ? " It contains errors instead: the request failed." : "";
   return `${where} has no ${JSON.stringify(way[depth])}. The ID is read from ${way.join(".")}.${hint}`;
 }

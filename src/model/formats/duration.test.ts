@@ -8,7 +8,7 @@ test.each(["5m", "1h30m", "0", "1.5h", ".5s", "100ms", "1us", "1µs", "10ns", "2
 );
 
 test.each(["", "5", "m", "5 m", "5M", "5d", "-5m", "1h 30m", "5m!", "٥m", "5min", "."])(
-  "%o is no duration",
+  "%o is not a duration",
   (text) => expect(isDuration(text)).toBe(false),
 );
 

@@ -50,6 +50,6 @@ test.each([
   ["ada@b@example.com", false],
   ["user:ada@example.com", false],
   ["a\u200eb@example.com", false],
-])("%s as an e-mail address: %s", (text, isAddress) => {
+])("%s as an email address: %s", (text, isAddress) => {
   expect(isEmailAddress(text)).toBe(isAddress);
 });

@@ -1,10 +1,10 @@
-/** Letters of every script, since a domain may be written in its own script as well as in ASCII. */
+/** Letters of every script, because a domain may be internationalized. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** Nearly all labels: tried first, since asking for the properties of characters takes many times as long. */
+/** A fast path for nearly all labels: Unicode properties are many times slower. */
 const plainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** The same of whole names, whose last label is no number. */
+/** The same for whole names, whose last label is not a number. */
 const plainDomain =
   /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
@@ -24,7 +24,7 @@ const localPart = /^[^\s\p{C}@"(),:;<>[\\\]]+$/u;
 
 const plainLocal = /^[\w.+-]+$/;
 
-/** True for `name@domain`. The quoted local parts that mail once allowed are not an account's address. */
+/** True for `name@domain`. Quoted local parts are not used for accounts. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fixDateTime, parseDateTime } from "#model/formats/iso-date-time.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** The moment as Date writes it, or the kind of what is wrong. */
+/** The moment as Date prints it, or the kind of error. */
 const show = (text: string): string => {
   const reading = parseDateTime(text);
   return reading.kind === "date-time" ? new Date(reading.moment).toISOString() : reading.kind;
@@ -47,7 +47,7 @@ test.each([
   expect(show(text)).toBe(reading);
 });
 
-test("what Date writes is read back as the same moment", () => {
+test("the output of Date is read back as the same moment", () => {
   const date = fc.date({
     min: new Date("0000-01-01T00:00:00Z"),
     max: new Date("9999-12-31T23:59:59.999Z"),

@@ -14,13 +14,13 @@ const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 const dateTime =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?:Z|([+-])(\d{2}):(\d{2}))?$/;
 
-/** Reads the extended calendar form of ISO 8601, `2031-01-31T12:00:00.5+01:00`, in which a time must stand. */
+/** Parses the extended calendar format of ISO 8601, `2031-01-31T12:00:00.5+01:00`, with a required time. */
 export function parseDateTime(text: string): DateTimeReading {
   if (text !== asked) [asked, answer] = [text, read(text)];
   return answer;
 }
 
-/** Two rules ask about each date in turn. */
+/** Memoizes one answer, because two rules ask about each date in turn. */
 let asked = "";
 let answer: DateTimeReading = { kind: "empty" };
 
@@ -46,7 +46,7 @@ function read(text: string): DateTimeReading {
   return { kind: "date-time", moment };
 }
 
-/** Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999. */
+/** Avoids Date.UTC, which reads the years 0 to 99 as 1900 to 1999. */
 function midnight(year: number, month: number, day: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -59,8 +59,8 @@ function isDay(year: number, month: number, day: number): boolean {
 }
 
 /**
- * The date-time that a text is but for outer spaces, small letters, a space in place of the T, or the time: a day
- * begins at midnight in UTC.
+ * The corrected date-time, without outer spaces, lower-case letters, or a space instead of the T. A date without time
+ * becomes midnight in UTC.
  */
 export function fixDateTime(text: string): string | undefined {
   const written = text.trim().toUpperCase().replace(/ +/, "T");

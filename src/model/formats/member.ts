@@ -1,6 +1,6 @@
 import { isDomainName, isEmailAddress } from "#model/formats/email.ts";
 
-/** The forms that a member of an access policy has: `user:{emailid}` and so on. */
+/** The formats of a member in an access policy: `user:{emailid}` and so on. */
 export const memberForms = ["user", "serviceAccount", "group", "domain"] as const;
 
 export type MemberForm = (typeof memberForms)[number];
@@ -8,7 +8,7 @@ export type MemberForm = (typeof memberForms)[number];
 export type MemberReading =
   | {
       readonly kind: "member";
-      /** The same for two spellings of one member: the case of a domain makes no difference. */
+      /** Equal for two spellings of a member: the case of a domain is ignored. */
       readonly identity: string;
     }
   | { readonly kind: "empty" }
@@ -34,7 +34,7 @@ export function parseMember(text: string): MemberReading {
   return { kind: "member", identity: `${form}:${identifier.slice(0, at)}${domain}` };
 }
 
-/** The members that a text may mean: an address that lacks its form has three, the most common first. */
+/** The possible members for a text: an email address without a prefix has three, the most common first. */
 export function meantMembers(text: string): readonly string[] {
   const fixed = fixMember(text);
   if (fixed !== undefined) return [fixed];
@@ -49,7 +49,7 @@ export function meantMembers(text: string): readonly string[] {
   return isDomainName(bare) ? [`domain:${bare}`] : [];
 }
 
-/** The member that a text is but for spaces around its parts or the case of its form. */
+/** The corrected member, without spaces around its parts and with the right case of its prefix. */
 export function fixMember(text: string): string | undefined {
   const colon = text.indexOf(":");
   const written = text.slice(0, Math.max(colon, 0)).trim().toLowerCase();

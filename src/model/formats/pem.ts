@@ -1,14 +1,14 @@
 import { decodeBase64 } from "#model/formats/base64.ts";
 
-/** What stands between one BEGIN line and its END line. */
+/** A block from its BEGIN line to its END line. */
 export interface PemBlock {
   /** `CERTIFICATE`, `PRIVATE KEY`, … */
   readonly label: string;
-  /** One character for each byte; undefined where the text between the lines is not Base64. */
+  /** One character for each byte; undefined if the text between the lines is not Base64. */
   readonly bytes: string | undefined;
 }
 
-/** The blocks of a text in PEM format; what stands around them is passed over, as the format has it. */
+/** The blocks of a text in PEM format. As in the format's specification, text around them is skipped. */
 export function readPemBlocks(text: string): readonly PemBlock[] {
   return Array.from(
     text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \1-----/gs),

@@ -1,7 +1,7 @@
 import type { TypedIdReading } from "#model/formats/typed-id.ts";
 import { parseTypedId, trimTypedId } from "#model/formats/typed-id.ts";
 
-/** The types of principal that a restriction policy knows. */
+/** The types of principals in a restriction policy. */
 export const principalTypes = ["role", "team", "user", "org"] as const;
 
 export type PrincipalReading =
@@ -18,7 +18,7 @@ export function parsePrincipal(text: string): PrincipalReading {
     : { kind: "unknown-type", type };
 }
 
-/** The principals that a text may mean: an ID alone is of any type. */
+/** The possible principals for a text: an ID alone may have any type. */
 export function meantPrincipals(text: string): readonly string[] {
   const fixed = fixPrincipal(text);
   if (fixed !== undefined) return [fixed];
@@ -27,7 +27,7 @@ export function meantPrincipals(text: string): readonly string[] {
   return isId ? principalTypes.map((type) => `${type}:${bare}`) : [];
 }
 
-/** The principal that a text is but for spaces around its parts or the case of its type. */
+/** The corrected principal, without spaces around its parts and with the right case of its type. */
 export function fixPrincipal(text: string): string | undefined {
   const reading = parseTypedId(trimTypedId(text));
   if (reading.kind !== "typed-id") return undefined;

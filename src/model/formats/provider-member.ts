@@ -1,6 +1,6 @@
 import { fixMember, meantMembers } from "#model/formats/member.ts";
 
-/** What stands before the colon of a member (googleapis/googleapis:google/iam/v1/policy.proto, `Binding.members`). */
+/** The prefixes of members (googleapis/googleapis:google/iam/v1/policy.proto, `Binding.members`). */
 const prefixes: readonly string[] =
   "user serviceAccount group domain deleted principal principalSet projectOwner projectEditor projectViewer".split(
     " ",
@@ -8,25 +8,25 @@ const prefixes: readonly string[] =
 
 const everyone: readonly string[] = ["allUsers", "allAuthenticatedUsers"];
 
-/** What is wrong with a member of a policy of Google Cloud, behind "it"; undefined where nothing is known to be. */
+/** The problem of a member in a Google Cloud policy, for use after "it"; undefined if none is known. */
 export function problemInProviderMember(text: string): string | undefined {
   if (everyone.includes(text)) return undefined;
   const colon = text.indexOf(":");
-  if (colon < 0) return `is none of ${everyone.join(" and ")}, and has no prefix such as "user:"`;
+  if (colon < 0) return `is neither ${everyone.join(" nor ")}, and has no prefix such as "user:"`;
   const [prefix, rest] = [text.slice(0, colon), text.slice(colon + 1)];
   if (!prefixes.includes(prefix))
-    return `begins with ${JSON.stringify(`${prefix}:`)}, which is no kind of member`;
-  if (rest === "" || /^\s|\s$/.test(rest)) return `has nothing, or a space, behind "${prefix}:"`;
+    return `starts with ${JSON.stringify(`${prefix}:`)}, which is not a kind of member`;
+  if (rest === "" || /^\s|\s$/.test(rest)) return `has nothing, or a space, after "${prefix}:"`;
   if (prefix.startsWith("principal"))
-    return rest.startsWith("//") ? undefined : `begins with "${prefix}://"`;
+    return rest.startsWith("//") ? undefined : `starts with "${prefix}://"`;
   if ((prefix === "user" || prefix === "group") && !rest.includes("@"))
-    return `names a ${prefix} by something other than an email address`;
+    return `does not identify a ${prefix} by email address`;
   return prefix === "domain" && rest.includes("@")
-    ? "names a domain by an email address"
+    ? "identifies a domain by an email address"
     : undefined;
 }
 
-/** The members that a text may mean, the most likely first. */
+/** The possible members for a text, the most likely first. */
 export function fixProviderMember(text: string): readonly string[] {
   const bare = text.trim();
   const sameLetters = [...everyone, ...prefixes.map((prefix) => `${prefix}:`)].find((each) =>
@@ -42,7 +42,7 @@ export function fixProviderMember(text: string): readonly string[] {
 }
 
 /**
- * True for a role of Google Cloud: one that it has itself, or one of a project or an organization
+ * True for a Google Cloud role: a predefined one, or one of a project or an organization
  * (googleapis/googleapis:google/iam/admin/v1/iam.proto, `Role.name`).
  */
 export const isProviderRole = (text: string): boolean =>

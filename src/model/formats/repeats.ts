@@ -1,10 +1,10 @@
-/** An item whose key an earlier item already has. */
+/** An item with the same key as an earlier one. */
 export interface Repeat<T> {
   readonly item: T;
   readonly earlier: T;
 }
 
-/** Every item after the first with its key, in order, each beside that first one. */
+/** Every later item with a repeated key, in order, with the first one. */
 export function findRepeats<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

@@ -1,6 +1,6 @@
 import { isDuration } from "#model/formats/duration.ts";
 
-/** A field of a schedule: what it is called, its least and greatest number, and the names that stand for numbers. */
+/** A field of a schedule: its name, its minimum and maximum, and the names of numbers. */
 interface Field {
   readonly name: string;
   readonly least: number;
@@ -16,7 +16,7 @@ const hour: Field = { name: "hour", least: 0, most: 23 };
 const dayOfMonth: Field = { name: "day of the month", least: 1, most: 31 };
 const month: Field = { name: "month", least: 1, most: 12, names: months };
 
-/** As Kubernetes reads them (robfig/cron:parser.go). */
+/** In the order of Kubernetes (robfig/cron:parser.go). */
 const ofKubernetes: readonly Field[] = [
   minute,
   hour,
@@ -25,7 +25,10 @@ const ofKubernetes: readonly Field[] = [
   { name: "day of the week", least: 0, most: 6, names: days },
 ];
 
-/** As EventBridge documents them (https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html). */
+/**
+ * As documented by EventBridge
+ * (https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html).
+ */
 const ofEventBridge: readonly Field[] = [
   minute,
   hour,
@@ -39,20 +42,20 @@ const descriptors: ReadonlySet<string> = new Set(
   "@yearly @annually @monthly @weekly @daily @midnight @hourly".split(" "),
 );
 
-/** What is wrong with the schedule of a CronJob, as a sentence without its end; undefined where nothing is. */
+/** The problem of a CronJob's schedule, in a sentence without a period; undefined if it is valid. */
 export function problemInCron(text: string): string | undefined {
-  if (text.includes("TZ")) return "the time zone stands in timeZone, not in the schedule";
+  if (text.includes("TZ")) return "the time zone belongs in timeZone, not in the schedule";
   if (descriptors.has(text)) return undefined;
   if (text.startsWith("@"))
     return text.startsWith("@every ") && isDuration(text.slice("@every ".length))
       ? undefined
-      : `it is none of ${[...descriptors].join(", ")}`;
+      : `it is not one of ${[...descriptors].join(", ")}`;
   return problemInFields(text, ofKubernetes, (part, field) => isRange(part, field, /^[*?]/));
 }
 
 /**
- * What is wrong with a schedule of EventBridge (`cron(…)` or `rate(…)`), as a sentence without its end; undefined where
- * nothing is.
+ * The problem of an EventBridge schedule (`cron(…)` or `rate(…)`), in a sentence without a period; undefined if it is
+ * valid.
  */
 export function problemInAwsSchedule(text: string): string | undefined {
   const [, kind, inside = ""] = /^(cron|rate)\((.*)\)$/.exec(text) ?? [];
@@ -63,10 +66,10 @@ export function problemInAwsSchedule(text: string): string | undefined {
   const fields = inside.trim().split(/\s+/);
   return fields[2] === "?" || fields[4] === "?"
     ? undefined
-    : 'the day of the month or the day of the week is "?"';
+    : 'either the day of the month or the day of the week must be "?"';
 }
 
-/** The rate that a text is but for the plural of its unit. */
+/** The corrected rate, with the right plural of its unit. */
 export function fixRate(text: string): string | undefined {
   const [, number = "", unit = ""] = /^rate\((\d+) +(minute|hour|day)s?\)$/i.exec(text) ?? [];
   const fixed = `rate(${number} ${unit.toLowerCase()}${Number(number) === 1 ? "" : "s"})`;
@@ -77,8 +80,8 @@ export function fixRate(text: string): string | undefined {
 
 function problemInRate(inside: string): string | undefined {
   const [, number = "", unit = ""] = /^(\d+) (minute|hour|day)s?$/.exec(inside) ?? [];
-  if (number === "") return "a rate is a number, a space and minutes, hours or days";
-  if (Number(number) === 0) return "the number of a rate is at least 1";
+  if (number === "") return "a rate must be a number, a space, and minutes, hours or days";
+  if (Number(number) === 0) return "the number of a rate must be at least 1";
   const right = `${unit}${Number(number) === 1 ? "" : "s"}`;
   return inside.endsWith(` ${right}`) ? undefined : `${number} goes with ${right}`;
 }
@@ -98,7 +101,7 @@ function problemInFields(
   return undefined;
 }
 
-/** A number, or a range of them, or all that `any` matches, and a step where there is one. */
+/** A number, or a range, or everything that `any` matches, with an optional step. */
 function isRange(part: string, field: Field, any: RegExp): boolean {
   const [range = "", step, ...more] = part.split("/");
   if (more.length > 0 || (step !== undefined && !/^0*[1-9]\d*$/.test(step))) return false;
@@ -128,7 +131,7 @@ const special: ReadonlyMap<string, RegExp> = new Map([
   ["day of the week", /^(?:L|[1-7]L|(?:[1-7]|SUN|MON|TUE|WED|THU|FRI|SAT)(?:#[1-5]|L)|\?)$/i],
 ]);
 
-/** Ranges may wrap around, such as `22-2` and `SAT-SUN`: of those nothing is said. */
+/** Ranges may wrap around, such as `22-2` and `SAT-SUN`, so their order is not checked. */
 function isPartOfAws(part: string, field: Field): boolean {
   if (special.get(field.name)?.test(part) === true) return true;
   const [range = "", ...step] = part.split("/");

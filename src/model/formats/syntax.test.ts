@@ -46,7 +46,7 @@ test.each<[ValueSyntax, string]>([
   expect(syntaxes[syntax].fits(text)).toBe(false);
 });
 
-test("what is meant is known where it is plain", () => {
+test("the intended value is found if it is clear", () => {
   expect(syntaxes["date-time"].fix?.("2031-01-31 12:00:00z")).toBe("2031-01-31T12:00:00Z");
   expect(syntaxes.url.fix?.("example.com/a")).toBe("https://example.com/a");
 });

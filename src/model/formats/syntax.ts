@@ -7,10 +7,10 @@ import { fixDateTime, parseDateTime } from "#model/formats/iso-date-time.ts";
 import { fixWebAddress } from "#model/formats/web-address.ts";
 
 interface Syntax {
-  /** What a text of it is, behind "is not". */
+  /** The name of the syntax, for use after "is not". */
   readonly words: string;
   readonly fits: (text: string) => boolean;
-  /** What a text that does not fit was meant to be. */
+  /** The corrected text. */
   readonly fix?: (text: string) => string | undefined;
 }
 
@@ -18,23 +18,23 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
   arn: { words: "an ARN", fits: (text) => parseArn(text).kind === "arn" },
   base64: {
     words: "Base64",
-    // Of the alphabet of addresses as well, whose padding may be left out.
+    // Also the URL-safe alphabet, with optional padding.
     fits: (text) =>
       decodeBase64(text).kind === "bytes" || /^[\w-]+={0,2}$/.test(text.replaceAll(/\s/g, "")),
   },
   cidr: {
-    words: "a block of addresses in CIDR notation",
+    words: "a CIDR block",
     fits: (text) => ["block", "address"].includes(readCidr(text).kind),
   },
   "date-time": {
-    words: "a date and time in the format of RFC 3339",
-    // RFC 3339 has seconds that leap.
+    words: "a date and time in RFC 3339 format",
+    // RFC 3339 has leap seconds.
     fits: (text) => parseDateTime(text.replace(/:60(?=[.Z+-])/i, ":59")).kind === "date-time",
     fix: fixDateTime,
   },
   email: { words: "an email address", fits: isEmailAddress },
   "iso-duration": {
-    words: "a duration in the format of ISO 8601, such as PT5M",
+    words: "a duration in ISO 8601 format, such as PT5M",
     fits: (text) =>
       /^-?P(?=.)(?:\d+(?:[.,]\d+)?[YMWD])*(?:T(?=.)(?:\d+(?:[.,]\d+)?[HMS])+)?$/.test(text),
   },
@@ -50,7 +50,7 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
     },
   },
   seconds: {
-    words: "a number of seconds that ends with s, such as 3.5s",
+    words: "a number of seconds followed by s, such as 3.5s",
     fits: (text) => /^-?\d+(?:\.\d{1,9})?s$/.test(text),
   },
   url: {

@@ -10,12 +10,12 @@ export function parseThumbprint(text: string): ThumbprintReading {
 }
 
 /**
- * What tools put around the digits of a thumbprint: colons, spaces, hyphens, and the invisible direction mark
- * that a certificate dialog copies along in front of the first digit.
+ * Separators that tools add to the digits of a thumbprint: colons, spaces, hyphens, and the invisible direction mark
+ * that a certificate dialog copies before the first digit.
  */
 const separators = /[\s:\p{Cf}-]/gu;
 
-/** The hex digits of a text that has nothing but separators beside them. */
+/** The hexadecimal digits of a text with only separators besides them. */
 export function fixThumbprint(text: string): string | undefined {
   const fixed = text.replaceAll(separators, "");
   return fixed !== text && parseThumbprint(fixed).kind === "thumbprint" ? fixed : undefined;

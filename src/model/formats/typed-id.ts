@@ -6,7 +6,7 @@ export type TypedIdReading =
   | { readonly kind: "no-type" }
   | { readonly kind: "no-id" };
 
-/** Reads `type:id`. The ID may hold further colons: its own form is not documented. */
+/** Parses `type:id`. The ID may contain further colons: its format is not documented. */
 export function parseTypedId(text: string): TypedIdReading {
   if (text.trim() === "") return { kind: "empty" };
   if (/\s/.test(text)) return { kind: "spaces" };
@@ -17,7 +17,7 @@ export function parseTypedId(text: string): TypedIdReading {
   return { kind: "typed-id", type: text.slice(0, colon), id: text.slice(colon + 1) };
 }
 
-/** The text without the spaces around its two parts. */
+/** The text without spaces around its two parts. */
 export function trimTypedId(text: string): string {
   const colon = text.indexOf(":");
   if (colon < 0) return text.trim();

@@ -1,4 +1,4 @@
-/** What documentation or facts say that texts are; `seconds` is a number of seconds that ends with `s`. */
+/** The syntaxes in documentation and facts; `seconds` is a number of seconds followed by `s`. */
 export const valueSyntaxes = [
   "arn",
   "base64",

@@ -5,7 +5,7 @@ export type WebAddressReading =
   | { readonly kind: "no-scheme" }
   | { readonly kind: "bad-host" };
 
-/** Reads a URL that begins with `https://` or `http://`, as written: URL itself would fix too much in silence. */
+/** Parses a URL that starts with `https://` or `http://`, without the silent corrections of `URL`. */
 export function parseWebAddress(text: string): WebAddressReading {
   if (text.trim() === "") return { kind: "empty" };
   if (/\s/.test(text)) return { kind: "spaces" };
@@ -15,7 +15,7 @@ export function parseWebAddress(text: string): WebAddressReading {
     : { kind: "bad-host" };
 }
 
-/** The URL that a text is but for outer spaces or the scheme in front of its host name. */
+/** The corrected URL, without outer spaces and with a scheme before its host name. */
 export function fixWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const startsWithHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]|:\d|$)/i.test(trimmed);

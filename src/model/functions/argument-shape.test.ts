@@ -13,7 +13,7 @@ const region = expression({ kind: "config", name: "region", path: [] });
 const nested = expression({ kind: "builtin", function: "assetArchive", argument: {} });
 const other = expression({ kind: "verbatim", json: { "fn::readFile": "a" } });
 
-describe("takes", () => {
+describe("accepts", () => {
   test.each<[BuiltinName, Value]>([
     ["join", [",", ["a", "b"]]],
     ["join", [region, region]],
@@ -32,53 +32,53 @@ describe("takes", () => {
   });
 });
 
-describe("refuses", () => {
+describe("rejects", () => {
   test.each<[BuiltinName, Value, string]>([
     [
       "join",
       "a",
-      'fn::join takes a list, first a separator, then a list of text, but this is "a".',
+      'fn::join expects a list with a separator, then a list of strings, but this is "a".',
     ],
     [
       "join",
       region,
-      "fn::join takes a list, first a separator, then a list of text, but this is a reference.",
+      "fn::join expects a list with a separator, then a list of strings, but this is a reference.",
     ],
     [
       "join",
       ["a"],
-      "fn::join takes a list, first a separator, then a list of text, but this list has one entry.",
+      "fn::join expects a list with a separator, then a list of strings, but this list has one entry.",
     ],
     [
       "split",
       [],
-      "fn::split takes a list, first a separator, then a text, but this list has 0 entries.",
+      "fn::split expects a list with a separator, then a string, but this list has 0 entries.",
     ],
     [
       "split",
       ["a", "b", "c"],
-      "fn::split takes a list, first a separator, then a text, but this list has 3 entries.",
+      "fn::split expects a list with a separator, then a string, but this list has 3 entries.",
     ],
     [
       "select",
       { index: 0 },
-      "fn::select takes a list, first an index, then a list, but this is an object.",
+      "fn::select expects a list with an index, then a list, but this is an object.",
     ],
     [
       "stackReference",
       null,
-      "fn::stackReference takes a list, first the name of a stack, then the name of an output, but this is null.",
+      "fn::stackReference expects a list with the name of a stack, then the name of an output, but this is null.",
     ],
   ])("%s of %j", (name, argument, message) => {
     expect(checkArgumentShape(name, argument)).toStrictEqual([{ path: [], message }]);
   });
 
-  test("a stack whose name is not written out", () => {
+  test("a stack whose name is not a literal", () => {
     expect(checkArgumentShape("stackReference", [region, "out"])).toStrictEqual([
       {
         path: [0],
         message:
-          "fn::stackReference takes the name of a stack as plain text, but this is a reference.",
+          "fn::stackReference expects the name of a stack as a literal string, but this is a reference.",
       },
     ]);
     expect(checkArgumentShape("stackReference", [5, "out"])[0]?.path).toStrictEqual([0]);
@@ -89,12 +89,12 @@ describe("refuses", () => {
       {
         path: [],
         message:
-          "fn::assetArchive takes a map of paths to assets and archives, but this is a list.",
+          "fn::assetArchive expects a map of paths to assets and archives, but this is a list.",
       },
     ]);
   });
 
-  test("every entry of an archive that is not written out as an asset or archive", () => {
+  test("every entry of an archive that is not a literal asset or archive", () => {
     const issues = checkArgumentShape("assetArchive", {
       a: asset,
       b: region,
@@ -105,12 +105,12 @@ describe("refuses", () => {
     });
     expect(issues.map(({ path }) => path)).toStrictEqual([["b"], ["c/d"], ["e"], ["f"], ["g"]]);
     expect(issues[1]?.message).toBe(
-      'fn::assetArchive takes an asset or an archive that is written out here, but this is "text".',
+      'fn::assetArchive expects a literal asset or archive here, but this is "text".',
     );
   });
 });
 
-test("a function of several parameters takes a written list of just as many, and nothing else", () => {
+test("a function of several parameters accepts exactly a literal list of that length", () => {
   const several = builtins.filter((builtin) => builtin.argument === "list");
   fc.assert(
     fc.property(fc.constantFrom(...several), valueArbitrary(), ({ name, parameters }, argument) => {
@@ -121,7 +121,7 @@ test("a function of several parameters takes a written list of just as many, and
   );
 });
 
-test("a function of one parameter takes anything, unless that must be written out", () => {
+test("a function of one parameter accepts anything, unless it must be a literal", () => {
   const single = builtins.filter(
     ({ argument, parameters }) => argument === "single" && parameters[0]?.writtenOut === undefined,
   );

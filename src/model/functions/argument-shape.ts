@@ -6,18 +6,17 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { isExpression, isList, isMap, standsAtZero } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** Something that keeps a call from being one, as Pulumi's parser sees it. */
+/** An error in a call's structure, like those of Pulumi's parser. */
 export interface ArgumentIssue {
-  /** Where inside the call; empty for all of it. */
+  /** The path inside the call; empty for the whole call. */
   readonly path: PropertyPath;
-  /** A sentence for the person at the form. */
+  /** A sentence for the user. */
   readonly message: string;
 }
 
 /**
- * What is wrong with the shape of a builtin's argument. Pulumi refuses such a program before it looks at
- * types: a list of parameters must be written out with as many items as there are parameters, whatever
- * a reference would give.
+ * The problems in the structure of a builtin's argument. Pulumi rejects such a program before it checks types: a list
+ * of parameters must be a literal list with the right number of items, even if a reference would return one.
  */
 export function checkArgumentShape(name: BuiltinName, argument: Value): readonly ArgumentIssue[] {
   const builtin = builtinOf(name);
@@ -37,7 +36,7 @@ function describeWrongList({ key, parameters }: Builtin, argument: Value): strin
   const found = isList(argument)
     ? `this list has ${countEntries(argument.length)}`
     : `this is ${describeValue(argument)}`;
-  return `${key} takes a list, first ${wanted}, but ${found}.`;
+  return `${key} expects a list with ${wanted}, but ${found}.`;
 }
 
 const countEntries = (count: number): string => (count === 1 ? "one entry" : `${count} entries`);
@@ -49,23 +48,23 @@ function checkWrittenOut(
   path: PropertyPath,
 ): readonly ArgumentIssue[] {
   if (writtenOut === "text" && typeof value !== "string") {
-    const message = `${key} takes ${phrase} as plain text, but this is ${describeValue(value)}.`;
+    const message = `${key} expects ${phrase} as a literal string, but this is ${describeValue(value)}.`;
     return [{ path, message }];
   }
   if (writtenOut !== "assets") return [];
   if (!isMap(value)) {
-    const message = `${key} takes ${phrase}, but this is ${describeValue(value)}.`;
+    const message = `${key} expects ${phrase}, but this is ${describeValue(value)}.`;
     return [{ path, message }];
   }
   return Object.entries(value)
     .filter(([, entry]) => !isAssetOrArchive(entry))
     .map(([entryKey, entry]) => ({
       path: [...path, entryKey],
-      message: `${key} takes an asset or an archive that is written out here, but this is ${describeValue(entry)}.`,
+      message: `${key} expects a literal asset or archive here, but this is ${describeValue(entry)}.`,
     }));
 }
 
-/** A reference to an asset is none: Pulumi packs an archive before any output is known. */
+/** A reference to an asset doesn't count: Pulumi packs an archive before outputs are known. */
 function isAssetOrArchive(value: Value): boolean {
   if (!isExpression(value)) return false;
   return value.kind === "asset" || (value.kind === "builtin" && value.function === "assetArchive");

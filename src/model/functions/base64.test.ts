@@ -20,12 +20,12 @@ describe("decoding", () => {
     ["line breaks between the letters", "aGVs\r\nbG8="],
     ["line breaks in the padding", "aGVsbG8\n="],
     ["bits after the last byte", "aGVsbG9="],
-  ])("passes over %s", (_, encoded) => {
+  ])("skips %s", (_, encoded) => {
     expect(decodeBase64Text(encoded)).toStrictEqual({ kind: "text", text: "hello" });
   });
 
   test.each(["aGVsbG8", "aGVs bG8=", "YQ==YQ==", "Y-_=", "=", "====", "a", "aGVsbG8=="])(
-    "refuses %s",
+    "rejects %s",
     (encoded) => {
       expect(decodeBase64Text(encoded)).toStrictEqual({ kind: "not-base64" });
     },
@@ -36,7 +36,7 @@ describe("decoding", () => {
   });
 });
 
-test("what was encoded is decoded to the same text", () => {
+test("an encoded text is decoded to the same text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(decodeBase64Text(encodeBase64(text))).toStrictEqual({ kind: "text", text });

@@ -11,7 +11,7 @@ const any: PropertyType = { kind: "any" };
 const listOf = (items: PropertyType): PropertyType => ({ kind: "list", items });
 
 describe("the table", () => {
-  test("has every builtin function of Pulumi YAML that is an expression of no other kind", () => {
+  test("has every builtin function of Pulumi YAML that is not a separate kind of expression", () => {
     expect(builtins.map(({ key }) => key).toSorted()).toStrictEqual([
       "fn::assetArchive",
       "fn::filebase64",
@@ -42,23 +42,23 @@ describe("the table", () => {
     },
   );
 
+  test.each(builtins)("$name has parameters with labels and unique names", ({ parameters }) => {
+    expect(parameters.length).toBeGreaterThan(0);
+    expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
+    for (const { label, phrase } of parameters) {
+      expect(label).toMatch(/^[A-Z]/);
+      expect(phrase).toMatch(/^[a-z]/);
+    }
+  });
+
   test.each(builtins)(
-    "$name has parameters with labels and names of their own",
-    ({ parameters }) => {
-      expect(parameters.length).toBeGreaterThan(0);
-      expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
-      for (const { label, phrase } of parameters) {
-        expect(label).toMatch(/^[A-Z]/);
-        expect(phrase).toMatch(/^[a-z]/);
-      }
+    "$name takes a single parameter directly, and several as a list",
+    (builtin) => {
+      expect(builtin.argument).toBe(builtin.parameters.length === 1 ? "single" : "list");
     },
   );
 
-  test.each(builtins)("$name takes one parameter alone, and several as a list", (builtin) => {
-    expect(builtin.argument).toBe(builtin.parameters.length === 1 ? "single" : "list");
-  });
-
-  test("tells what is deprecated, and what can give null", () => {
+  test("marks deprecated functions, and those that can return null", () => {
     const named = (isNamed: (name: BuiltinName) => boolean): readonly BuiltinName[] =>
       builtins.map(({ name }) => name).filter(isNamed);
     expect(named((name) => builtinOf(name).deprecated !== undefined)).toStrictEqual([
@@ -72,29 +72,29 @@ describe("the table", () => {
 });
 
 test.each<[BuiltinName, readonly PropertyType[], string]>([
-  ["join", [text, listOf(text)], "text"],
-  ["split", [text, text], "a list of text"],
+  ["join", [text, listOf(text)], "a string"],
+  ["split", [text, text], "a list of strings"],
   ["select", [number, listOf(number)], "a number"],
-  ["select", [number, listOf(listOf(text))], "a list of text"],
+  ["select", [number, listOf(listOf(text))], "a list of strings"],
   ["select", [number, any], "any value"],
   ["select", [], "any value"],
   ["singleOrNone", [listOf({ kind: "asset" })], "an asset"],
   ["singleOrNone", [any], "any value"],
-  ["unsecret", [{ kind: "boolean" }], "true or false"],
+  ["unsecret", [{ kind: "boolean" }], "a boolean"],
   ["unsecret", [], "any value"],
-  ["toJSON", [any], "text"],
-  ["toBase64", [text], "text"],
-  ["fromBase64", [text], "text"],
-  ["sha1", [text], "text"],
-  ["readFile", [text], "text"],
-  ["filebase64", [text], "text"],
-  ["filebase64sha256", [text], "text"],
-  ["length", [listOf(text)], "a whole number"],
-  ["pulumiResourceName", [any], "text"],
-  ["pulumiResourceType", [any], "text"],
+  ["toJSON", [any], "a string"],
+  ["toBase64", [text], "a string"],
+  ["fromBase64", [text], "a string"],
+  ["sha1", [text], "a string"],
+  ["readFile", [text], "a string"],
+  ["filebase64", [text], "a string"],
+  ["filebase64sha256", [text], "a string"],
+  ["length", [listOf(text)], "an integer"],
+  ["pulumiResourceName", [any], "a string"],
+  ["pulumiResourceType", [any], "a string"],
   ["assetArchive", [any], "an archive"],
   ["stackReference", [text, text], "any value"],
-])("%s of %j gives %s", (name, types, result) => {
+])("%s of %j returns %s", (name, types, result) => {
   expect(describeType(builtinOf(name).result(types))).toBe(result);
 });
 
@@ -112,7 +112,7 @@ test.each([
   expect(builtinNameOf(key)).toBe(name);
 });
 
-test.each(builtinNames)("%s takes a list of two arguments, or one argument", (name) => {
+test.each(builtinNames)("%s expects a list of two arguments, or one argument", (name) => {
   const { argument, parameters } = builtinOf(name);
   expect(argument === "list").toBe(takesPair(name));
   expect(parameters).toHaveLength(takesPair(name) ? 2 : 1);

@@ -3,35 +3,32 @@ import { builtinKey, builtinNames } from "#model/program/functions/builtin-names
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { anyResource } from "#model/program/token.ts";
 
-/** Something a builtin function takes. */
+/** A parameter of a builtin function. */
 export interface BuiltinParameter {
   readonly name: string;
-  /** What a form writes above the field. */
+  /** The label of the field. */
   readonly label: string;
   /** The same inside a sentence: "a separator". */
   readonly phrase: string;
   readonly type: PropertyType;
   /**
-   * What must be written out in the program, where no reference and no other call may stand:
-   * `text`, or `assets` for a map of assets and archives.
+   * What must be a literal in the program, without references and other calls: `text`, or `assets` for a map of assets
+   * and archives.
    */
   readonly writtenOut?: "text" | "assets";
 }
 
 interface BuiltinDefinition {
-  /** One line for people: what the function gives. */
+  /** One line: what the function does. */
   readonly description: string;
-  /** `list`: the argument is a list of the parameters in their order. `single`: it is the one parameter. */
+  /** `list`: the argument is a list of the parameters. `single`: it is the only parameter. */
   readonly argument: "single" | "list";
   readonly parameters: readonly BuiltinParameter[];
-  /**
-   * The type of the result, by the types of the parameters in their order. An argument that says nothing
-   * of its type is of type `any`.
-   */
+  /** The type of the result, from the types of the parameters. An argument of unknown type has the type `any`. */
   readonly result: (types: readonly PropertyType[]) => PropertyType;
-  /** Set where the result can be null although nothing in the argument is. */
+  /** Set if the result can be null although nothing in the argument is. */
   readonly canBeNull?: true;
-  /** Why not to use it any more, and what to use instead. */
+  /** Why not to use it, and what to use instead. */
   readonly deprecated?: string;
 }
 
@@ -45,12 +42,12 @@ const unionOf = (...members: readonly PropertyType[]): PropertyType => ({ kind: 
 
 const givesText = (): PropertyType => text;
 const givesItsArgument = ([type]: readonly PropertyType[]): PropertyType => type ?? any;
-/** Of a union of lists, as of anything else that is no list, too little is known. */
+/** Too little is known about a union of lists, or any other type. */
 const itemsOf = (type: PropertyType | undefined): PropertyType =>
   type?.kind === "list" ? type.items : any;
 
 const path: BuiltinParameter = { name: "path", label: "Path", phrase: "a path", type: text };
-const plainText: BuiltinParameter = { name: "text", label: "Text", phrase: "text", type: text };
+const plainText: BuiltinParameter = { name: "text", label: "Text", phrase: "a string", type: text };
 const anyValue: BuiltinParameter = { name: "value", label: "Value", phrase: "a value", type: any };
 const separator: BuiltinParameter = {
   name: "delimiter",
@@ -66,29 +63,28 @@ const resource: BuiltinParameter = {
 };
 
 /**
- * The builtin functions of Pulumi YAML, each in one entry
- * (https://www.pulumi.com/docs/iac/languages-sdks/yaml/yaml-language-reference/#built-in-functions).
- * `fn::secret` and the functions of single assets are none of them: their calls are expressions of a kind
- * of their own.
+ * The builtin functions of Pulumi YAML, one entry each
+ * (https://www.pulumi.com/docs/iac/languages-sdks/yaml/yaml-language-reference/#built-in-functions). `fn::secret` and
+ * the functions of single assets are not among them: their calls are separate kinds of expressions.
  */
 const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
   join: {
-    description: "Puts texts together, with a separator between them.",
+    description: "Joins strings, with a separator between them.",
     argument: "list",
     parameters: [
       separator,
-      { name: "values", label: "Texts", phrase: "a list of text", type: listOf(text) },
+      { name: "values", label: "Texts", phrase: "a list of strings", type: listOf(text) },
     ],
     result: givesText,
   },
   split: {
-    description: "Cuts a text into a list, wherever the separator stands.",
+    description: "Splits a string into a list at every separator.",
     argument: "list",
-    parameters: [separator, { name: "text", label: "Text", phrase: "a text", type: text }],
+    parameters: [separator, { name: "text", label: "Text", phrase: "a string", type: text }],
     result: () => listOf(text),
   },
   select: {
-    description: "Takes one item of a list, by its index. The first has the index 0.",
+    description: "Returns one item of a list, by its index. The first item has the index 0.",
     argument: "list",
     parameters: [
       { name: "index", label: "Index", phrase: "an index", type: integer },
@@ -97,88 +93,90 @@ const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
     result: ([, values]) => itemsOf(values),
   },
   toJSON: {
-    description: "Writes a value as JSON text.",
+    description: "Converts a value to a JSON string.",
     argument: "single",
     parameters: [anyValue],
     result: givesText,
   },
   toBase64: {
-    description: "Encodes a text as Base64.",
+    description: "Encodes a string as Base64.",
     argument: "single",
     parameters: [plainText],
     result: givesText,
   },
   fromBase64: {
-    description: "Decodes a text that is encoded as Base64.",
+    description: "Decodes a Base64 string.",
     argument: "single",
     parameters: [{ ...plainText, label: "Base64 text" }],
     result: givesText,
   },
   readFile: {
-    description: "Reads a text file. Its path starts at the program's folder.",
+    description: "Reads a text file. Its path is relative to the program's folder.",
     argument: "single",
     parameters: [path],
     result: givesText,
   },
   filebase64: {
-    description: "Reads a file and encodes it as Base64. Its path starts at the program's folder.",
+    description:
+      "Reads a file and encodes it as Base64. Its path is relative to the program's folder.",
     argument: "single",
     parameters: [path],
     result: givesText,
   },
   filebase64sha256: {
     description:
-      "Gives the SHA-256 hash of a file as Base64. Its path starts at the program's folder.",
+      "Returns the SHA-256 hash of a file as Base64. Its path is relative to the program's folder.",
     argument: "single",
     parameters: [path],
     result: givesText,
   },
   sha1: {
-    description: "Gives the SHA-1 hash of a text, as hexadecimal digits.",
+    description: "Returns the SHA-1 hash of a string, in hexadecimal digits.",
     argument: "single",
     parameters: [plainText],
     result: givesText,
   },
   length: {
-    description: "Counts the items of a list, the entries of a map or the characters of a text.",
+    description: "Counts the items of a list, the entries of a map or the characters of a string.",
     argument: "single",
     parameters: [
       {
         name: "value",
-        label: "List, map or text",
-        phrase: "a list, a map or text",
+        label: "List, map or string",
+        phrase: "a list, a map or a string",
         type: unionOf(listOf(any), mapOf(any), text),
       },
     ],
     result: () => integer,
   },
   singleOrNone: {
-    description: "Takes the only item of a list. An empty list gives null, a longer one fails.",
+    description: "Returns the only item of a list, or null for an empty list. A longer list fails.",
     argument: "single",
     parameters: [{ name: "values", label: "List", phrase: "a list", type: listOf(any) }],
     result: ([values]) => itemsOf(values),
     canBeNull: true,
   },
   unsecret: {
-    description: "Gives a secret as plain text that everyone may see.",
+    description: "Returns a secret in plain text.",
     argument: "single",
     parameters: [anyValue],
     result: givesItsArgument,
   },
   pulumiResourceName: {
-    description: "Gives the name that a resource has in its stack.",
+    description: "Returns the name of a resource in its stack.",
     argument: "single",
     parameters: [resource],
     result: givesText,
   },
   pulumiResourceType: {
-    description: "Gives the type token of a resource.",
+    description: "Returns the type token of a resource.",
     argument: "single",
     parameters: [resource],
     result: givesText,
   },
   assetArchive: {
-    description: "Makes an archive of assets and other archives, each at a path inside it.",
+    description:
+      "Creates an archive from assets and other archives, each at a path in the archive.",
     argument: "single",
     parameters: [
       {
@@ -192,7 +190,7 @@ const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
     result: () => archive,
   },
   stackReference: {
-    description: "Takes an output of another stack.",
+    description: "Returns an output of another stack.",
     argument: "list",
     parameters: [
       {
@@ -210,14 +208,14 @@ const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
   },
 };
 
-/** A builtin function: what it takes, what it gives, and how a program calls it. */
+/** A builtin function: its parameters, its result, and its key. */
 export interface Builtin extends BuiltinDefinition {
   readonly name: BuiltinName;
-  /** How the call is written. */
+  /** The key of the call. */
   readonly key: `fn::${BuiltinName}`;
 }
 
-/** All builtin functions, in the order in which they are offered. */
+/** All builtin functions, in display order. */
 export const builtins: readonly Builtin[] = builtinNames.map((name) => ({
   ...definitions[name],
   name,

@@ -14,7 +14,7 @@ const unsaved = (value: Value): Value => expression({ kind: "secret", value, uns
 const asset = expression({ kind: "asset", form: "stringAsset", source: "a" });
 const region = expression({ kind: "config", name: "region", path: [] });
 
-describe("gives what Pulumi YAML gives", () => {
+describe("returns what Pulumi YAML does", () => {
   // Results of pulumi-yaml 1.38.1.
   test.each<[BuiltinName, Value, Value]>([
     ["join", [",", ["a", "b"]], "a,b"],
@@ -69,11 +69,11 @@ describe("keeps secrets", () => {
     expect(evaluateBuiltin(name, argument)).toStrictEqual({ kind: "value", value });
   });
 
-  test("and does not show what is not to be saved", () => {
+  test("and doesn't reveal what must not be stored", () => {
     expect(evaluateBuiltin("unsecret", [unsaved("a")])).toBeUndefined();
   });
 
-  test("and reads none out when it refuses", () => {
+  test("and quotes none in an error", () => {
     for (const [name, argument] of [
       ["sha1", secret(123456)],
       ["join", [",", [secret(123456)]]],
@@ -88,36 +88,36 @@ describe("keeps secrets", () => {
   });
 });
 
-describe("refuses what fails in Pulumi YAML", () => {
+describe("rejects what fails in Pulumi YAML", () => {
   test.each<[BuiltinName, Value, (string | number)[], string]>([
     [
       "join",
       "a",
       [],
-      'fn::join takes a list, first a separator, then a list of text, but this is "a".',
+      'fn::join expects a list with a separator, then a list of strings, but this is "a".',
     ],
-    ["join", [1, []], [0], "fn::join takes text as its separator, but this is 1."],
-    ["join", [",", "a"], [1], 'fn::join takes a list of text, but this is "a".'],
-    ["join", [",", ["a", 5]], [1, 1], "fn::join takes text in its list, but this is 5."],
-    ["split", [null, "a"], [0], "fn::split takes text as its separator, but this is null."],
-    ["split", [",", 5], [1], "fn::split takes text, but this is 5."],
+    ["join", [1, []], [0], "fn::join expects a string as its separator, but this is 1."],
+    ["join", [",", "a"], [1], 'fn::join expects a list of strings, but this is "a".'],
+    ["join", [",", ["a", 5]], [1, 1], "fn::join expects strings in its list, but this is 5."],
+    ["split", [null, "a"], [0], "fn::split expects a string as its separator, but this is null."],
+    ["split", [",", 5], [1], "fn::split expects a string, but this is 5."],
     [
       "select",
       ["1", ["a"]],
       [0],
-      'fn::select takes a whole number from 0 on as its index, but this is "1".',
+      'fn::select expects an integer of at least 0 as its index, but this is "1".',
     ],
     [
       "select",
       [-1, ["a"]],
       [0],
-      "fn::select takes a whole number from 0 on as its index, but this is -1.",
+      "fn::select expects an integer of at least 0 as its index, but this is -1.",
     ],
     [
       "select",
       [1.5, ["a"]],
       [0],
-      "fn::select takes a whole number from 0 on as its index, but this is 1.5.",
+      "fn::select expects an integer of at least 0 as its index, but this is 1.5.",
     ],
     [
       "select",
@@ -131,37 +131,37 @@ describe("refuses what fails in Pulumi YAML", () => {
       [0],
       "The list has no item with this index. The first item has the index 0.",
     ],
-    ["select", [0, { a: 1 }], [1], "fn::select takes a list, but this is an object."],
+    ["select", [0, { a: 1 }], [1], "fn::select expects a list, but this is an object."],
     [
       "toJSON",
       [Number.NaN],
       [],
-      "JSON has only finite numbers, so this cannot be written as JSON.",
+      "JSON has only finite numbers, so this cannot be converted to JSON.",
     ],
-    ["toBase64", 5, [0], "fn::toBase64 takes text, but this is 5."],
+    ["toBase64", 5, [0], "fn::toBase64 expects a string, but this is 5."],
     [
       "fromBase64",
       "a b",
       [0],
       "This is not Base64: its letters, digits, + and / come in groups of four, with = at the end.",
     ],
-    ["fromBase64", "gICA", [0], "This is Base64 of bytes that are not text."],
-    ["sha1", ["a"], [], "fn::sha1 takes text, but this is a list."],
-    ["length", 5, [0], "fn::length takes a list, a map or text, but this is 5."],
-    ["length", asset, [0], "fn::length takes a list, a map or text, but this is an asset."],
-    ["singleOrNone", "a", [0], 'fn::singleOrNone takes a list, but this is "a".'],
+    ["fromBase64", "gICA", [0], "The Base64 decodes to bytes that are not text."],
+    ["sha1", ["a"], [], "fn::sha1 expects a string, but this is a list."],
+    ["length", 5, [0], "fn::length expects a list, a map or a string, but this is 5."],
+    ["length", asset, [0], "fn::length expects a list, a map or a string, but this is an asset."],
+    ["singleOrNone", "a", [0], 'fn::singleOrNone expects a list, but this is "a".'],
     [
       "singleOrNone",
       [1, 2],
       [],
-      "fn::singleOrNone takes a list of at most one item, but this list has more.",
+      "fn::singleOrNone expects a list of at most one item, but this list has more.",
     ],
   ])("fn::%s of %j", (name, argument, path, message) => {
     expect(evaluateBuiltin(name, argument)).toStrictEqual({ kind: "refused", path, message });
   });
 });
 
-describe("does not know", () => {
+describe("doesn't know", () => {
   test("what needs a file, the engine or a provider", () => {
     const unknown = builtins.filter(({ name }) => evaluators[name] === undefined);
     expect(unknown.map(({ name }) => name)).toStrictEqual([
@@ -177,7 +177,7 @@ describe("does not know", () => {
     expect(evaluateBuiltin("assetArchive", {})).toBeUndefined();
   });
 
-  test("what an expression stands for, even where it is not looked at", () => {
+  test("the value of an expression, even if it is not used", () => {
     expect(evaluateBuiltin("length", [region])).toBeUndefined();
     expect(evaluateBuiltin("select", [0, ["a", region]])).toBeUndefined();
     expect(evaluateBuiltin("toJSON", { a: { b: region } })).toBeUndefined();
@@ -186,7 +186,7 @@ describe("does not know", () => {
   });
 });
 
-describe("what is known of expressions", () => {
+describe("known values of expressions", () => {
   const known = (value: Value) => (): Value => value;
 
   test("counts", () => {
@@ -200,7 +200,7 @@ describe("what is known of expressions", () => {
     });
   });
 
-  test("goes into text as Pulumi YAML writes it", () => {
+  test("is converted to a string like in Pulumi YAML", () => {
     const template = expression({ kind: "template", parts: ["x ", region] });
     const valueOf = (value: Value) => evaluateBuiltin("unsecret", template, known(value));
     expect(valueOf(1000000)).toStrictEqual({ kind: "value", value: "x 1e+06" });
@@ -212,12 +212,12 @@ describe("what is known of expressions", () => {
     expect(evaluateBuiltin("sha1", template)).toBeUndefined();
   });
 
-  test("is taken once, so that circles come to an end", () => {
+  test("is visited once, so circles end", () => {
     expect(evaluateBuiltin("length", [region], () => [region])).toBeUndefined();
   });
 });
 
-test("join and split undo one another", () => {
+test("join and split are inverses", () => {
   const separators = fc.constantFrom(",", "--", "👍");
   const texts = fc.array(fc.string({ unit: fc.constantFrom("a", "é", " ", "🎈") }), {
     minLength: 1,
@@ -237,7 +237,7 @@ test("join and split undo one another", () => {
   );
 });
 
-test("a secret argument changes nothing but that the result is secret", () => {
+test("a secret argument only makes the result secret", () => {
   const pure = builtins.filter(
     ({ name, argument }) => argument === "single" && evaluators[name] !== undefined,
   );

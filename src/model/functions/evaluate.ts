@@ -15,20 +15,20 @@ import type {
 } from "#model/program/value.ts";
 
 export type Evaluation =
-  /** A secret where anything in the argument is. */
+  /** A secret if anything in the argument is. */
   | { readonly kind: "value"; readonly value: Value }
-  /** The program fails here when it runs. The path is that inside the call. */
+  /** The program fails here at run time. The path is relative to the call. */
   | { readonly kind: "refused"; readonly path: PropertyPath; readonly message: string };
 
 /**
- * What an expression is known to stand for before the program runs: literal data, secrets and assets.
- * What else is in it counts as unknown.
+ * The known value of an expression before the program runs: literal data, secrets and assets. Other expressions in it
+ * are unknown.
  */
 export type Known = (expression: Expression) => Value | undefined;
 
 /**
- * What a builtin function gives, computed as Pulumi YAML does when it runs the program. Undefined where
- * that needs a file, the engine or a provider, or where something in the argument is not known.
+ * The result of a builtin function, computed like Pulumi YAML does at run time. Undefined if that needs a file, the
+ * engine or a provider, or if the argument has unknown parts.
  */
 export function evaluateBuiltin(
   name: BuiltinName,
@@ -44,7 +44,7 @@ export function evaluateBuiltin(
   const { key, argument: form } = builtinOf(name);
   const outcome = evaluate(...(form === "list" && isList(literal) ? literal : [literal]));
   if (outcome.kind === "value") {
-    // What a person has not allowed to be kept is not turned into what would be.
+    // A secret that the user has not allowed to store must not become part of a result.
     if (name === "unsecret") return marks.unsaved ? undefined : outcome;
     return { kind: "value", value: marked(outcome.value, marks) };
   }
@@ -54,15 +54,15 @@ export function evaluateBuiltin(
   return {
     kind: "refused",
     path,
-    message: `${key} takes ${outcome.wanted}, but this is ${found}.`,
+    message: `${key} expects ${outcome.wanted}, but this is ${found}.`,
   };
 }
 
-/** What an expression gives has no places in the design: it stands there as a whole. */
+/** The value of an expression has no paths in the design: it is at the expression. */
 const pathInSingle = (argument: Value, path: PropertyPath): PropertyPath =>
   standsAtZero(argument) ? [0] : path.slice(1);
 
-/** What was met on the way through an argument. */
+/** The marks found in an argument. */
 interface Marks {
   secret: boolean;
   unsaved: boolean;
@@ -71,7 +71,7 @@ interface Marks {
 const marked = (value: Value, { secret, unsaved }: Marks): Value =>
   secret ? expression({ kind: "secret", value, ...(unsaved ? { unsaved: true } : {}) }) : value;
 
-/** The data of a value without its secret marks, or undefined where something is not known. */
+/** The data of a value without its secret marks; undefined if a part is unknown. */
 function literalOf(value: Value, known: Known, marks: Marks): Value | undefined {
   if (typeof value !== "object" || value === null) return value;
   if (isExpression(value)) return literalOfExpression(value, known, marks);
@@ -97,13 +97,13 @@ function literalOfExpression(value: Expression, known: Known, marks: Marks): Val
     const found = known(value);
     return found === undefined ? undefined : literalOf(found, () => undefined, marks);
   }
-  // Null is nothing to hide: Pulumi keeps no secret of it.
+  // Null can't be hidden: Pulumi keeps no secret of it.
   marks.secret ||= value.value !== null;
   marks.unsaved ||= value.unsaved === true;
   return literalOf(value.value, known, marks);
 }
 
-/** A call inside the argument gives what it evaluates to; one that fails is for its own check to tell. */
+/** A call inside the argument is evaluated. If it fails, its own check reports that. */
 function literalOfBuiltin(call: BuiltinCall, known: Known, marks: Marks): Value | undefined {
   const found = evaluateBuiltin(call.function, call.argument, known);
   return found?.kind === "value" ? literalOf(found.value, known, marks) : undefined;

@@ -7,7 +7,9 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** What came out, with paths that begin with the index of a parameter. Messages say no values: they may be secret. */
+/**
+ * The result, with paths that start with the index of a parameter. Messages contain no values, which may be secret.
+ */
 export type EvaluationResult =
   | { readonly kind: "value"; readonly value: Value }
   | {
@@ -38,33 +40,33 @@ const mistyped = (
   found: found ?? null,
 });
 
-/** Of one text: Pulumi YAML turns nothing else into text here. */
+/** For a single string: Pulumi YAML converts nothing else here. */
 const ofText =
   (evaluate: (text: string) => EvaluationResult): Evaluator =>
   (value) =>
-    typeof value === "string" ? evaluate(value) : mistyped([0], "text", value);
+    typeof value === "string" ? evaluate(value) : mistyped([0], "a string", value);
 
-/** The functions whose result follows from their argument alone. */
+/** The functions whose result depends only on their argument. */
 export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
   join: (separator, values) => {
-    // No separator at all is an empty one.
+    // A missing separator is an empty one.
     const between = separator ?? "";
-    if (typeof between !== "string") return mistyped([0], "text as its separator", between);
-    if (!isList(values)) return mistyped([1], "a list of text", values);
+    if (typeof between !== "string") return mistyped([0], "a string as its separator", between);
+    if (!isList(values)) return mistyped([1], "a list of strings", values);
     const wrong = values.findIndex((value) => typeof value !== "string");
     return wrong < 0
       ? given(values.join(between))
-      : mistyped([1, wrong], "text in its list", values[wrong]);
+      : mistyped([1, wrong], "strings in its list", values[wrong]);
   },
   split: (separator, source) => {
-    if (typeof separator !== "string") return mistyped([0], "text as its separator", separator);
-    if (typeof source !== "string") return mistyped([1], "text", source);
-    // Without a separator Go cuts between code points, and JavaScript between UTF-16 units.
+    if (typeof separator !== "string") return mistyped([0], "a string as its separator", separator);
+    if (typeof source !== "string") return mistyped([1], "a string", source);
+    // Without a separator, Go splits between code points, and JavaScript between UTF-16 units.
     return given(separator === "" ? [...source] : source.split(separator));
   },
   select: (index, values) => {
     if (typeof index !== "number" || !Number.isInteger(index) || index < 0)
-      return mistyped([0], "a whole number from 0 on as its index", index);
+      return mistyped([0], "an integer of at least 0 as its index", index);
     if (!isList(values)) return mistyped([1], "a list", values);
     const item = values[index];
     return item === undefined
@@ -74,7 +76,7 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
   toJSON: (value = null) => {
     const json = toGoJson(value);
     return json === undefined
-      ? failed([0], "JSON has only finite numbers, so this cannot be written as JSON.")
+      ? failed([0], "JSON has only finite numbers, so this cannot be converted to JSON.")
       : given(json);
   },
   toBase64: ofText((text) => given(encodeBase64(text))),
@@ -85,7 +87,7 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
       [0],
       decoded.kind === "not-base64"
         ? "This is not Base64: its letters, digits, + and / come in groups of four, with = at the end."
-        : "This is Base64 of bytes that are not text.",
+        : "The Base64 decodes to bytes that are not text.",
     );
   }),
   sha1: ofText((text) => given(sha1OfText(text))),
@@ -94,12 +96,12 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
     if (isList(value)) return given(value.length);
     return isMap(value)
       ? given(Object.keys(value).length)
-      : mistyped([0], "a list, a map or text", value);
+      : mistyped([0], "a list, a map or a string", value);
   },
   singleOrNone: (values) => {
     if (!isList(values)) return mistyped([0], "a list", values);
     return values.length > 1
-      ? failed([0], "fn::singleOrNone takes a list of at most one item, but this list has more.")
+      ? failed([0], "fn::singleOrNone expects a list of at most one item, but this list has more.")
       : given(values[0] ?? null);
   },
   unsecret: (value = null) => given(value),

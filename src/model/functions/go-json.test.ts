@@ -4,7 +4,7 @@ import { toGoJson } from "#model/functions/go-json.ts";
 import { expression } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
-describe("JSON is written as Go's encoding/json writes it", () => {
+describe("JSON is printed like Go's encoding/json", () => {
   test.each<[Value, string]>([
     [null, "null"],
     [true, "true"],
@@ -36,7 +36,7 @@ describe("JSON is written as Go's encoding/json writes it", () => {
     ["a number that JSON does not have", [Number.NaN]],
     ["infinity", { a: Number.POSITIVE_INFINITY }],
     ["an expression", [expression({ kind: "config", name: "a", path: [] })]],
-  ])("of %s there is none", (_, value) => {
+  ])("%s has none", (_, value) => {
     expect(toGoJson(value)).toBeUndefined();
   });
 

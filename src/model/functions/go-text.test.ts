@@ -4,7 +4,7 @@ import { compareCodePoints, formatGoNumber, formatGoValue } from "#model/functio
 import { expression } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
-describe("a number is written as Go's %v writes it", () => {
+describe("a number is printed like Go's %v", () => {
   // Values of Go 1.26.
   test.each([
     [0, "0"],
@@ -48,7 +48,7 @@ describe("a number is written as Go's %v writes it", () => {
     expect(formatGoNumber(value)).toBe(text);
   });
 
-  test("and reads back as the same number", () => {
+  test("and is read back as the same number", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(Number(formatGoNumber(value))).toBe(value);
@@ -57,7 +57,7 @@ describe("a number is written as Go's %v writes it", () => {
   });
 });
 
-describe("a value is written as Go's %v writes it", () => {
+describe("a value is printed like Go's %v", () => {
   test.each<[Value, string | undefined]>([
     [null, "<nil>"],
     [true, "true"],
@@ -74,7 +74,7 @@ describe("a value is written as Go's %v writes it", () => {
   });
 });
 
-describe("texts are ordered by their UTF-8 bytes", () => {
+describe("strings are ordered by their UTF-8 bytes", () => {
   const utf8 = new TextEncoder();
   const compareBytes = (a: string, b: string): number => {
     const [left, right] = [utf8.encode(a), utf8.encode(b)];
@@ -92,7 +92,7 @@ describe("texts are ordered by their UTF-8 bytes", () => {
     ]);
   });
 
-  test("whatever they hold", () => {
+  test("whatever they contain", () => {
     const wellFormed = fc.string({ unit: "binary", maxLength: 3 });
     fc.assert(
       fc.property(wellFormed, wellFormed, (a, b) => {

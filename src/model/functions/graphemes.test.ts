@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countGraphemes } from "#model/functions/graphemes.ts";
 
-// As the package counts that Pulumi YAML counts with (github.com/rivo/uniseg 0.4.7).
+// As counted by Pulumi YAML's package (github.com/rivo/uniseg 0.4.7).
 test.each([
   ["", 0],
   ["abc", 3],
@@ -27,7 +27,7 @@ test.each([
   expect(countGraphemes(text)).toBe(count);
 });
 
-test("there are never more than code points, and adding text never takes any away", () => {
+test("there are never more than code points, and adding text never removes any", () => {
   const graphemes = fc.string({ unit: "grapheme" });
   fc.assert(
     fc.property(graphemes, graphemes, (a, b) => {

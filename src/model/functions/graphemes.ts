@@ -1,7 +1,7 @@
 /**
- * How many characters a person sees in a text, as `fn::length` counts them: extended grapheme clusters of
- * Unicode 15.0 (https://www.unicode.org/reports/tr29/tr29-41.html). Later versions of Unicode also join
- * consonants of Indic scripts (rule GB9c), which this takes apart again.
+ * The number of visible characters in a text, as `fn::length` counts them: extended grapheme clusters of Unicode 15.0
+ * (https://www.unicode.org/reports/tr29/tr29-41.html). Later versions of Unicode also join consonants of Indic scripts
+ * (rule GB9c), which this splits again.
  */
 export function countGraphemes(text: string): number {
   let count = 0;
@@ -10,8 +10,8 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
-// The clusters are the same in every language; with a fixed one no setting of the machine has a part in it.
+// The clusters are the same in every language. A fixed one makes the result independent of the machine's settings.
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A letter that follows a mark in one cluster. U+0E33 and U+0EB3 are letters that combine like marks. */
+/** A letter after a mark in one cluster. U+0E33 and U+0EB3 are letters that combine like marks. */
 const joinedConsonant = /(?<=[\p{M}\u200c\u200d])(?![\u0e33\u0eb3])\p{Lo}/gu;

@@ -10,24 +10,24 @@ const option = (name: string, type: PropertyType, description: string): Property
   required: false,
   secret: false,
   replace: false,
-  // Pulumi takes these two as they are written in the program, with no reference in them.
+  // Pulumi reads these two literally.
   plain: type === text,
   description,
 });
 
-/** The options of a call of a package's function (`InvokeOptionsDecl`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
+/** The options of a package function's call (`InvokeOptionsDecl`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
 export const invokeOptions: readonly Property[] = [
   option(
     "dependsOn",
     { kind: "list", items: resource },
-    "Resources that have to exist before the function is called. A reference in its arguments says so already.",
+    "Resources that must exist before the function is called. References in the arguments already ensure that.",
   ),
-  option("parent", resource, "The resource whose provider is used where none is named."),
+  option("parent", resource, "The resource whose provider is used if none is set."),
   option(
     "provider",
     { kind: "resource", token: anyProvider },
-    "The provider resource that answers the call, in place of the default provider of its package.",
+    "The provider resource for the call, instead of the package's default provider.",
   ),
-  option("version", text, "The version of the package's plugin that answers the call."),
-  option("pluginDownloadURL", text, "The address that the package's plugin is downloaded from."),
+  option("version", text, "The version of the package's plugin for the call."),
+  option("pluginDownloadURL", text, "The URL to download the package's plugin from."),
 ];

@@ -30,7 +30,7 @@ const resource = (number: number, inputs: ValueMap, more: Partial<Resource> = {}
   ...more,
 });
 
-test("edges come from inputs, then options, then a lookup, with the place they start at", () => {
+test("edges come from inputs, then options, then a lookup, with their paths", () => {
   const inputs: ValueMap = {
     plain: "${r9}",
     list: [1, to(2, "id")],
@@ -57,7 +57,7 @@ test("edges come from inputs, then options, then a lookup, with the place they s
   expect(new Set(found.map(({ from }) => from))).toEqual(new Set(["r1"]));
 });
 
-/** `1:2,3` is a resource 1 that needs 2 and 3. */
+/** `1:2,3` is a resource 1 that depends on 2 and 3. */
 function design(text: string): Program {
   const resources = text.split(" ").map((entry) => {
     const [own = "", needs = ""] = entry.split(":");
@@ -85,14 +85,14 @@ test.each([
   expect(result.cycles.map((cycle) => cycle.map(number).join(">")).join(" ")).toBe(cycles);
 });
 
-test("a chain of 20,000 resources does not fill the stack", () => {
+test("a chain of 20,000 resources doesn't overflow the stack", () => {
   const resources = Array.from({ length: 20_000 }, (_, at) => resource(at, { next: to(at + 1) }));
   const order = orderNodes({ ...emptyProgram(""), resources });
   expect(order.resources.at(0)).toBe(resources.at(-1));
   expect(order.cycles).toEqual([]);
 });
 
-/** Both acyclic and cyclic ones: in the first a resource refers only to those behind it in the list. */
+/** Acyclic and cyclic ones: in an acyclic one, a resource only refers to later ones in the list. */
 const graphs = fc.oneof(
   designArbitrary,
   fc.array(fc.array(fc.nat({ max: 7 }), { maxLength: 3 }), { maxLength: 8 }).map((needs) => ({
@@ -109,7 +109,7 @@ const edgesOfNode = (node: Resource | Variable) =>
 const usedBy = (node: Resource | Variable): ReadonlySet<NodeId> =>
   new Set(edgesOfNode(node).map((edge) => edge.to));
 
-test("the order is a permutation in which every edge goes backwards unless there is a cycle", () => {
+test("the order is a permutation in which every edge goes backward unless there is a cycle", () => {
   fc.assert(
     fc.property(graphs, (program) => {
       const { nodes, resources, cycles } = orderNodes(program);
@@ -127,7 +127,7 @@ test("the order is a permutation in which every edge goes backwards unless there
   );
 });
 
-test("each cycle is one: every node on it needs the next, and the last the first", () => {
+test("each cycle is valid: every node on it needs the next, and the last needs the first", () => {
   fc.assert(
     fc.property(designArbitrary, (program) => {
       const needs = new Map<NodeId, ReadonlySet<NodeId>>([
@@ -142,7 +142,7 @@ test("each cycle is one: every node on it needs the next, and the last the first
   );
 });
 
-test("typing into literals and moving on the canvas leave the graph identical, a new edge does not", () => {
+test("typing into literals and moving on the canvas keep the graph identical, a new edge doesn't", () => {
   const graphOf = createGraph();
   const start = readDesign(["a:B x in=${y.id} text=a", "a:B y", "a:B z"]);
   const first = graphOf(start);
@@ -177,7 +177,7 @@ test("typing into literals and moving on the canvas leave the graph identical, a
   }
 });
 
-test("a graph that saw other designs before says what a new one says", () => {
+test("a graph that knows other designs equals a new one", () => {
   const steps = designArbitrary.chain((program) =>
     fc.tuple(fc.constant(program), fc.array(editArbitrary(program), { maxLength: 5 })),
   );
@@ -194,7 +194,7 @@ test("a graph that saw other designs before says what a new one says", () => {
           expect(seasoned.from(id)).toEqual(fresh.from(id));
           expect(seasoned.to(id)).toEqual(fresh.to(id));
         }
-        // The order is kept by the graph, so that the graph must not be kept when the order changes.
+        // The order is memoized by graph, so a graph must not be reused when the order changes.
         expect([...orderIn(program, seasoned).positions.keys()]).toEqual(
           orderNodes(program).nodes.map((node) =>
             isResource(node) ? node.id : variableNode(node.name),

@@ -8,18 +8,18 @@ import type { Program, Resource, Variable } from "#model/program/program.ts";
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression } from "#model/program/value.ts";
 
-/** One dependency: `from` needs `to`, because of what stands at `path` of the part of it that `via` names. */
+/** A dependency: `from` needs `to`, because of the value at `path` in the part that `via` names. */
 export interface Edge {
   readonly from: NodeId;
   readonly to: NodeId;
-  /** Of a resource, an input, an option or a lookup's id or state; of a variable, its value. */
+  /** For a resource, an input, an option or a lookup's ID or state; for a variable, its value. */
   readonly via: "input" | "option" | "lookup" | "value";
   readonly path: PropertyPath;
-  /** What of `to` is used: an output, or a part of a variable's value; empty where all of it is meant. */
+  /** The used output of `to`, or part of a variable's value; empty for the whole. */
   readonly output: PropertyPath;
 }
 
-/** The edges that start at a resource, in the order of its inputs, its options, then what a lookup takes. */
+/** The edges that start at a resource, in the order of its inputs, its options and its lookup. */
 export const edgesOf = (resource: Resource): readonly Edge[] =>
   expressionsOf(resource).length === 0 ? noEdges : collectEdges(resource);
 
@@ -54,18 +54,18 @@ function addEdges(
 
 const noEdges: readonly Edge[] = [];
 
-/** Who depends on whom in a design. */
+/** The dependencies of a design. */
 export interface Graph {
   readonly edges: readonly Edge[];
-  /** The edges that start at a node: what it needs. */
+  /** The edges that start at a node: its dependencies. */
   from(id: NodeId): readonly Edge[];
-  /** The edges that end at a node: what needs it. Edges to one that is not there count. */
+  /** The edges that end at a node: its dependents. Edges to a missing node count. */
   to(id: NodeId): readonly Edge[];
 }
 
 /**
- * Makes the function from a design to its graph. As long as an edit leaves every edge as it is, the same
- * graph comes back, so that typing into a literal costs its readers nothing.
+ * Returns a function from a design to its graph. If an edit changes no edge, it returns the same graph, so typing into
+ * a literal costs its readers nothing.
  */
 export function createGraph(): (program: Program) => Graph {
   let graph = graphOf([]);
@@ -81,7 +81,7 @@ export function createGraph(): (program: Program) => Graph {
   };
 }
 
-/** The screens and the checks ask for the graph of one design. */
+/** The screens and the checks use the graph of the same design. */
 const newGraph = memoize(({ resources, variables }: Program) =>
   graphOf([...resources.flatMap(edgesOf), ...variables.flatMap(edgesOfVariable)]),
 );
@@ -89,7 +89,7 @@ const newGraph = memoize(({ resources, variables }: Program) =>
 const sameValue = (a: Variable, b: Variable): boolean =>
   a.name === b.name && alike(edgesOfVariable(a), edgesOfVariable(b), sameEdge);
 
-/** True where both are the same resource and refer to the same; after most edits a look at one resource tells. */
+/** True if both are the same resource and refer to the same nodes; after most edits, one resource must be compared. */
 export const sameReferences = (a: Resource, b: Resource): boolean =>
   a.id === b.id && alike(edgesOf(a), edgesOf(b), sameEdge);
 
@@ -107,8 +107,8 @@ function graphOf(edges: readonly Edge[]): Graph {
 }
 
 /**
- * What can be reached from some nodes along the edges, they themselves included: all they need
- * ("upstream") or all that needs them ("downstream").
+ * The nodes reachable from some nodes, including those: all dependencies ("upstream") or all dependents
+ * ("downstream").
  */
 export function reachableFrom(
   graph: Graph,

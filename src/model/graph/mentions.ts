@@ -7,13 +7,13 @@ import type { Expression, Value } from "#model/program/value.ts";
 
 const none: ReadonlySet<string> = new Set();
 
-/** Most resources mention nothing: they share one answer. */
+/** Most resources mention nothing and share one answer. */
 const shared = (names: ReadonlySet<string>): ReadonlySet<string> =>
   names.size === 0 ? none : names;
 
 /**
- * The root names of every `${…}` in JSON that the designer keeps as it was read: a function call, a key it
- * does not know. What they mean is not resolved; that they are there is enough to call nothing unused.
+ * The root names of every `${…}` in JSON that is kept verbatim: a function call, an unknown key. They are not
+ * resolved, but are enough to treat nothing as unused.
  */
 export const mentionsIn = memoize((json: object) => {
   const found = new Set<string>();
@@ -33,11 +33,11 @@ function collect(json: unknown, found: Set<string>): void {
     }
 }
 
-/** The names that the unread JSON of a resource mentions. */
+/** The names in a resource's unread JSON. */
 export const mentionsOf = (resource: Resource): ReadonlySet<string> =>
   isPlain(resource) ? none : collectMentions(resource);
 
-/** Most resources are all literal: nothing has to be kept of them. */
+/** True for a resource of literals only, for which nothing is memoized. */
 const isPlain = (resource: Resource): boolean =>
   expressionsOf(resource).length === 0 && Object.keys(resource.extras).length === 0;
 
@@ -50,7 +50,7 @@ const collectMentions = memoize((resource: Resource) => {
 /** What a design declares and refers to by name. */
 type Declared = "config" | "variable";
 
-/** The config variables or variables that a resource uses, and what its unread JSON mentions. */
+/** The config variables or variables that a resource uses, and the names in its unread JSON. */
 export const namesUsedBy = (resource: Resource, kind: Declared): ReadonlySet<string> =>
   isPlain(resource) ? none : collectNames(resource)[kind];
 
@@ -64,7 +64,7 @@ const collectNames = memoize((resource: Resource): Record<Declared, ReadonlySet<
   return { config: shared(found.config), variable: shared(found.variable) };
 });
 
-/** The names of config variables or variables that nothing in a design uses, not even unread JSON. */
+/** The names of config variables or variables that nothing in a design uses, including unread JSON. */
 export function unusedNames(program: Program, kind: Declared): ReadonlySet<string> {
   const declared = kind === "config" ? program.config : program.variables;
   const unused = new Set(declared.map(({ name }) => name));
@@ -80,7 +80,7 @@ export function unusedNames(program: Program, kind: Declared): ReadonlySet<strin
   strike(mentionsIn(program.extras));
   for (const { name, value } of program.variables)
     visit(value, (found) => {
-      // What only a variable itself refers to is on a circle, and not in use.
+      // A variable that only a circular reference uses counts as unused.
       const isOwn = kind === "variable" && found.kind === "variable" && found.name === name;
       if (!isOwn) add(found);
     });
@@ -89,7 +89,7 @@ export function unusedNames(program: Program, kind: Declared): ReadonlySet<strin
     strike(mentionsIn(extras));
     if (value !== undefined) visit(value, add);
   }
-  // Resources may be thousands: they are gone through as long as something is left to look for.
+  // There may be thousands of resources: the loop ends when no name is left.
   for (const resource of program.resources) {
     if (unused.size === 0) break;
     strike(namesUsedBy(resource, kind));

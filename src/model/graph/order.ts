@@ -9,16 +9,16 @@ import { isAccess, isExpression, isList } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 
-/** When a deployment comes to which resource, as far as the graph of a design says. */
+/** The deployment order of resources, as far as the graph says. */
 export interface GraphOrder {
-  /** The place of each node in the order of dependencies, the design's own order among equals. */
+  /** The index of each node in dependency order, with ties in design order. */
   readonly positions: ReadonlyMap<NodeId, number>;
   readonly cycles: readonly (readonly NodeId[])[];
 }
 
 const orders = new WeakMap<Graph, GraphOrder>();
 
-/** The order of a design whose graph this is. It is kept by the graph, so that typing costs nothing. */
+/** The order of the design with this graph. It is memoized by graph, so typing costs nothing. */
 export const orderIn = (program: Program, graph: Graph): GraphOrder =>
   finish(orderInPauses(program, graph));
 
@@ -35,11 +35,11 @@ export function* orderInPauses(program: Program, graph: Graph): TimeSliced<Graph
 }
 
 export interface Order {
-  /** Every resource and variable after those it depends on; otherwise in the design's own order. */
+  /** Every resource and variable after its dependencies, otherwise in design order. */
   readonly nodes: readonly (Resource | Variable)[];
   /** The resources among them. */
   readonly resources: readonly Resource[];
-  /** Each dependency cycle found, as the nodes on it in order; the order above breaks it at its first. */
+  /** Each dependency cycle, as its nodes in order. The order above breaks it at its first. */
   readonly cycles: readonly (readonly NodeId[])[];
 }
 
@@ -49,16 +49,16 @@ export const idOf = (node: Resource | Variable): NodeId =>
   isResource(node) ? node.id : variableNode(node.name);
 
 /**
- * Depth-first topological order with the design's order as tie-break, resources before variables, by what
- * `needs` gives of each node: all that it depends on, unless something else is asked for. An explicit stack,
- * because a chain of 10,000 resources would overflow the call stack.
+ * A depth-first topological order with ties in design order, resources before variables. `needs` returns the
+ * dependencies of a node, by default all. Uses an explicit stack, because a chain of 10,000 resources would overflow
+ * the call stack.
  */
 export const orderNodes = (
   program: Program,
   needs?: (node: Resource | Variable) => readonly NodeId[],
 ): Order => finish(orderNodesInPauses(program, needs));
 
-/** The same, some nodes at a time. */
+/** The same with pauses. */
 export function* orderNodesInPauses(
   { resources, variables }: Program,
   needs: (node: Resource | Variable) => readonly NodeId[] = needsOf,
@@ -107,10 +107,10 @@ export function* orderNodesInPauses(
   return { nodes, resources: nodes.filter(isResource), cycles };
 }
 
-/** So many nodes are put in order between two pauses. */
+/** The number of nodes between two pauses. */
 const nodesAtOnce = 100;
 
-/** A node whose dependencies are being visited, and which of them comes next. */
+/** A node whose dependencies are being visited, and the index of the next one. */
 interface Visit {
   readonly id: NodeId;
   readonly node: Resource | Variable;
@@ -120,7 +120,7 @@ interface Visit {
 
 const noNeeds: readonly NodeId[] = [];
 
-/** All that a node depends on, as often as it refers to it. */
+/** All dependencies of a node, with repetitions. */
 function needsOf(node: Resource | Variable): readonly NodeId[] {
   if (!isResource(node)) return needsOfVariable(node);
   const expressions = expressionsOf(node);
@@ -138,7 +138,7 @@ export const needsOfVariable = memoize(({ value }: Variable): readonly NodeId[] 
   return needs;
 });
 
-/** Where the edges of a value end, for which it takes no paths and nothing needs to be kept. */
+/** The targets of a value's edges, without paths or memory. */
 export function collectNodes(value: Value, found: NodeId[]): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {

@@ -7,8 +7,8 @@ import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
- * The resources of a name with what stands below them, all that is up to `depth` references away in either direction,
- * and the parents of these. Parents are no references: the children of one component are not neighbors.
+ * The resources with a name and their descendants, everything up to `depth` references away in either direction, and
+ * the parents of these. Parents are not references: the children of one component are not neighbors.
  */
 export function focusOn(program: Program, name: string, depth: number): ReadonlySet<NodeId> {
   const graph = createGraph()(program);
@@ -50,7 +50,7 @@ export function onlyTypes(program: Program, types: readonly string[]): ReadonlyS
   );
 }
 
-/** Some resources and variables of a program, to be laid out by themselves: without places and notes. */
+/** A part of a program for a separate layout, without positions and notes. */
 export function keepNodes(program: Program, ids: ReadonlySet<NodeId>): Program {
   const { layout, ...rest } = program;
   const part = {

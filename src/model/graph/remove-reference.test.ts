@@ -23,13 +23,13 @@ test("an input that is the reference is unset, and a list loses the item", () =>
   expect(inputsAfter("roles=[${a.id},${b.id}]")?.inputs["roles"]).toHaveLength(1);
 });
 
-test("text keeps what stands around the reference, as one text", () => {
+test("text keeps what is around the reference, as one string", () => {
   expect(inputsAfter("role=arn:${a.id}:x")?.inputs).toEqual({ role: "arn::x" });
   const rest = inputsAfter("role=${a.id}-${b.id}")?.inputs["role"];
   expect(rest).toMatchObject({ kind: "template", parts: ["-", { kind: "reference" }] });
 });
 
-test("an entry goes with its key or its value, and a call with its one argument", () => {
+test("an entry is removed with its key or its value, and a call with its only argument", () => {
   const design = readDesign(["t:m:A a"]);
   const of = expression({ kind: "reference", resource: design.resources[0]!.id, path: ["id"] });
   const call = (argument: Value): Value =>
@@ -50,12 +50,12 @@ test("an entry goes with its key or its value, and a call with its one argument"
   expect(left([call(of)])).toEqual({ a: [] });
 });
 
-test("the last that is depended on takes the option along", () => {
+test("removing the last dependency removes the option", () => {
   expect(inputsAfter("@dependsOn=[${a}]")?.options).toEqual({});
   expect(inputsAfter("@parent=${a}")?.options).toEqual({});
 });
 
-test("a variable loses a part of its value, and keeps a value that is the reference alone", () => {
+test("a variable loses a part of its value, but keeps a value that is only the reference", () => {
   const design = readDesign(["t:m:A a"]);
   const reference = expression({ kind: "reference", resource: design.resources[0]!.id, path: [] });
   const variables = [{ name: "v", value: { a: reference, b: "text" } }];

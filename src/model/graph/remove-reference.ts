@@ -12,9 +12,9 @@ import type { AccessValue, ComputedMap, Template, Value, ValueMap } from "#model
 import { expression, isExpression, isList, standsAtZero, valueAt } from "#model/program/value.ts";
 
 /**
- * The edit that takes the reference away for which an edge stands: the input or option is unset, a list loses the
- * item, and text keeps what is around the reference. Undefined where there is nothing to be unset: a variable that is
- * the reference and nothing else, or what gives all inputs at once.
+ * The edit that removes the reference of an edge: the input or option is unset, a list loses the item, and text keeps
+ * what is around the reference. Undefined if that isn't possible: for a variable that is only the reference, or a
+ * value that provides all inputs.
  */
 export function removeReference(edge: Edge, program: Program): Edit | undefined {
   const { from, via, path } = edge;
@@ -34,13 +34,16 @@ function changeAt(map: ValueMap, path: PropertyPath, found: Value, edge: Edge): 
     const value = withoutAccess(found, edge);
     if (value !== "") return { kind: "set-input", path, value };
   }
-  // A dependsOn of one depends on nothing then; an empty list would be left otherwise.
+  // A single dependsOn is removed, because an empty list would remain otherwise.
   const list = edge.via === "option" && path.length === 2 ? valueAt(map, path.slice(0, 1)) : null;
   const isLast = isList(list) && list.length === 1;
   return isLast ? { kind: "unset-input", path: path.slice(0, 1) } : removal(map, path);
 }
 
-/** What goes with the value at a path: a call without its one argument, an entry without its key or its value. */
+/**
+ * What must be removed with the value at a path: a call without its only argument, an entry without its key or its
+ * value.
+ */
 function removal(map: ValueMap, path: PropertyPath): PathChange {
   const around = path.slice(0, -1);
   const call = valueAt(map, around);
@@ -53,7 +56,7 @@ function removal(map: ValueMap, path: PropertyPath): PathChange {
     : { kind: "unset-input", path };
 }
 
-/** A map of which no key is computed any more is one as any other. */
+/** A map without computed keys becomes a plain map. */
 function withoutEntry({ entries }: ComputedMap, at: string | number | undefined): Value {
   const left = entries.filter((_, index) => index !== at);
   const literal = left.flatMap(({ key, value }) => (typeof key === "string" ? [[key, value]] : []));
@@ -79,7 +82,7 @@ function changeVariable(edge: Edge, program: Program): Edit | undefined {
     : { kind: "set-variable", name: variable.name, value };
 }
 
-/** The text without the reference; plain where no other stands in it, and texts that meet are one. */
+/** The text without the reference, with adjacent texts merged; a plain string if no other reference remains. */
 function withoutAccess(template: Template, edge: Edge): Value {
   const parts: (string | AccessValue)[] = [];
   for (const part of template.parts) {

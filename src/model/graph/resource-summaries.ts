@@ -4,13 +4,13 @@ import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** What screens say of a resource that they do not open. */
+/** What screens show of a resource without opening it. */
 export interface ResourceSummary {
   readonly id: ResourceId;
   readonly name: string;
   readonly token: string;
   readonly origin: "created" | "imported" | "lookup";
-  /** The resource that its options name as the parent. */
+  /** The parent in the resource's options. */
   readonly parent: ResourceId | undefined;
 }
 
@@ -21,20 +21,20 @@ export interface Summaries {
 }
 
 /**
- * The summaries of resources. A summary that says the same as before is the same object, and a list of the
- * same summaries the same list, so that typing into a form redraws nothing that shows only these.
+ * The summaries of resources. Equal summaries and lists stay identical objects, so typing into a form redraws nothing
+ * that only shows these.
  */
 export function summarize(resources: readonly Resource[], before?: Summaries): Summaries {
   if (before === undefined) return { of: resources, list: resources.map(summaryOf) };
   if (resources === before.of) return before;
   if (resources.length !== before.of.length)
-    return { of: resources, list: anew(resources, before) };
+    return { of: resources, list: matchById(resources, before) };
   let list: ResourceSummary[] | undefined;
   for (const at of newPlaces(before.of, resources)) {
     const [resource, last] = [resources[at], before.list[at]];
     if (resource === undefined) continue;
     const next = summaryOf(resource);
-    // Nothing is copied where nothing of what is shown changed.
+    // Nothing is copied if no summary changed.
     if (last !== undefined && sameSummary(last, next)) continue;
     list ??= [...before.list];
     list[at] = next;
@@ -42,8 +42,8 @@ export function summarize(resources: readonly Resource[], before?: Summaries): S
   return { of: resources, list: list ?? before.list };
 }
 
-/** Those of a list with more resources, or with fewer: each is looked for by its id. */
-function anew(resources: readonly Resource[], before: Summaries): readonly ResourceSummary[] {
+/** The summaries of a longer or shorter list: each is found by ID. */
+function matchById(resources: readonly Resource[], before: Summaries): readonly ResourceSummary[] {
   const known = new Map(before.list.map((each) => [each.id, each]));
   return resources.map((resource) => {
     const last = known.get(resource.id);
@@ -52,7 +52,7 @@ function anew(resources: readonly Resource[], before: Summaries): readonly Resou
   });
 }
 
-/** The names in a list, as the same list as before where they are the same. */
+/** The names in a list, as the previous list if they are equal. */
 export function namesOf(
   list: readonly { readonly name: string }[],
   before: readonly string[],

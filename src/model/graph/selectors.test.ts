@@ -24,7 +24,7 @@ const pairsOf = (resources: readonly Resource[]) => {
   return selectorEdges(resources).map(({ from, to }) => [nameOf(from), nameOf(to)]);
 };
 
-test("a Service selects what makes pods with its labels, and pods, in its namespace", () => {
+test("a Service selects pods, and what creates pods, by its labels in its namespace", () => {
   const resources = resourcesOf({
     front: service({ app: "web" }),
     web: deployment({ app: "web", tier: "front" }),
@@ -40,7 +40,7 @@ test("a Service selects what makes pods with its labels, and pods, in its namesp
   ]);
 });
 
-test("the same list comes back as long as the same is selected", () => {
+test("the same list is returned while the selection is the same", () => {
   const edgesOf = createSelectorEdges();
   const resources = resourcesOf({
     front: service({ app: "web" }),

@@ -7,26 +7,26 @@ import { isMap, valueAt } from "#model/program/value.ts";
 
 const selector: PropertyPath = ["spec", "selector"];
 
-/** Where a kind of Kubernetes resource has the labels of its pods: those of a pod are its own. */
+/** The paths of pod labels by Kubernetes kind. A pod has its own. */
 const labelsOfPods = [
   ["spec", "template", "metadata", "labels"],
   ["metadata", "labels"],
 ] as const;
 
-/** What a resource selects, or is selected by: texts by label, a reference as its own text. */
+/** What a resource selects, or how it is selected: strings by label, a reference as its own text. */
 interface Selection {
   readonly namespace: string;
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** The labels that a Service selects pods by; undefined for what selects nothing. */
+/** The labels by which a Service selects pods; undefined for other resources. */
 const selectedBy = memoize((resource: Resource): Selection | undefined =>
   isKubernetes(resource) && nameInToken(resource.token) === "Service"
     ? selectionAt(resource, selector)
     : undefined,
 );
 
-/** The labels of the pods that a resource is or makes; undefined where it makes none. */
+/** The labels of the pods that a resource is or creates; undefined if it creates none. */
 const podsOf = memoize((resource: Resource): Selection | undefined => {
   if (!isKubernetes(resource)) return undefined;
   const [ofTemplate, own] = labelsOfPods;
@@ -46,8 +46,8 @@ function selectionAt({ inputs }: Resource, path: PropertyPath): Selection | unde
 }
 
 /**
- * Makes the function that says which Kubernetes Services select the pods of which resources, by their labels in one
- * namespace. The same list comes back as long as that stays.
+ * Returns a function that finds the Kubernetes Services that select the pods of resources, by labels in one namespace.
+ * It returns the same list while that stays the same.
  */
 export function createSelectorEdges(): (resources: readonly Resource[]) => readonly Edge[] {
   let last: readonly Edge[] = [];
@@ -58,7 +58,7 @@ export function createSelectorEdges(): (resources: readonly Resource[]) => reado
   };
 }
 
-/** The same, made once. */
+/** The same, computed once. */
 export function selectorEdges(resources: readonly Resource[]): readonly Edge[] {
   const services = resources.filter((resource) => selectedBy(resource) !== undefined);
   if (services.length === 0) return [];

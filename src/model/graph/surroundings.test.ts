@@ -6,7 +6,7 @@ import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Resource } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
 
-/** Each resource refers to the one before it; the last two stand alone. */
+/** Each resource refers to the previous one; the last two are unconnected. */
 function chain(length: number) {
   const resources = Array.from({ length: length + 2 }, (_, at): Resource => {
     const before = expression({ kind: "reference", resource: resourceId(at - 1), path: [] });
@@ -25,13 +25,13 @@ function chain(length: number) {
 
 const ids = (...numbers: readonly number[]) => numbers.map(resourceId);
 
-test("the nearest come first, on both sides, and no more than asked for", () => {
+test("the nearest come first, on both sides, up to the limit", () => {
   const graph = chain(100);
   expect([...surroundings(graph, resourceId(50), 5)]).toEqual(ids(50, 49, 51, 48, 52));
   expect([...surroundings(graph, resourceId(0), 3)]).toEqual(ids(0, 1, 2));
   expect(surroundings(graph, resourceId(50), 1000).size).toBe(100);
 });
 
-test("what is connected to nothing is alone", () => {
+test("an unconnected node is alone", () => {
   expect([...surroundings(chain(3), resourceId(4), 10)]).toEqual(ids(4));
 });

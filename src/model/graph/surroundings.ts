@@ -2,8 +2,8 @@ import type { Graph } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 
 /**
- * A node and what it is connected to, directly or by way of others: the nearest first, and so many in all at most.
- * An edge can lead to a node that is not there.
+ * A node and its connected nodes, direct or indirect: the nearest first, up to a limit. An edge can lead to a missing
+ * node.
  */
 export function surroundings(
   graph: Pick<Graph, "from" | "to">,

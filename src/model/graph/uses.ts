@@ -5,7 +5,10 @@ import type { Program } from "#model/program/program.ts";
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 
-/** A place that refers to a resource or a variable: a field or option of another resource, a variable, an output, a config default. */
+/**
+ * A place that refers to a resource or a variable: a field or option of another resource, a variable, an output, a
+ * config default.
+ */
 export interface Use {
   readonly of: NodeId;
   readonly by:
@@ -18,7 +21,7 @@ export interface Use {
     | { readonly kind: "output" | "config" | "variable"; readonly name: string };
 }
 
-/** What refers to some resources and variables from outside of them, in the design's order: it dangles once they are gone. */
+/** References to some nodes from outside, in design order: they dangle once the nodes are removed. */
 export function usesOf(program: Program, ids: readonly NodeId[]): readonly Use[] {
   const wanted = new Set(ids);
   const wantedIn = (found: Expression): readonly NodeId[] =>
@@ -32,7 +35,7 @@ export function usesOf(program: Program, ids: readonly NodeId[]): readonly Use[]
       return id !== undefined && wanted.has(id) ? [id] : [];
     });
   const uses = new Map<string, Use>();
-  // A place that refers to one resource twice is one place.
+  // Two references to a resource in one place count once.
   const add = (use: Use): void => void uses.set(JSON.stringify(use), use);
   for (const resource of program.resources) {
     if (wanted.has(resource.id)) continue;

@@ -63,7 +63,7 @@ const edits = fc.array(fc.tuple(fc.nat(10_000), fc.nat(6), insert), {
   maxLength: 12,
 });
 
-/** Everything that a service says of a text, with what is offered at an offset. */
+/** All results of a service for a text, with completions at an offset. */
 function all(service: ReturnType<typeof serviceOf>, offset: number) {
   return {
     completions: service.completions(offset),
@@ -79,7 +79,7 @@ function all(service: ReturnType<typeof serviceOf>, offset: number) {
 test.each([
   ["YAML", text],
   ["JSON", json],
-])("after any changes of %s, a service says what a new one says", (_name, start) => {
+])("after any changes of %s, a service returns what a new one does", (_name, start) => {
   fc.assert(
     fc.property(edits, (changes) => {
       const syntax = start === json ? "json" : "yaml";
@@ -97,7 +97,7 @@ test.each([
   );
 });
 
-test("a request answers with the packages that are loaded at that moment", () => {
+test("a request uses the currently loaded packages", () => {
   let catalog = createCatalog([], []);
   const service = createLanguageService({
     text: "resources:\n  a:\n    type: net:Vpc\n    properties:\n      ",

@@ -21,22 +21,22 @@ import type { Catalog } from "#model/schema/catalog.ts";
 export interface LanguageOptions {
   readonly text: string;
   readonly syntax: LanguageSyntax;
-  /** The packages that are loaded now: it is asked at each request. */
+  /** The loaded packages, at the time of each request. */
   readonly catalog: () => Catalog;
-  /** Makes the check of a design by a catalog, such as `createDesignCheck`. */
+  /** Creates the check of a design for a catalog, such as `createDesignCheck`. */
   readonly checkOf: (catalog: Catalog) => Check;
 }
 
-/** Makes the service of one text. Nothing is read before the first request. */
+/** Creates the service for one text. Nothing is read before the first request. */
 export function createLanguageService(options: LanguageOptions): LanguageService {
   const { syntax, catalog } = options;
   let parted = partText(options.text, syntax);
   const designs = createTextDesign();
   const graphOf = createGraph();
-  // A check remembers what it found in the design before.
+  // A check remembers what it found in the previous design.
   const checkOf = memoize(options.checkOf);
   const design = (): TextDesign => designs.read(parted);
-  // Most requests look at one declaration: the design is read by those that ask for it.
+  // Most requests need one declaration, so the design is only read by requests that need it.
   const scopeIn = (): CompletionScope => {
     const packages = catalog();
     const current = parted;

@@ -12,7 +12,7 @@ const words = "vpc subnet role bucket policy group cluster table queue topic rul
 const nameOf = (number: number): string =>
   `${words[number % words.length]}${words[(number * 7 + 3) % words.length]?.replace(/^./, (sign) => sign.toUpperCase())}${Math.floor(number / 84)}`;
 
-/** As large as the package of a cloud: 1,200 types, each with 30 inputs and 40 outputs. */
+/** As large as a cloud's package: 1,200 types, each with 30 inputs and 40 outputs. */
 function bigPackage() {
   const properties = (count: number) =>
     Object.fromEntries(
@@ -33,7 +33,7 @@ function bigPackage() {
   return createPackageIndex(heldSource(bytesOf({ name: "big", resources })));
 }
 
-/** 10,000 lines: 500 resources of 400 types, each of which refers to another one. */
+/** 10,000 lines: 500 resources of 400 types that each refer to another one. */
 function bigText(): string {
   const lines = ["name: big", "runtime: yaml", "resources:"];
   for (let at = 0; at < 500; at += 1) {
@@ -60,7 +60,7 @@ const create = (): LanguageService =>
     checkOf: (packages) => createDesignCheck(packages, 0),
   });
 
-/** What the parser of whole files takes, by which limits are counted: it is 217 ms or more where 50 ms is the limit. */
+/** The time to parse a whole file, as the unit of the limits: it is at least 217 ms where the limit is 50 ms. */
 const parse = Math.min(...[1, 2, 3].map(() => processorTime(() => void parseDocument(text))));
 const limit = (50 / 217) * parse;
 
@@ -77,11 +77,11 @@ const requests: readonly (readonly [name: string, before: string, ask: Request])
   ["folding", "Id: a", (service) => service.folding()],
 ];
 
-test("text and package are as large as they are to be", () => {
+test("text and package have the intended size", () => {
   expect(text.split("\n").length).toBeGreaterThan(10_000);
 });
 
-test.each(requests)("a request after one key is answered quickly: %s", (_name, before, ask) => {
+test.each(requests)("a request after one key press is fast: %s", (_name, before, ask) => {
   const service = create();
   const times: number[] = [];
   for (let key = 0; key < 60; key += 1) {
@@ -89,7 +89,7 @@ test.each(requests)("a request after one key is answered quickly: %s", (_name, b
     const offset = text.indexOf(before, from) + before.length;
     service.update(`${text.slice(0, offset)}x${text.slice(offset)}`);
     const time = processorTime(() => void ask(service, offset + 1));
-    // The first ones are compiled.
+    // The first runs are compiled.
     if (key >= 20) times.push(time);
     service.update(text);
     service.symbols();
@@ -98,7 +98,7 @@ test.each(requests)("a request after one key is answered quickly: %s", (_name, b
   expect(sorted[Math.floor(0.95 * sorted.length)]).toBeLessThan(limit);
 });
 
-test("a text is read for the first time in pauses, and the first request costs what a later one may", () => {
+test("the first reading has pauses, and the first request costs as much as later ones", () => {
   const service = create();
   const offset = text.indexOf("table", middle);
   const turns: number[] = [];
@@ -112,7 +112,7 @@ test("a text is read for the first time in pauses, and the first request costs w
   expect(processorTime(() => void service.completions(offset))).toBeLessThan(limit);
 });
 
-test("the first request is answered in the time of two parses", () => {
+test("the first request takes as long as two parses", () => {
   const offset = text.indexOf("${", middle) + 2;
   expect(processorTime(() => void create().completions(offset))).toBeLessThan((400 / 217) * parse);
 });

@@ -5,47 +5,47 @@ import type { TextRange } from "#model/language/text/node.ts";
 export type LanguageSyntax = "yaml" | "json";
 
 /**
- * What an editor asks about the text of one program. Offsets count UTF-16 code units from the start of the text. No
- * request throws, whatever the text is, and each answers with the types that are loaded at that moment.
+ * What an editor asks about the text of a program. Offsets count UTF-16 code units from the start of the text. No
+ * request throws, whatever the text. Results use the currently loaded types.
  */
 export interface LanguageService {
-  /** Takes the text after a change. What did not change is not read again. */
+  /** Sets the text after a change. Unchanged parts are not read again. */
   update(text: string): void;
-  /** What can be inserted at an offset, best first; undefined where nothing is known of the place. */
-  /** Does with pauses what the first request would take long for. Requests need not wait for it. */
+  /** What can be inserted at an offset, the best first; undefined if nothing is known about the place. */
+  /** Does the slow part of the first request with pauses. Requests need not wait for it. */
   prepareInPauses(): TimeSliced<void>;
   completions(offset: number): Completions | undefined;
-  /** What is known of the key, type, value or reference at an offset. */
+  /** Information about the key, type, value or reference at an offset. */
   hover(offset: number): Hover | undefined;
-  /** What is wrong in the text, in its order. */
+  /** The problems in the text, in order. */
   problems(): readonly TextProblem[];
-  /** The same, with pauses: the first time, all of a design is checked. */
+  /** The same with pauses: the first time, the whole design is checked. */
   problemsInPauses(): TimeSliced<readonly TextProblem[]>;
-  /** Where the name at an offset is declared. */
+  /** The declaration of the name at an offset. */
   definition(offset: number): TextRange | undefined;
   /** Every place that mentions the name at an offset, its declaration first. */
   references(offset: number): readonly TextRange[];
-  /** The name at an offset that can be renamed; undefined where there is none. */
+  /** The name at an offset that can be renamed; undefined if there is none. */
   renamable(offset: number): Renamable | undefined;
-  /** The changes that rename it everywhere, or why the new name cannot be used. */
+  /** The changes that rename it everywhere, or why the new name can't be used. */
   rename(offset: number, name: string): RenameResult;
-  /** The declarations of the program, in the order of the text. */
+  /** The declarations of the program, in text order. */
   symbols(): readonly DocumentSymbol[];
-  /** From the end of a line that can be folded to the end of its last line. */
+  /** The foldable ranges: from the end of a line to the end of the last line. */
   folding(): readonly TextRange[];
 }
 
-/** Changes of one text: none overlaps another, and all offsets are those before any change. */
+/** Changes of one text, which don't overlap. All offsets are those before any change. */
 export interface RangeChange extends TextRange {
   readonly insert: string;
 }
 
 export interface Completions {
-  /** What an accepted item replaces. */
+  /** The range that an accepted item replaces. */
   readonly range: TextRange;
-  /** Already filtered by what is typed, and ranked. An editor shows them in this order. */
+  /** Already filtered and ranked. An editor shows them in this order. */
   readonly items: readonly CompletionItem[];
-  /** Types and functions that would say more once they are read: ask again then. */
+  /** Types and functions that would improve the results once they are read: request again then. */
   readonly unread: Unread;
 }
 
@@ -67,32 +67,32 @@ export type CompletionKind =
 export interface CompletionItem {
   readonly label: string;
   readonly kind: CompletionKind;
-  /** One line beside the label: the type, say. */
+  /** One line next to the label, such as the type. */
   readonly detail?: string;
-  /** As the schema has it: Markdown that `readDescription` reads. */
+  /** As in the schema: Markdown for `readDescription`. */
   readonly documentation?: string;
   readonly isRequired?: true;
   readonly isDeprecated?: true;
   /** The text that replaces the range, with the indentation of its further lines. */
   readonly insert: string;
-  /** Parts of the inserted text that the person fills in, in order, in offsets of it; an empty one is a place for the caret. */
+  /** Ranges in the inserted text for the user to fill in, in order; an empty one is a caret position. */
   readonly placeholders?: readonly TextRange[];
 }
 
 export interface Hover {
   readonly range: TextRange;
-  /** What it is called: a type token, a property, a reference. */
+  /** The subject: a type token, a property, a reference. */
   readonly title: string;
-  /** One line: what type it has, or what it takes. */
+  /** One line: its type, or the expected type. */
   readonly detail?: string;
-  /** As the schema has it: Markdown that `readDescription` reads. */
+  /** As in the schema: Markdown for `readDescription`. */
   readonly documentation?: string;
   readonly unread: Unread;
 }
 
 export interface TextProblem {
   readonly range: TextRange;
-  /** The id of the rule, or `syntax` where the text is not YAML or JSON. */
+  /** The ID of the rule, or `syntax` if the text is not YAML or JSON. */
   readonly rule: string;
   readonly severity: Severity;
   readonly message: string;
@@ -102,7 +102,7 @@ export interface TextProblem {
 export interface ProblemFix {
   /** In the imperative: `Change to "enabled"`. */
   readonly label: string;
-  /** The changes of the text; undefined where the text cannot be read, or has changed since. */
+  /** The changes of the text; undefined if the text can't be read, or has changed since. */
   changes(): readonly RangeChange[] | undefined;
 }
 

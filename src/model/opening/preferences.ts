@@ -1,6 +1,6 @@
 /**
- * Small choices kept in this browser: theme, widths, what is folded. A browser that refuses it, or is
- * killed within seconds of a write, costs a person nothing but the choice.
+ * Small settings in this browser: theme, widths, folded parts. If the browser refuses to store one, or is killed
+ * within seconds, only that setting is lost.
  */
 export interface Preferences {
   read(key: string): string | undefined;

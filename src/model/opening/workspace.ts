@@ -1,32 +1,32 @@
 import type { KeptTexts } from "#model/files/edited-text/kept-text.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** What the screens know of the designs kept in this browser, and of the one that is open. */
+/** What screens know about the designs stored in this browser, and about the open one. */
 export interface WorkspaceState {
   /** Undefined until the browser's storage has answered. */
   readonly designs: readonly DesignSummary[] | undefined;
-  /** The open design; undefined while none is. */
+  /** The open design; undefined if there is none. */
   readonly current: string | undefined;
   readonly save: SaveState;
   readonly role: Role;
   /** The design that could not be opened, while the recovery page shows it. */
   readonly damaged: DamagedDesign | undefined;
-  /** The newest notice, with at most one way to take something back. */
+  /** The latest notice, with at most one action to undo something. */
   readonly notice: Notice | undefined;
-  /** What was typed as text in the open design and cannot be read. */
+  /** Unreadable texts that were typed in the open design. */
   readonly unread: readonly UnreadText[];
 }
 
-/** A text that is not in the design, because it cannot be read. */
+/** A text that can't be read, so it is not in the design. */
 export interface UnreadText {
-  /** The same text has the same key. */
+  /** Stable for the same text. */
   readonly key: string;
-  /** What the text is of. */
+  /** The subject of the text. */
   readonly title: string;
   readonly line: number | undefined;
   /** Why it is not in the design. */
   readonly message: string;
-  /** Puts the focus in the text, where it goes wrong. */
+  /** Moves the focus to the error in the text. */
   reveal(): void;
 }
 
@@ -39,25 +39,25 @@ export interface DesignSummary {
 }
 
 export type SaveState =
-  /** A new design that nobody has edited: nothing of it is stored. */
+  /** A new design without edits, which is not stored. */
   | { readonly kind: "untouched" }
   | { readonly kind: "saved" }
   | { readonly kind: "unsaved" }
   | { readonly kind: "saving" }
   | { readonly kind: "failed"; readonly reason: StorageErrorReason; readonly message: string };
 
-/** Storage has no room, was refused to the page, went away while it was in use, or does not answer for long. */
+/** Storage is full, blocked, was closed while in use, or doesn't respond. */
 export type StorageErrorReason = "full" | "refused" | "gone" | "slow";
 
-/** One tab writes a design; the others read along until one takes over. */
+/** One tab writes a design; others show it until one takes over. */
 export type Role = "writer" | "reader";
 
 export interface DamagedDesign {
   readonly id: string;
   readonly name: string;
-  /** What is wrong and where, a sentence each. */
+  /** Problems and their places, one sentence each. */
   readonly problems: readonly string[];
-  /** The stored records as they are, for downloading. */
+  /** The stored records unchanged, for downloading. */
   readonly raw: string;
   readonly snapshots: readonly SnapshotSummary[];
 }
@@ -69,7 +69,7 @@ export interface SnapshotSummary {
   readonly taken: number;
 }
 
-/** A version of a design that a person named. */
+/** A named version of a design. */
 export interface VersionSummary {
   readonly key: string;
   readonly name: string;
@@ -78,79 +78,82 @@ export interface VersionSummary {
   readonly taken: number;
 }
 
-/** A named version as it is kept: without any text of a secret. */
+/** A named version as stored: without the text of any secret. */
 export interface VersionContent extends VersionSummary {
   /** The manifest. */
   readonly text: string;
-  /** The ids of its resources, in the order of the manifest. */
+  /** The IDs of its resources, in the order of the manifest. */
   readonly ids: readonly string[];
-  /** The text of the YAML file that the design came from, and the ids of the resources in it. */
+  /** The text of the design's YAML file, and the IDs of its resources. */
   readonly source?: { readonly text: string; readonly ids: readonly string[] };
 }
 
-/** What storage answers, or why it does not, in words for the person. */
+/** Storage's answer, or why it failed, in words for the user. */
 export type Attempt<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "failed"; readonly message: string };
 
-/** The named versions of designs, as storage has them. */
+/** Stored named versions of designs. */
 export interface Versions {
-  /** The newest comes first. */
+  /** The newest first. */
   list(design: string): Promise<Attempt<readonly VersionSummary[]>>;
   read(design: string, key: string): Promise<Attempt<VersionContent>>;
-  /** Keeps the open design as it is now. */
+  /** Stores the open design as it is now. */
   keep(name: string): Promise<Attempt<VersionSummary>>;
   rename(design: string, key: string, name: string): Promise<Attempt<undefined>>;
-  /** Answers with what brings the version back. */
+  /** Resolves to what can restore the version. */
   remove(design: string, key: string): Promise<Attempt<() => Promise<Attempt<undefined>>>>;
-  /** Tells when a design may have other versions, by this tab or another one. Gives the function that stops it. */
+  /**
+   * Called when the versions of a design may have changed, in this tab or another. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: (design: string) => void): () => void;
 }
 
 export interface Notice {
   readonly message: string;
-  /** Says only that what was asked for is done: it goes by itself after a while. */
+  /** True for a mere confirmation, which disappears after a while. */
   readonly isConfirmation?: boolean;
-  /** What was tried: another notice about the same replaces this one. */
+  /** The action: another notice about the same replaces this one. */
   readonly about?: "configuration" | "copying" | "exporting" | "opening";
   readonly undo?: { readonly label: string; run(): void };
 }
 
-/** What the screens can ask of the outside world: storage, files, the clipboard. */
+/** The screens' interface to the outside world: storage, files, the clipboard. */
 export interface Workspace {
   createDesign(name: string, manifest?: string): Promise<void>;
   openDesign(id: string): Promise<void>;
   renameDesign(id: string, name: string): Promise<void>;
   duplicateDesign(id: string): Promise<void>;
-  /** A design of the list as it is now; undefined, with a notice that says why, where it cannot be read. */
+  /** A listed design in its current version; undefined, with a notice, if it can't be read. */
   readDesign(id: string): Promise<Program | undefined>;
-  /** Removes a design, with a notice that can bring it back. */
+  /** Deletes a design, with a notice that can restore it. */
   deleteDesign(id: string): Promise<void>;
-  /** Opens a manifest's text as a new design; `fileName` names the design if the manifest does not. */
+  /** Opens a manifest as a new design; `fileName` names the design if the manifest doesn't. */
   importManifest(fileName: string, text: string): Promise<void>;
-  /** Opens a manifest's text as a design of that name, which is kept from its first edit on. */
+  /** Opens a manifest as a named design that is stored from its first edit. */
   openUntouched(name: string, text: string): Promise<void>;
   /**
-   * Opens a program as a new design, after all that was asked for before. When its turn comes, which may take as long
-   * as storage does, `isWanted` says whether it still is, and may wait; without it, it is.
+   * Opens a program as a new design, after all earlier requests. At its turn, which may be delayed by storage,
+   * `isWanted` tells whether it is still wanted, possibly asynchronously; by default it is.
    */
   openAsNew(program: Program, isWanted?: () => Promise<boolean>): Promise<void>;
-  /** Becomes the tab that writes the open design. */
+  /** Makes this the tab that writes the open design. */
   takeOver(): Promise<void>;
-  /** Saves at once what is not saved; it comes back when all is saved or storage failed. */
+  /** Saves at once; resolves when everything is saved or storage failed. */
   saveNow(): Promise<void>;
   /** Tries to save again after storage failed. */
   retrySave(): void;
-  /** Opens a snapshot of a damaged design as a new design; the damaged records stay as they are. */
+  /** Opens a snapshot of a damaged design as a new design. The damaged records stay. */
   restoreSnapshot(id: string, key: number): Promise<void>;
-  /** The versions that people named; rejected where that part of the page cannot be loaded. */
+  /** The named versions; rejects if that part of the page can't be loaded. */
   loadVersions(): Promise<Versions>;
   dismissNotice(): void;
   saveFile(name: string, content: string | Uint8Array, type: string): void;
-  /** What was typed in the code of designs and cannot be read yet. */
+  /** Texts typed in the code of designs that can't be read yet. */
   readonly keptTexts: KeptTexts;
-  /** Resolves to false where the browser refuses. */
+  /** Resolves to false if the browser refuses. */
   copyText(text: string): Promise<boolean>;
-  /** Resolves to undefined where the browser refuses. */
+  /** Resolves to undefined if the browser refuses. */
   pasteText(): Promise<string | undefined>;
 }

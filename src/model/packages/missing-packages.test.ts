@@ -24,7 +24,7 @@ const design = (
   })),
 });
 
-test("what no loaded package has is counted by its package, in the design's order", () => {
+test("missing packages are counted by package, in design order", () => {
   const program = design(
     ["wood:tree:Oak"],
     ["store:shelf:Box"],
@@ -60,12 +60,12 @@ test.each([
   [["$(whoami)"], undefined],
   [['1.0.0","evil":"git+https://example.com'], undefined],
   [["-1"], undefined],
-])("the version that is asked for where resources say %j", (versions, expected) => {
+])("the requested version if resources have %j", (versions, expected) => {
   const program = design(...versions.map((version) => ["iron:Bar", version] as const));
   expect(missingPackages(program, catalog)[0]?.version).toBe(expected);
 });
 
-test("the command asks for the version that the design names", () => {
+test("the command uses the design's version", () => {
   expect(schemaCommand({ name: "iron", version: "2.1.0" })).toBe(
     "pulumi package get-schema iron@2.1.0 > iron.json",
   );
@@ -74,13 +74,13 @@ test("the command asks for the version that the design names", () => {
 });
 
 test.each(["$(reboot)", "../iron", "-o", "a b", ""])(
-  "there is no command for %j, which is no name of a package",
+  "there is no command for %j, which is not a package name",
   (name) => {
     expect(schemaCommand({ name, version: "1.0.0" })).toBeUndefined();
   },
 );
 
-test("a version that a stranger wrote is quoted", () => {
+test("an untrusted version is quoted", () => {
   expect(schemaCommand({ name: "iron", version: "1.0.0;x" })).toBe(
     "pulumi package get-schema 'iron@1.0.0;x' > iron.json",
   );
@@ -103,23 +103,20 @@ test.each<[declaration: Partial<PackageDeclaration>, command: string]>([
     { source: "github.com/a/b", version: "0123abc" },
     "github.com/a/b@0123abc netlify/netlify 0.4.0",
   ],
-  // What a stranger may have written is not run.
+  // Untrusted text must not be executed.
   [{ version: "1.0.0; rm -rf ~" }, "netlify"],
   [{ source: "--help" }, "netlify"],
   [{ source: "" }, "netlify"],
   [{ parameters: ["a\u001b[31m"] }, "netlify"],
-])(
-  "of a package that is declared with %j the command makes the schema of that",
-  (said, command) => {
-    const program = { ...design(["netlify:index:Site"]), packages: [{ ...bridged, ...said }] };
-    const [missing] = missingPackages(program, catalog);
-    expect(missing && schemaCommand(missing)).toBe(
-      `pulumi package get-schema ${command} > netlify.json`,
-    );
-  },
-);
+])("for a package declared with %j, the command gets the schema of that", (said, command) => {
+  const program = { ...design(["netlify:index:Site"]), packages: [{ ...bridged, ...said }] };
+  const [missing] = missingPackages(program, catalog);
+  expect(missing && schemaCommand(missing)).toBe(
+    `pulumi package get-schema ${command} > netlify.json`,
+  );
+});
 
-test("the types of an extension are not missing, though their package is not loaded", () => {
+test("the types of an extension are not missing, although their package is not loaded", () => {
   const extension = indexPackage({
     name: "boxes",
     resources: { "metal:index:Tin": {} },

@@ -10,15 +10,15 @@ import { isPackageName, isProviderToken, packageOf, parseToken } from "#model/pr
 /** A package that a design needs and that is not loaded. */
 export interface MissingPackage {
   readonly name: string;
-  /** The version that the design declares; undefined where it declares none. */
+  /** The version that the design declares; undefined if it declares none. */
   readonly version?: string;
-  /** What the design declares that the package is made of, where that is more than a name and a version. */
+  /** The design's declaration of the package, if it is more than a name and a version. */
   readonly declaration?: PackageDeclaration;
-  /** How many resources use it. */
+  /** The number of resources that use it. */
   readonly resources: number;
 }
 
-/** The packages of types that no loaded package has, in the order in which the design comes to them. */
+/** The packages of types that no loaded package has, in design order. */
 export function missingPackages(program: PackageUser, catalog: Catalog): readonly MissingPackage[] {
   const missing = program.resources.filter(({ token }) => isOfMissingPackage(token, catalog));
   const groups = groupBy(missing, ({ token }) => packageOf(token));
@@ -37,10 +37,10 @@ export function missingPackages(program: PackageUser, catalog: Catalog): readonl
   });
 }
 
-/** Whether a type is one that a package would have to say more of. The engine's own need none. */
+/** Whether a type needs a package. The engine's own don't. */
 export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
   const name = packageOf(token);
-  // Of a design with thousands of resources this is asked after every edit: what is cheap comes first.
+  // Runs after every edit of designs with thousands of resources, so cheap checks come first.
   if (name === "pulumi" || catalog.homeOf(token) !== undefined || !isPackageName(name))
     return false;
   return isProviderToken(token) || parseToken(token) !== undefined;

@@ -13,14 +13,14 @@ test.each<[wanted: string, available: string, nearest: string]>([
   ["0.3.1", "0.2.9 0.4.0 0.5.0 1.0.0", "0.4.0 other-major"],
   ["0.3.1", "0.3.0 0.4.0", "0.3.0 older"],
   ["7", "6.9.0 7.1.0", "7.1.0 newer"],
-])("of what is there, next to %s in %s comes %s", (wanted, available, nearest) => {
+])("the closest version to %s in %s is %s", (wanted, available, nearest) => {
   const versions = available.split(" ");
   const show = (found: ReturnType<typeof nearestVersion>) => `${found?.version} ${found?.relation}`;
   expect(show(nearestVersion(wanted, versions))).toBe(nearest);
   expect(show(nearestVersion(wanted, versions.toReversed()))).toBe(nearest);
 });
 
-test("nothing is near what is not a version, and what is not a version is near nothing", () => {
+test("an invalid version is close to nothing, and nothing to it", () => {
   expect(nearestVersion("latest", ["1.0.0"])).toBeUndefined();
   expect(nearestVersion("1.0.0", ["latest", ""])).toBeUndefined();
   expect(nearestVersion("1.0.0", [])).toBeUndefined();
@@ -37,9 +37,9 @@ test.each([
   ],
   [
     "2.0.0",
-    "aws 1.2.3 is not loaded, 2.0.0 is. It is another major version: types and inputs may have other names, other forms or be gone.",
+    "aws 1.2.3 is not loaded, 2.0.0 is. It is another major version: types and inputs may have changed or be gone.",
   ],
   ["1.2.3", "aws 1.2.3 is loaded."],
-])("of %s it is said: %s", (version, sentence) => {
+])("the description for %s: %s", (version, sentence) => {
   expect(describeNearest("aws", "1.2.3", nearestVersion("1.2.3", [version])!)).toBe(sentence);
 });

@@ -2,11 +2,11 @@ import type { PackageVersion } from "#model/program/packages/package-version.ts"
 import { compareVersions } from "#model/program/packages/compare-versions.ts";
 import { readVersion } from "#model/program/packages/package-version.ts";
 
-/** How a version that is there stands to the one that is wanted. */
+/** The relation of an available version to the wanted one. */
 export type VersionRelation = "same" | "newer" | "older" | "other-major";
 
 export interface NearestVersion {
-  /** As it was given. */
+  /** As given. */
   readonly version: string;
   readonly relation: VersionRelation;
 }
@@ -16,9 +16,9 @@ interface Candidate extends NearestVersion {
 }
 
 /**
- * Of the versions that are there, the one that is most like the wanted one: the same, else the next newer one
- * that promises to be compatible, else the last older one, else the closest of another major version.
- * Undefined where none is there, or the wanted text is not a version.
+ * The available version closest to the wanted one: the same, or else the next newer compatible one, or else the latest
+ * older one, or else the closest one of another major version. Undefined if none is available, or the wanted text is
+ * not a version.
  */
 export function nearestVersion(
   wanted: string,
@@ -48,11 +48,11 @@ function relationOf(version: PackageVersion, target: PackageVersion): VersionRel
   return order > 0 ? "newer" : "older";
 }
 
-/** Before 1.0.0 a minor version may change anything, and counts as a major one does later. */
+/** Before 1.0.0, a minor version may be incompatible, like a major one later. */
 const isCompatible = (a: PackageVersion, b: PackageVersion): boolean =>
   a.major === b.major && (a.major > 0 || a.minor === b.minor);
 
-/** Negative where `a` is closer to the target than `b`. Of two as far off the newer one is closer. */
+/** Negative if `a` is closer to the target than `b`. If both are equally close, the newer one wins. */
 function closer(a: PackageVersion, b: PackageVersion, target: PackageVersion): number {
   const far = (version: PackageVersion): readonly number[] => [
     Math.abs(version.major - target.major),
@@ -67,7 +67,7 @@ function closer(a: PackageVersion, b: PackageVersion, target: PackageVersion): n
   return isAfterA === true ? order : -order;
 }
 
-/** What it means to work with the nearest version of a package, in one or two sentences. */
+/** The consequences of working with the nearest version of a package, in one or two sentences. */
 export function describeNearest(
   name: string,
   wanted: string,
@@ -82,6 +82,5 @@ const meanings: Readonly<
 > = {
   newer: (wanted) => `It is newer: it may offer types and inputs that ${wanted} does not have.`,
   older: (wanted) => `It is older: types and inputs of ${wanted} may be missing.`,
-  "other-major": () =>
-    "It is another major version: types and inputs may have other names, other forms or be gone.",
+  "other-major": () => "It is another major version: types and inputs may have changed or be gone.",
 };

@@ -6,8 +6,8 @@ import { isPackageName } from "#model/program/token.ts";
 import { quoteWord, shellCommand } from "#model/base/shell/command.ts";
 
 /**
- * What Pulumi's commands about packages take for a declaration: the source, and after it the parameters.
- * Undefined for what nobody should run: the text may be a stranger's.
+ * The arguments of Pulumi's package commands for a declaration: the source, followed by the parameters. Undefined if
+ * the untrusted text must not be run.
  */
 export function packageArguments(declaration: PackageDeclaration): string | undefined {
   const { source, version, parameters = [] } = declaration;
@@ -18,7 +18,7 @@ export function packageArguments(declaration: PackageDeclaration): string | unde
   return shellCommand([version === undefined ? source : `${source}@${version}`], parameters);
 }
 
-/** What a person runs to have the schema of a package as a file; undefined for what is no name of a package. */
+/** The command that saves a package's schema as a file; undefined for an invalid package name. */
 export function schemaCommand({
   name,
   version,

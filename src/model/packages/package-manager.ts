@@ -8,58 +8,58 @@ export interface OfferedPackage {
   readonly description?: string;
   readonly resources: number;
   readonly functions: number;
-  /** The size of the schema in bytes, unpacked. */
+  /** The size of the schema in bytes, uncompressed. */
   readonly size: number;
 }
 
-/** A package that is kept in this browser. The schema itself is in storage, and its members are read on demand. */
+/** A package stored in this browser. Its members are read from storage on demand. */
 export interface StoredPackage extends OfferedPackage {
-  /** `name@version`; one of the same id is replaced. */
+  /** `name@version`. A package replaces one with the same ID. */
   readonly id: string;
   /** When it was added, in milliseconds since 1970. */
   readonly added: number;
-  /** Whether it has some types of the package alone. Any other schema of the package takes its place. */
+  /** True if it has only some types of the package. Any other schema of the package replaces it. */
   readonly isSample?: true;
-  /** What of the schema is left out, in sentences. */
+  /** Parts of the schema that are left out, in sentences. */
   readonly notes: readonly string[];
 }
 
-/** A file of facts that is kept in this browser: one for each package. */
+/** A facts file stored in this browser: one for each package. */
 export interface StoredFacts {
   readonly package: string;
   /** The name of the file. */
   readonly file: string;
-  /** How many types, or patterns of types, it has entries for. */
+  /** The number of types, or type patterns, that it has entries for. */
   readonly types: number;
-  /** Why nothing of it counts, as a sentence. */
+  /** Why the file is ignored, in a sentence. */
   readonly error?: string;
 }
 
 export interface PackagesState {
-  /** `reading` until what storage holds is known. */
+  /** `reading` until storage has answered. */
   readonly status: "reading" | "ready";
   /** By name, then version. */
   readonly stored: readonly StoredPackage[];
-  /** By package; absent where there were none yet. */
+  /** By package; absent if there have never been any. */
   readonly facts?: readonly StoredFacts[];
-  /** Why packages cannot be kept, as a sentence; they are then used as long as the page is open. */
+  /** Why packages can't be stored, in a sentence. They are then used while the page is open. */
   readonly storageError?: string;
-  /** Undefined until the host was asked, and empty where it offers nothing. */
+  /** Undefined until the host has answered; empty if it offers nothing. */
   readonly offered?: readonly OfferedPackage[];
 }
 
-/** How far the adding of a package has come. */
+/** The progress of adding a package. */
 export interface PackageProgress {
   readonly phase: "downloading" | "unpacking" | "reading" | "storing";
-  /** From 0 to 1; undefined where nobody can say. */
+  /** From 0 to 1; undefined if unknown. */
   readonly share?: number;
 }
 
 export interface AddPackageOptions {
-  /** Stops the adding: the promise is rejected with the signal's reason. */
+  /** Cancels the operation: the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
   onProgress(progress: PackageProgress): void;
-  /** The version of a schema that says none. */
+  /** The version of a schema without one. */
   readonly version?: string;
 }
 
@@ -67,10 +67,10 @@ export type AddedPackage =
   | {
       readonly kind: "added";
       readonly package: StoredPackage;
-      /** What became of the host's facts about it; absent where it has none. */
+      /** The result of adding the host's facts about it; absent if it has none. */
       readonly facts?: AddedFacts;
     }
-  /** The schema says no version: it is asked for, and given with the next try. */
+  /** The schema has no version. The caller asks for it and tries again. */
   | { readonly kind: "version-missing"; readonly name: string }
   | { readonly kind: "refused"; readonly message: string };
 
@@ -78,19 +78,19 @@ export type AddedFacts =
   | {
       readonly kind: "added";
       readonly package: string;
-      /** The name of the file of other facts that were kept of the package until now. */
+      /** The name of the facts file that was replaced. */
       readonly replaced?: string;
     }
   | { readonly kind: "refused"; readonly message: string };
 
-/** A design of this browser, and the packages that its resources are of. */
+/** A design in this browser, and the packages of its resources. */
 export interface DesignUses {
   readonly id: string;
   readonly name: string;
   readonly packages: ReadonlySet<string>;
 }
 
-/** The packages of this browser, whatever design is open. */
+/** The packages in this browser, independent of the open design. */
 export interface PackageManager {
   read(): PackagesState;
   subscribe(listener: () => void): () => void;
@@ -99,23 +99,23 @@ export interface PackageManager {
   /** Fetches a package that the host offers, with the host's facts about it, and adds both. */
   addOffered(offered: OfferedPackage, options: AddPackageOptions): Promise<AddedPackage>;
   remove(id: string): Promise<void>;
-  /** Adds the facts of a file instead of those that are kept of the same package. */
+  /** Adds a facts file, which replaces the stored one for the same package. */
   addFacts(file: string, text: string): Promise<AddedFacts>;
   removeFacts(packageName: string): Promise<void>;
-  /** Asks the host what it offers, once. */
+  /** Asks the host once what it offers. */
   askHost(): Promise<void>;
   /**
-   * Reads the types of these tokens, and the functions of those, with all they refer to, so that the catalog can
-   * give them. Tokens of other packages, and what is read already, cost nothing.
+   * Reads types and functions by token, with everything that they refer to, so the catalog has them. Tokens of other
+   * packages, and those already read, cost nothing.
    */
   readTypes(tokens: Iterable<string>, functions?: Iterable<string>): Promise<void>;
   /**
-   * Reads a type that is likely to be used next. Nobody is told of it before a design has it, so that whoever looks
-   * over a list of types recomputes nothing.
+   * Reads a type that will probably be used next. Listeners are not notified until a design uses it, so lists of types
+   * are not recomputed.
    */
   preloadType(token: string): Promise<void>;
-  /** Which packages the stored designs use, without opening any; none where storage does not answer. */
+  /** The packages that the stored designs use, without opening any; empty if storage doesn't answer. */
   readUses(): Promise<readonly DesignUses[]>;
-  /** Whether storage may hold a package of this name that is not read yet. */
+  /** Whether storage may have a package with this name that is not read yet. */
   isExpected(packageName: string): boolean;
 }

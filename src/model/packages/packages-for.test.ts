@@ -26,6 +26,6 @@ test.each<[string | undefined, string]>([
   ["1.9.5", "a 1.10.0, b 1.0.0"],
   ["3.0.0", "a 2.0.0, b 1.0.0"],
   ["no version", "a 2.0.0, b 1.0.0"],
-])("a design that declares %s of a works with %s", (declared, expected) => {
+])("a design that declares %s of a uses %s", (declared, expected) => {
   expect(chosen(declared)).toBe(expected);
 });

@@ -6,9 +6,8 @@ import { compareVersions } from "#model/program/packages/compare-versions.ts";
 import { readVersion } from "#model/program/packages/package-version.ts";
 
 /**
- * Which of the packages that are there a design works with: one of each name, in the version that the design
- * declares or the nearest to it, and the newest where it declares none. They come back in the order of their
- * names.
+ * The packages that a design uses: one for each name, in the declared version or the nearest, or the newest if none is
+ * declared. Ordered by name.
  */
 export function packagesFor<P extends { readonly name: string; readonly version: string }>(
   program: Program,
@@ -29,7 +28,7 @@ export function packagesFor<P extends { readonly name: string; readonly version:
     });
 }
 
-/** Negative where the first version comes before the second; texts that are no versions come before all. */
+/** Negative if the first version comes before the second. Texts that are not versions come first. */
 export function compareVersionTexts(version: string, other: string): number {
   const [a, b] = [readVersion(version), readVersion(other)];
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);

@@ -6,14 +6,14 @@ import { choiceFor } from "#model/program/target.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** A package under whose name nothing is published, as a design uses it. */
+/** A use of a package whose name is a placeholder, so it is not published. */
 export interface PlaceholderUse {
   readonly name: string;
-  /** What the design says of it: one without a target says the placeholder. */
+  /** The design's choice: the placeholder by default. */
   readonly kind: TargetKind;
   /** The published package behind the name. */
   readonly real: string;
-  /** Of the published package: as chosen, else as loaded, else as known here. */
+  /** The version of the published package: chosen, or else loaded, or else known here. */
   readonly version: string;
 }
 
@@ -33,13 +33,13 @@ export function placeholdersIn(
 }
 
 /**
- * The design as a whole project is made of it: one that does not say for which packages it is, is for the
- * real ones, because nothing can install the others. One that says so stays as it is.
+ * The design for exporting a project: without a target, it uses the real packages, because the placeholders can't be
+ * installed. An explicit target stays.
  */
 export function forProject(program: Program, catalog: Catalog): Program {
   const isUndecided = program.target === undefined && placeholdersIn(program, catalog).length > 0;
   return isUndecided ? { ...program, target: { kind: "provider", packages: {} } } : program;
 }
 
-/** `azure-native 3.2.0`, as it is named to a person. */
+/** `azure-native 3.2.0`, for display. */
 export const nameReal = ({ real, version }: PlaceholderUse): string => `${real} ${version}`;

@@ -19,12 +19,12 @@ test.each<[facts: object, said: string]>([
   [{ package: "p", versions: "new" }, "is not a range"],
   [{ package: "p", properties: { "a..b": {} } }, "The key is not a property path."],
   [{ package: "p", properties: { a: { replaces: "maybe" } } }, '"properties.a.replaces"'],
-  [{ package: "p", propertys: {} }, '"propertys" is not known here.'],
+  [{ package: "p", propertys: {} }, '"propertys" is unknown here.'],
 ])("%j: %s", (facts, said) => {
   expect(read(facts)).toContain(said);
 });
 
-test("a file that names no source is the source itself", () => {
+test("a file without a source is its own source", () => {
   const result = readFacts('{"package":"p"}', "team.facts.json");
   expect(result).toEqual({ ok: true, facts: { package: "p", source: "team.facts.json" } });
 });

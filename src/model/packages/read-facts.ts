@@ -13,9 +13,8 @@ export type FactsResult =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a file of facts of a team or a host. What is wrong anywhere is said, and nothing of the file counts then: a fact
- * that is passed over unseen would make a plan certain that is not. `source` is what stands for the file where it names
- * no source itself.
+ * Reads a facts file of a team or a host. If it has any error, the whole file is ignored: skipping a fact silently
+ * would make an uncertain plan look certain. `source` is used if the file names no source itself.
  */
 export function readFacts(text: string, source: string): FactsResult {
   const json = readJson(text);
@@ -34,7 +33,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   const place = path.length === 0 ? "" : `${quoteShort(formatPath(path))}: `;
   switch (issue.code) {
     case "unrecognized_keys":
-      return `${place}${joinWithAnd(issue.keys.map(quoteShort))} is not known here.`;
+      return `${place}${joinWithAnd(issue.keys.map(quoteShort))} is unknown here.`;
     case "invalid_type":
       return `${place}${issue.expected} expected.`;
     case "custom":
@@ -48,9 +47,9 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 
 let known: ReturnType<typeof createSchema> | undefined;
 
-/** What a file of facts can say, as a zod schema; `docs/facts.schema.json` is made of it. */
+/** The schema of a facts file for zod, from which `docs/facts.schema.json` is generated. */
 export function factsSchema(): ReturnType<typeof createSchema> {
-  // Generated code needs `unsafe-eval`; it must be off before the first schema is made.
+  // Generated code needs `unsafe-eval`. It must be off before the first schema is created.
   z.config({ jitless: true });
   known ??= createSchema();
   return known;

@@ -3,8 +3,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /**
- * The type of a loaded package that stands behind a placeholder type, by the key of its schema: an export for
- * the real packages needs it read, though no resource of the design names it.
+ * The loaded type behind a placeholder type, by its schema key: an export for the real packages needs it, although no
+ * resource of the design names it.
  */
 export function realTypeOf(token: string, catalog: Catalog): string | undefined {
   const name = packageOf(token);

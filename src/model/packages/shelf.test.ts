@@ -20,7 +20,7 @@ const entry = (name: string, version: string, more: Partial<ShelfPackage> = {}):
   name,
   version,
   displayName: name.toUpperCase(),
-  description: "Makes things.",
+  description: "Makes boxes.",
   file: shelfFileName(name, version),
   size: 100,
   packedSize: 40,
@@ -30,7 +30,7 @@ const entry = (name: string, version: string, more: Partial<ShelfPackage> = {}):
   ...more,
 });
 
-/** What is wrong with an index whose one package has other members than it should. */
+/** The problem of an index whose only package has other members. */
 function refusal(more: object): string {
   const { displayName: _name, description: _text, ...fine } = entry("shop", "1.2.3");
   const read = readShelf(JSON.stringify({ format: 1, packages: [{ ...fine, ...more }] }));
@@ -44,7 +44,7 @@ const added = (shelf: Shelf, ...entries: readonly ShelfPackage[]): Shelf =>
     return result.shelf;
   }, shelf);
 
-test("what is printed is read again, whatever its texts", () => {
+test("the printed index is read back, whatever its texts", () => {
   const text = fc.option(textArbitrary, { nil: undefined });
   fc.assert(
     fc.property(text, text, fc.nat(), fc.nat(), (displayName, description, size, resources) => {
@@ -63,13 +63,13 @@ test("what is printed is read again, whatever its texts", () => {
   );
 });
 
-test("the index in the guide to hosting is one", () => {
+test("the index in the hosting guide is valid", () => {
   const guide = readFileSync(new URL("../../../docs/hosting.md", import.meta.url), "utf8");
   const [, index = ""] = /```json\n(.*?)```/s.exec(guide) ?? [];
   expect(readShelf(index)).toMatchObject({ ok: true, shelf: { packages: [{ name: "random" }] } });
 });
 
-test("packages are in the order of names and versions, however they came", () => {
+test("packages are ordered by name and version, whatever their original order", () => {
   const names = ["1.10.0", "1.9.0", "1.9.0-rc.1", "2.0.0"].map((version) => entry("b", version));
   const shelf = added(emptyShelf, ...names, entry("a", "9.0.0"), entry("Z", "1.0.0"));
   const list = shelf.packages.map(({ name, version }) => `${name} ${version}`);
@@ -77,7 +77,7 @@ test("packages are in the order of names and versions, however they came", () =>
   expect(added(emptyShelf, ...shelf.packages.toReversed())).toEqual(shelf);
 });
 
-test("the same name and version is replaced, another spelling of it refused", () => {
+test("the same name and version is replaced, and another spelling is rejected", () => {
   const shelf = added(emptyShelf, entry("shop", "1.0.0-rc"), entry("shop", "2.0.0"));
   const after = added(shelf, entry("shop", "2.0.0", { size: 7 }));
   expect(after.packages.map(({ size }) => size)).toEqual([100, 7]);
@@ -115,15 +115,15 @@ test.each<[more: object, message: string]>([
   [{ file: "//a.example/x" }, 'packages[0]: file is not "shop-1.2.3.json.gz".'],
   [{ file: "other-1.2.3.json.gz" }, 'packages[0]: file is not "shop-1.2.3.json.gz".'],
   [{ sha256: "A".repeat(64) }, "packages[0]: sha256 is not a digest."],
-  [{ size: -1 }, "packages[0]: size is no whole number from 0 up."],
-  [{ packedSize: 0.5 }, "packages[0]: packedSize is no whole number from 0 up."],
-  [{ resources: "3" }, "packages[0]: resources is no whole number from 0 up."],
-  [{ functions: 1e300 }, "packages[0]: functions is no whole number from 0 up."],
+  [{ size: -1 }, "packages[0]: size is not an integer of at least 0."],
+  [{ packedSize: 0.5 }, "packages[0]: packedSize is not an integer of at least 0."],
+  [{ resources: "3" }, "packages[0]: resources is not an integer of at least 0."],
+  [{ functions: 1e300 }, "packages[0]: functions is not an integer of at least 0."],
   [{ facts: false }, "packages[0]: facts is not true."],
-  [{ displayName: {} }, "packages[0]: displayName is no text of at most 1000 characters."],
+  [{ displayName: {} }, "packages[0]: displayName is not a string of at most 1000 characters."],
   [
     { description: "x".repeat(1001) },
-    "packages[0]: description is no text of at most 1000 characters.",
+    "packages[0]: description is not a string of at most 1000 characters.",
   ],
 ])("a package with %j", (more, message) => {
   expect(refusal(more)).toBe(message);
@@ -137,25 +137,25 @@ test.each<[text: string, message: string]>([
   ['{"__proto__":{"format":1,"packages":[]}}', "It is not a package index: it has no format."],
   [
     '{"format":2,"packages":[]}',
-    "It has format 2, and this version of Stackwright reads format 1.",
+    "It has format 2, but this version of Stackwright reads only format 1.",
   ],
   ['{"format":1}', "It has no list of packages."],
   ['{"format":1,"packages":{}}', "It has no list of packages."],
   ['{"format":1,"packages":[null]}', "packages[0]: it is not an object."],
   [
     `{"format":1,"packages":${"[".repeat(10_000)}`,
-    "Line 1, column 223: Lists and objects stand more than 200 levels deep inside one another.",
+    "Line 1, column 223: Lists and objects are nested more than 200 levels deep.",
   ],
   [" ".repeat(10 * 1024 * 1024 + 1), "It is larger than 10 MiB."],
   [
     JSON.stringify({ format: 1, packages: [entry("a", "1.0.0"), entry("A", "1.0.0")] }),
-    "packages[1]: A-1.0.0.json.gz is there already.",
+    "packages[1]: A-1.0.0.json.gz is already listed.",
   ],
-])("an index is refused with the reason (%#)", (text, message) => {
+])("an index is rejected with the reason (%#)", (text, message) => {
   expect(readShelf(text)).toEqual({ ok: false, message });
 });
 
-test("whatever an index says, it is read by the grammar or refused in words", () => {
+test("any index is read by the grammar or rejected with words", () => {
   const pieces = fc.constantFrom(
     "shop",
     "1.2.3",

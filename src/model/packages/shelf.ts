@@ -5,41 +5,40 @@ import { isObject, own } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { isPackageName } from "#model/program/token.ts";
 
-/** A package of a shelf, in one version. */
+/** A package on a shelf, in one version. */
 export interface ShelfPackage {
-  /** By `isPackageName`. */
+  /** Valid according to `isPackageName`. */
   readonly name: string;
-  /** By `shelfVersion`, so without a leading v. */
+  /** Valid according to `shelfVersion`, so without a leading v. */
   readonly version: string;
   readonly displayName?: string;
-  /** Text as the package's author wrote it, a paragraph at most. */
+  /** Text by the package's author, at most a paragraph. */
   readonly description?: string;
-  /** The gzipped schema's file beside the index, always `shelfFileName` of name and version. */
+  /** The file with the gzipped schema next to the index, always `shelfFileName` of name and version. */
   readonly file: string;
-  /** Bytes of the schema, unpacked. */
+  /** The size of the schema in bytes, uncompressed. */
   readonly size: number;
-  /** Bytes of the file. */
+  /** The size of the file in bytes. */
   readonly packedSize: number;
-  /** How many types of resources the schema has, and how many functions. */
+  /** The numbers of resource types and functions in the schema. */
   readonly resources: number;
   readonly functions: number;
-  /** Of the unpacked schema, in lower-case hexadecimal digits. */
+  /** The digest of the uncompressed schema, in lower-case hexadecimal digits. */
   readonly sha256: string;
-  /** Whether `factsFileName` of the name is beside the file: facts about the package. */
+  /** Whether a facts file, named by `factsFileName`, is next to the file. */
   readonly facts?: true;
 }
 
 /**
- * What the `index.json` of a shelf says: a folder of package schemas, one gzipped file for each package and
- * version.
+ * The `index.json` of a shelf: a folder of package schemas, with one gzipped file for each package and version.
  *
- * `stackwright` and `npm start` send these files as they lie there, as `application/gzip` and without
- * `Content-Encoding`. A host that declares the encoding has the browser unpack the file on its way. Whoever
- * reads one asks `isGzip` of its bytes, and compares size and digest with the unpacked schema in both cases.
+ * `stackwright` and `npm start` serve these files unchanged, as `application/gzip` without `Content-Encoding`. If a
+ * host declares the encoding, the browser unpacks the file. So readers check the bytes with `isGzip`, and compare size
+ * and digest with the unpacked schema in both cases.
  */
 export interface Shelf {
   readonly format: 1;
-  /** In the order of names, then of versions. */
+  /** Ordered by name, then by version. */
   readonly packages: readonly ShelfPackage[];
 }
 
@@ -51,13 +50,13 @@ export const emptyShelf: Shelf = { format: 1, packages: [] };
 
 export const shelfIndexName = "index.json";
 
-/** The most bytes of an index that are read, which is room for some 20,000 packages. */
+/** The largest index that is read, in bytes: some 20,000 packages. */
 export const maxShelfIndexBytes = 10 * 1024 * 1024;
 
 const maxVersionLength = 100;
 const maxTextLength = 1000;
 
-/** A version in the one way to write it, without a leading v; undefined where the text is none. */
+/** The canonical spelling of a version, without a leading v; undefined if it is invalid. */
 export function shelfVersion(text: string): string | undefined {
   const version = parseVersion(text);
   const written = version && formatVersion(version);
@@ -65,17 +64,17 @@ export function shelfVersion(text: string): string | undefined {
 }
 
 /**
- * The file of a package on a shelf. A name has no dot and a version two, so that no two packages share a file;
- * hosts read a plus sign in an address as a space.
+ * The file of a package on a shelf. A name has no dot and a version two, so two packages never share a file. Hosts
+ * read a plus sign in a URL as a space.
  */
 export const shelfFileName = (name: string, version: string): string =>
   `${name}-${version.replace("+", "_")}.json.gz`;
 
-/** Whether bytes are gzipped, by how they begin (RFC 1952, 2.3.1). */
+/** Whether bytes are gzipped, by their first bytes (RFC 1952, 2.3.1). */
 export const isGzip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
 
-/** Reads an index. One that is wrong anywhere is refused as a whole, with the reason. */
+/** Reads an index. If it has any error, it is rejected with the reason. */
 export function readShelf(text: string): ShelfResult {
   if (text.length > maxShelfIndexBytes)
     return refuse(`It is larger than ${maxShelfIndexBytes / 1024 / 1024} MiB.`);
@@ -85,7 +84,7 @@ export function readShelf(text: string): ShelfResult {
   const format = own(json.value, "format");
   if (typeof format !== "number") return refuse("It is not a package index: it has no format.");
   if (format !== 1)
-    return refuse(`It has format ${format}, and this version of Stackwright reads format 1.`);
+    return refuse(`It has format ${format}, but this version of Stackwright reads only format 1.`);
   const list = own(json.value, "packages");
   if (!Array.isArray(list)) return refuse("It has no list of packages.");
   const packages: ShelfPackage[] = [];
@@ -94,7 +93,7 @@ export function readShelf(text: string): ShelfResult {
     const read = isObject(entry) ? readPackage(entry as JsonObject) : "it is not an object";
     if (typeof read === "string") return refuse(`packages[${at}]: ${read}.`);
     const file = read.file.toLowerCase();
-    if (files.has(file)) return refuse(`packages[${at}]: ${read.file} is there already.`);
+    if (files.has(file)) return refuse(`packages[${at}]: ${read.file} is already listed.`);
     files.add(file);
     packages.push(read);
   }
@@ -103,7 +102,7 @@ export function readShelf(text: string): ShelfResult {
 
 const refuse = (message: string): ShelfResult => ({ ok: false, message });
 
-/** A package, or what is wrong with it. */
+/** A package, or the problem of its entry. */
 function readPackage(entry: JsonObject): ShelfPackage | string {
   const [name, version, file, sha256] = ["name", "version", "file", "sha256"].map((key) =>
     own(entry, key),
@@ -118,7 +117,7 @@ function readPackage(entry: JsonObject): ShelfPackage | string {
   for (const key of ["size", "packedSize", "resources", "functions"] as const) {
     const count = own(entry, key);
     if (typeof count !== "number" || !Number.isSafeInteger(count) || count < 0)
-      return `${key} is no whole number from 0 up`;
+      return `${key} is not an integer of at least 0`;
     counts[key] = count;
   }
   const texts: { displayName?: string; description?: string } = {};
@@ -126,7 +125,7 @@ function readPackage(entry: JsonObject): ShelfPackage | string {
     const text = own(entry, key);
     if (text === undefined) continue;
     if (typeof text !== "string" || text.length > maxTextLength)
-      return `${key} is no text of at most ${maxTextLength} characters`;
+      return `${key} is not a string of at most ${maxTextLength} characters`;
     texts[key] = text;
   }
   const facts = own(entry, "facts");
@@ -134,7 +133,7 @@ function readPackage(entry: JsonObject): ShelfPackage | string {
   return { name, version, ...texts, file, ...counts, sha256, ...(facts && { facts }) };
 }
 
-/** A text that says what a package is, cut to what an index takes: its first paragraph. */
+/** A description cut to the limits of an index: its first paragraph. */
 export function shelfText(text: string): string {
   const paragraph =
     text
@@ -145,12 +144,12 @@ export function shelfText(text: string): string {
   return characters.length <= 300 ? paragraph : `${characters.slice(0, 299).join("")}…`;
 }
 
-/** The index as a file. Equal shelves give equal text. */
+/** The index as a file. Equal shelves have equal text. */
 export const printShelf = (shelf: Shelf): string => `${JSON.stringify(shelf, null, 2)}\n`;
 
 /**
- * A shelf with a package more, or with another one in the place of the same name and version. Refused are names
- * that differ from one on the shelf by upper and lower case alone: many disks hold only one file of the two.
+ * Adds a package to a shelf, or replaces the same version. Rejects names that differ from an existing one only in
+ * letter case: many disks can only store one of the two files.
  */
 export function addToShelf(shelf: Shelf, added: ShelfPackage): ShelfResult {
   const others = shelf.packages.filter(({ file }) => file !== added.file);
@@ -162,7 +161,7 @@ export function addToShelf(shelf: Shelf, added: ShelfPackage): ShelfResult {
   return { ok: true, shelf: { format: 1, packages: [...others, added].toSorted(compare) } };
 }
 
-/** A shelf whose packages of a name all say whether there are facts about them. */
+/** Marks all versions of a package alike when facts about it are added or removed. */
 export const withFactsMark = (shelf: Shelf, name: string, hasFacts: boolean): Shelf => ({
   ...shelf,
   packages: shelf.packages.map((each) => {

@@ -4,7 +4,7 @@ import { findResource } from "#model/program/program.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** How an expression reads on one line: `${bus.arn}`, a template with its references, a function's JSON. */
+/** An expression on one line: `${bus.arn}`, a template with its references, a function's JSON. */
 export function describeExpression(value: Expression, program: Program): string {
   switch (value.kind) {
     case "reference": {
@@ -35,7 +35,7 @@ export function describeExpression(value: Expression, program: Program): string 
   }
 }
 
-/** A call as code reads: `join(", ", [${a.id}, "b"])`. */
+/** A call in the form of code: `join(", ", [${a.id}, "b"])`. */
 function describeCall(name: string, argument: Value, program: Program): string {
   const all =
     isList(argument) && !isExpression(argument)

@@ -2,14 +2,14 @@ import { quoteShort } from "#model/base/messages.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isArchive, isExpression } from "#model/program/value.ts";
 
-/** What a value is without what it says. */
+/** The kind of a value, without its content. */
 export function describeKind(value: Value): string {
-  if (typeof value === "string") return "text";
+  if (typeof value === "string") return "a string";
   if (typeof value === "number") return "a number";
-  return typeof value === "boolean" ? "true or false" : describeValue(value);
+  return typeof value === "boolean" ? "a boolean" : describeValue(value);
 }
 
-/** What a value is, for "… but this is X": its kind, and the value itself when it is short. */
+/** Describes a value for "… but this is X": its kind, or the value itself if it is short. */
 export function describeValue(value: Value): string {
   if (value === null) return "null";
   if (isArchive(value)) return "an archive";
@@ -27,7 +27,7 @@ function describeExpressionKind(value: Expression): string {
     case "unresolved":
       return "a reference";
     case "template":
-      return "text with references";
+      return "a string with references";
     case "secret":
       return "a secret";
     case "asset":
@@ -39,6 +39,6 @@ function describeExpressionKind(value: Expression): string {
     case "computed-map":
       return "an object";
     case "verbatim":
-      return "a call that is kept unread";
+      return "a call that Stackwright cannot read";
   }
 }

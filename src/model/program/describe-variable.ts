@@ -4,7 +4,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** What a variable's value is, in a few words: `getAmi → imageId`, `join(…)`, `bucket.arn`, `"eu-west-1"`. */
+/** A variable's value in a few words: `getAmi → imageId`, `join(…)`, `bucket.arn`, `"eu-west-1"`. */
 export function describeVariable(value: Value, program: Program): string {
   if (!isExpression(value)) return describeData(value);
   switch (value.kind) {
@@ -29,7 +29,7 @@ export function describeVariable(value: Value, program: Program): string {
     case "computed-map":
       return "map";
     case "verbatim":
-      return "kept as it was opened";
+      return "kept unchanged";
   }
 }
 

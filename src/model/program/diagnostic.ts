@@ -4,16 +4,16 @@ import type { ResourceId } from "#model/program/value.ts";
 
 export type Severity = "error" | "warning" | "hint";
 
-/** What a diagnostic is about. `input` with an empty path is the inputs as a whole. */
+/** The subject of a diagnostic. `input` with an empty path is the inputs as a whole. */
 export type Location =
   | { readonly kind: "program" }
   /** A package that the design declares. */
   | { readonly kind: "package"; readonly name: string }
-  /** One of a plugin's components that is not open; `inside` is what is meant once it is. */
+  /** A closed component of a plugin; `inside` is the location once it is open. */
   | { readonly kind: "component"; readonly name: string; readonly inside?: Location }
   | { readonly kind: "config"; readonly name: string }
   | { readonly kind: "variable"; readonly name: string; readonly path: PropertyPath }
-  /** With a path, what is at it in the output's value. */
+  /** With a path, a part of the output's value. */
   | { readonly kind: "output"; readonly name: string; readonly path?: PropertyPath }
   | { readonly kind: "name"; readonly resource: ResourceId }
   | { readonly kind: "type"; readonly resource: ResourceId }
@@ -21,22 +21,22 @@ export type Location =
   | { readonly kind: "input"; readonly resource: ResourceId; readonly path: PropertyPath };
 
 export interface Diagnostic {
-  /** The rule's id, e.g. `endpoint/two-event-buses`. */
+  /** The rule's ID, for example `endpoint/two-event-buses`. */
   readonly rule: string;
   readonly severity: Severity;
   readonly location: Location;
-  /** A sentence for the person at the form. */
+  /** A sentence for the user. */
   readonly message: string;
   readonly fix?: Fix;
-  /** Further ways to set it right, where it is not clear which was meant. */
+  /** Other fixes, if several are possible. */
   readonly otherFixes?: readonly Fix[];
-  /** Set for a limit of pulumi-yaml, which reads YAML and JSON: programs in other languages can say the same. */
+  /** Set for a limit of pulumi-yaml, which reads YAML and JSON: programs in other languages don't have it. */
   readonly isOfYaml?: true;
-  /** Set where a team accepts it: the reason. */
+  /** Set if a team accepts the problem: the reason. */
   readonly ignored?: string;
 }
 
-/** All ways to set it right, the most likely first. */
+/** All fixes, the most likely first. */
 export const fixesOf = ({
   fix,
   otherFixes = [],
@@ -46,14 +46,14 @@ export const fixesOf = ({
 /** A fix of a diagnostic, offered as a button. */
 export interface Fix {
   /**
-   * What the button says, in the imperative: `Change to "enabled"`. Text and names stand in quotation marks, as in
-   * messages; numbers, `true` and `false`, and what a field is called do not.
+   * The button's label, in the imperative: `Change to "enabled"`. Strings and names are in quotation marks, as in
+   * messages; numbers, `true` and `false`, and names of fields are not.
    */
   readonly label: string;
   readonly edit: Edit;
   /**
-   * Set where nothing else can be meant: the same value as the type has it, the only value that there is, or what stands
-   * there without a repetition. `check --fix` applies no others.
+   * Set if only one fix is possible: the same value in the right type, the only allowed value, or a value without a
+   * repetition. `check --fix` applies no others.
    */
   readonly isCertain?: true;
 }

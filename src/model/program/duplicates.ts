@@ -14,27 +14,27 @@ import { expression } from "#model/program/value.ts";
 import { valueKey } from "#model/program/value-key.ts";
 import { namesInUse } from "#model/program/names/variable-name.ts";
 
-/** Edits that add resources, and the ids that they get, in their order. */
+/** Edits that add resources, and the IDs of those, in order. */
 export interface Copies {
   readonly edits: readonly Edit[];
   readonly ids: readonly ResourceId[];
-  /** The resources, and the variables that were asked for by themselves, as they are called now. */
+  /** The new nodes: the resources and the variables that were requested. */
   readonly nodes: readonly NodeId[];
-  /** What was copied, under its old ids, with every reference as it is in its new place. */
+  /** The copied part with its former IDs, but with the references of its new place. */
   readonly copied: Program;
 }
 
 /**
- * Puts all resources and variables of one program into another: under fresh ids, under free names, a little
- * beside where they stood. A variable that is there with the same value is the same one, unless it is named among
- * `anew`. References among them stay among the copies; what other accesses become, `resolve` says. Config variables and
- * outputs are not brought along. `keys` are those that resources have in their file.
+ * Copies all resources and variables of one program into another, under new IDs and free names, next to their old
+ * positions. A variable is reused if the same name has the same value there, unless it is in `recreated`. References
+ * between copied nodes stay between the copies. `resolve` decides about other accesses. Config variables and outputs
+ * are not copied. `keys` are the resources' keys in their file.
  */
 export function placeCopies(
   into: Program,
   from: Program,
   resolve: (access: AccessValue) => AccessValue = (access) => access,
-  anew: ReadonlySet<string> = new Set(),
+  recreated: ReadonlySet<string> = new Set(),
   keys: ReadonlyMap<ResourceId, string> = new Map(),
 ): Copies {
   const ids = newIds(into, from.resources);
@@ -44,7 +44,7 @@ export function placeCopies(
       ? resolve(access)
       : expression({ ...access, resource: id });
   });
-  const { added: variables, renamed } = newVariables(into, moved.variables, anew);
+  const { added: variables, renamed } = newVariables(into, moved.variables, recreated);
   const copied = renamed.size === 0 ? moved : renameVariables(moved, renamed);
   const resources = copied.resources.map((resource) => ({
     ...resource,
@@ -67,7 +67,7 @@ export function placeCopies(
     Object.keys(positions).length === 0 ? [] : [{ kind: "place-resources", positions }];
   const addedVariables = declared.map((variable): Edit => ({ kind: "add-variable", variable }));
   const copiedVariables = [...variables]
-    .filter((name) => anew.has(name))
+    .filter((name) => recreated.has(name))
     .map((name) => variableNode(renamed.get(name) ?? name));
   return {
     edits: [...addedVariables, ...added, ...placed],
@@ -77,13 +77,13 @@ export function placeCopies(
   };
 }
 
-/** Copies of some resources and variables in the same design; references to all others are kept. */
+/** Copies some resources and variables in the same design. References to all others are kept. */
 export function duplicateNodes(program: Program, nodes: Iterable<NodeId>): Copies {
   const part = partOf(program, nodes);
   return placeCopies(program, part, undefined, new Set(part.variables.map(({ name }) => name)));
 }
 
-/** The program with some of its resources and variables only, in its own order. */
+/** The program with only some of its resources and variables, in order. */
 export function partOf(program: Program, nodes: Iterable<NodeId>): Program {
   const wanted = new Set(nodes);
   return {
@@ -102,23 +102,23 @@ function newIds(
 }
 
 interface NewVariables {
-  /** The names of those that are not there yet. */
+  /** The names that are new there. */
   readonly added: ReadonlySet<string>;
-  /** What those are called whose names are taken there. */
+  /** The new names of those whose names are taken there. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
 function newVariables(
   into: Program,
   variables: readonly Variable[],
-  anew: ReadonlySet<string>,
+  recreated: ReadonlySet<string>,
 ): NewVariables {
   const there = new Map(into.variables.map(({ name, value }) => [name, valueKey(value)]));
   const taken = new Set([...namesInUse(into), ...variables.map(({ name }) => name)]);
   const added = new Set<string>();
   const renamed = new Map<string, string>();
   for (const { name, value } of variables) {
-    if (!anew.has(name) && there.get(name) === valueKey(value)) continue;
+    if (!recreated.has(name) && there.get(name) === valueKey(value)) continue;
     added.add(name);
     if (!namesInUse(into).has(name)) continue;
     const free = freeName(name, taken);
@@ -140,15 +140,15 @@ function renameVariables(program: Program, renamed: ReadonlyMap<string, string>)
 }
 
 /**
- * A name stays unless it is taken there: two copies that share one name, as two types may, go on sharing it. In a
- * file their keys tell them apart: then each is called as its key.
+ * A name stays unless it is taken there. Two copies with the same name, allowed for different types, keep sharing it.
+ * In a file their keys differ, so each gets its key as its name.
  */
 function renameTaken(into: Program, from: Program, keys: ReadonlyMap<ResourceId, string>): Program {
   const there = new Set(into.resources.map(({ name }) => name));
   const taken = new Set([
     ...there,
     ...from.resources.map(({ name }) => name),
-    // What refers to nothing yet is not to mean a copy by accident.
+    // A dangling access must not resolve to a copy by accident.
     ...[into, from].flatMap((program) => [...unresolvedRoots(program)]),
   ]);
   const names = groupBy(from.resources, ({ name }) => name);
@@ -164,7 +164,7 @@ function renameTaken(into: Program, from: Program, keys: ReadonlyMap<ResourceId,
   return { ...from, resources };
 }
 
-/** What the copies keep unread names its resources by the keys that they have in the manifest. */
+/** Unread text in the copies uses the resources' keys in the manifest. */
 function followKeys(
   into: Program,
   from: Program,
@@ -182,7 +182,7 @@ function followKeys(
   return resources.map((resource) => renameRawRoots(resource, renamed));
 }
 
-/** How far a copy stands from where it would cover another, in pixels. */
+/** The offset of a copy that would cover another node, in pixels. */
 const step = 40;
 
 function shift(

@@ -17,7 +17,7 @@ const touched = (edit: Edit): readonly string[] => {
   return [typeof edit.resource === "string" ? edit.resource : edit.resource.id];
 };
 
-/** Edits that references elsewhere in the design follow. */
+/** Edits that change references elsewhere in the design. */
 const followed: ReadonlySet<Edit["kind"]> = new Set([
   "remove-resource",
   "rename-resource",
@@ -34,7 +34,7 @@ const isFollowed = (edit: Edit): boolean =>
 const declares = (edit: Edit): boolean =>
   /-(config|output)$/.test(edit.kind) || (edit.kind === "batch" && edit.edits.some(declares));
 
-test("an edit changes the resource it names, leaves every other identical, and the program it started from as it was", () => {
+test("an edit changes its resource, keeps all others identical, and doesn't mutate the original program", () => {
   fc.assert(
     fc.property(editedPrograms, ([program, edit]) => {
       const before = structuredJson(program);
@@ -56,7 +56,7 @@ test("an edit changes the resource it names, leaves every other identical, and t
 
 const structuredJson = (program: Program): string => JSON.stringify(program);
 
-test("a second time, the same set, unset or rename changes nothing", () => {
+test("the same set, unset or rename changes nothing the second time", () => {
   const once = new Set<Edit["kind"]>([
     "set-input",
     "rename-program",
@@ -82,7 +82,10 @@ test("a second time, the same set, unset or rename changes nothing", () => {
   );
 });
 
-/** An equal value is another value: comparing it in full at each key would cost more than keeping it. */
+/**
+ * Edits with equal values still count as changes: a full comparison for each key would cost more than keeping the
+ * value.
+ */
 const handsInValues: ReadonlySet<string> = new Set([
   "batch",
   "set-input",
@@ -92,7 +95,7 @@ const handsInValues: ReadonlySet<string> = new Set([
   "set-output",
 ]);
 
-test("an edit that gives back an equal program gives back the identical one", () => {
+test("an edit with an equal result returns the identical program", () => {
   fc.assert(
     fc.property(editedPrograms, ([program, edit]) => {
       fc.pre(!handsInValues.has(edit.kind));

@@ -30,7 +30,7 @@ const design = (...inputs: ValueMap[]): Program => ({
   resources: inputs.map((map, at) => resource(resourceId(at + 1), map)),
 });
 
-/** The kind of edit, its path and arguments, and the inputs before and after; `same` where nothing changes. */
+/** The kind of edit, its path and arguments, and the inputs before and after; `same` if nothing changes. */
 const cases: readonly [string, PropertyPath, readonly unknown[], ValueMap, ValueMap | "same"][] = [
   ["set-input", ["a"], [1], {}, { a: 1 }],
   ["set-input", ["a"], [2], { a: 1, b: 1 }, { a: 2, b: 1 }],
@@ -122,7 +122,7 @@ test.each(cases)("%s at %j with %j in %j: %j", (kind, path, more, before, after)
   expect(applyEdit(edited, { kind: "batch", edits: [] })).toBe(edited);
 });
 
-test("the siblings of what an edit changes stay identical", () => {
+test("the siblings of an edited value stay identical", () => {
   const inputs = { kept: { deep: [1] }, list: [{ a: 1 }, { b: 2 }] };
   const program = design(inputs);
   const path = ["list", 1, "b"];
@@ -150,7 +150,7 @@ test("renaming the program and a resource", () => {
   expect(applyEdit(program, { kind: "rename-resource", resource: r3, name: "x" })).toBe(program);
 });
 
-test("a resource is added at its place, and never under an id that is taken", () => {
+test("a resource is added at its index, and never under a taken ID", () => {
   const program = design({}, {});
   const added = resource(r3, {});
   const ids = (edit: Edit): string =>
@@ -162,7 +162,7 @@ test("a resource is added at its place, and never under an id that is taken", ()
   expect(applyEdit(program, { kind: "add-resource", resource: resource(r2, {}) })).toBe(program);
 });
 
-test("removing a resource leaves what referred to it as text that names it", () => {
+test("removing a resource turns references to it into text with its name", () => {
   const template = (parts: Extract<Expression, { kind: "template" }>["parts"]) =>
     expression({ kind: "template", parts });
   const secret = (value: Value) => expression({ kind: "secret", value });
@@ -213,7 +213,7 @@ test("removing a resource leaves what referred to it as text that names it", () 
   expect(edited.config[1]).toBe(program.config[1]);
 });
 
-test("the text is of no other name in the design, even where the removed one was not alone with its name", () => {
+test("the text has no other meaning in the design, even if the removed resource shared its name", () => {
   const twin = { ...resource(r2, {}), name: "name-r1" };
   const program: Program = {
     ...design({}, {}, { a: to(r1), b: to(r2) }),
@@ -227,7 +227,7 @@ test("the text is of no other name in the design, even where the removed one was
   expect(remove(r2)?.inputs["b"]).toEqual(unresolved("name-r1-3"));
 });
 
-test("removing what nothing refers to leaves all else identical; removing nothing, the program", () => {
+test("removing an unreferenced resource keeps everything else identical, and removing nothing the program", () => {
   const program = design({}, { a: 1 }, { b: to(r2) });
   const edited = applyEdit(program, { kind: "remove-resource", resource: r1 });
   expect(edited.resources[0]).toBe(program.resources[1]);
@@ -236,7 +236,7 @@ test("removing what nothing refers to leaves all else identical; removing nothin
   expect(applyEdit(edited, { kind: "remove-resource", resource: r1 })).toBe(edited);
 });
 
-test("a batch is its edits one after the other", () => {
+test("a batch applies its edits in order", () => {
   const edits: Edit[] = [
     { kind: "set-input", resource: r1, path: ["a"], value: [1] },
     { kind: "insert-item", resource: r1, path: ["a"], index: 1, value: 2 },

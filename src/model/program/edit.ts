@@ -48,20 +48,20 @@ import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.
 import { normalizeTarget, sameTarget } from "#model/program/target.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 
-/** A change of a design, as data: what the form does, what a fix offers, what a history entry records. */
+/** A change of a design as data, for forms, fixes and history entries. */
 export type Edit =
   | { readonly kind: "rename-program"; readonly name: string }
   | AddResource
   | CreateResource
   | { readonly kind: "remove-resource"; readonly resource: ResourceId }
   | { readonly kind: "rename-resource"; readonly resource: ResourceId; readonly name: string }
-  /** Moves a resource to a place in the design's own order. */
+  /** Moves a resource in the design's order. */
   | { readonly kind: "move-resource"; readonly resource: ResourceId; readonly to: number }
   | ResourceEdit
   | { readonly kind: "add-config"; readonly variable: ConfigVariable; readonly index?: number }
   | { readonly kind: "remove-config"; readonly name: string }
   | { readonly kind: "rename-config"; readonly name: string; readonly to: string }
-  /** Replaces what is declared under the variable's name. */
+  /** Replaces the declaration of a config variable. */
   | { readonly kind: "set-config"; readonly variable: ConfigVariable }
   | { readonly kind: "add-variable"; readonly variable: Variable; readonly index?: number }
   | { readonly kind: "remove-variable"; readonly name: string }
@@ -71,37 +71,36 @@ export type Edit =
   | { readonly kind: "remove-output"; readonly name: string }
   | { readonly kind: "rename-output"; readonly name: string; readonly to: string }
   | { readonly kind: "set-output"; readonly name: string; readonly value: Value }
-  /** Puts resources at places on the canvas; those not named stay where they are. */
+  /** Sets positions on the canvas. Other nodes stay where they are. */
   | { readonly kind: "place-resources"; readonly positions: Readonly<Record<string, Point>> }
   | { readonly kind: "set-direction"; readonly direction: Direction }
-  /** Says what the frames on the canvas stand for; all of them are unfolded. */
+  /** Sets the grouping of the canvas and unfolds all groups. */
   | { readonly kind: "set-grouping"; readonly groupBy: GroupBy }
-  /** Says which groups on the canvas are folded; all others are not. */
+  /** Sets the folded groups on the canvas. */
   | { readonly kind: "fold-groups"; readonly groups: readonly string[] }
-  /** Puts a note on the canvas, changes it or, where there is none, takes it away. */
+  /** Adds, changes or, without a note, removes a note on the canvas. */
   | { readonly kind: "set-note"; readonly id: string; readonly note?: CanvasNote }
-  /** Says what the design is exported for. */
+  /** Sets the export target of the design. */
   | { readonly kind: "set-target"; readonly target: ExportTarget }
-  /** Says what the outputs of another stack are; nothing is known of them where there are none. */
+  /** Sets the known outputs of another stack, or forgets them. */
   | {
       readonly kind: "set-referenced-stack";
       readonly stack: string;
       readonly outputs?: StackOutputTypes;
     }
-  /** Says which version of a package the design is for; any where there is none. */
+  /** Sets the version of a package for the design; without one, any version. */
   | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
-  /** Puts another program in the place of this one: what a person wrote as text. */
+  /** Replaces the whole program, after text was edited. */
   | { readonly kind: "replace-program"; readonly program: Program }
-  /** Puts a resource for another stack in the place of the calls that name the stack. */
+  /** Replaces the calls that name a stack with a stack reference. */
   | { readonly kind: "replace-stack-calls"; readonly stack: string }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 
 type AddConfig = Extract<Edit, { readonly kind: "add-config" }>;
 
 /**
- * The program after an edit. What the edit does not touch stays identical by reference; an edit that
- * changes nothing, whose place no longer exists, or that would give two config variables or outputs one
- * name, gives the same program back.
+ * The program after an edit. Unchanged parts stay identical by reference. The same program is returned if an edit
+ * changes nothing, its place no longer exists, or it would give two config variables or outputs the same name.
  */
 export function applyEdit(program: Program, edit: Edit): Program {
   switch (edit.kind) {
@@ -224,8 +223,8 @@ export function applyEdit(program: Program, edit: Edit): Program {
 }
 
 /**
- * The program after edits in a row. However many of them change single resources, the list of these is copied once, and
- * what names something unresolved is looked for once for all that are added together.
+ * The program after several edits. The list of resources is copied only once, and unresolved names are searched only
+ * once for all added resources.
  */
 function applyAll(program: Program, edits: readonly Edit[]): Program {
   let now = program;

@@ -9,7 +9,7 @@ import {
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
-/** Literal text and how it is written, as far as they differ; and where nothing needs an escape. */
+/** Literal text and its escaped spelling, and cases that need no escape. */
 test.each([
   ["", ""],
   ["$", "$"],
@@ -27,7 +27,7 @@ test.each([
   expect(readLiteral(written)).toBe(literal);
 });
 
-/** A string of the manifest and its parts, accesses between angle brackets. */
+/** A string of the manifest and its parts, with accesses in angle brackets. */
 test.each([
   ["${a}", "<a>"],
   ["x${a.b[0]}y", "x|<a.b[0]>|y"],
@@ -51,7 +51,7 @@ test.each(["${", "a ${b", "${a[b]}", "${[0]}", '${a["b}', "${a} ${"])("%s has an
   expect(parseInterpolation(text)).toBeUndefined();
 });
 
-test("a text with an access or an error is no literal", () => {
+test("a text with an access or an error is not a literal", () => {
   expect(readLiteral("${a}")).toBeUndefined();
   expect(readLiteral("a ${b}")).toBeUndefined();
   expect(readLiteral("${")).toBeUndefined();
@@ -61,7 +61,7 @@ const accessArbitrary = fc
   .constantFrom("a", "a.b", '["x}"].y', "a[0]", "", "$a", "a.${")
   .map((text) => ({ text }));
 
-test("parts that were written read back, whatever stands beside an access", () => {
+test("written parts are read back, whatever is next to an access", () => {
   const parts = fc.array(fc.oneof(textArbitrary, accessArbitrary), { maxLength: 6 });
   fc.assert(
     fc.property(parts, (written) => {
@@ -72,7 +72,7 @@ test("parts that were written read back, whatever stands beside an access", () =
   );
 });
 
-/** Adjacent and empty literals made one, and only the text of an access. */
+/** Merges adjacent and empty literals, and keeps only the text of accesses. */
 function join(parts: readonly (string | { readonly text: string })[]): readonly unknown[] {
   const joined: unknown[] = [""];
   for (const part of parts) {

@@ -3,7 +3,7 @@ import { scanAccess } from "#model/program/property-access.ts";
 import type { AccessValue, Template } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** A `${…}` in a string of the manifest: the text between its braces, and what it says where that can be read. */
+/** A `${…}` in a string of the manifest: the text between its braces, and its meaning if it can be read. */
 export interface AccessPart {
   readonly text: string;
   readonly access: Access | undefined;
@@ -12,9 +12,9 @@ export interface AccessPart {
 export type InterpolationPart = string | AccessPart;
 
 /**
- * Takes a string of the manifest apart as Pulumi does
- * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go): `$$` is a dollar sign, `${…}` an access, and any
- * other `$` itself. Literal parts are never empty and never adjacent. Undefined where Pulumi finds an error.
+ * Parses a string of the manifest as Pulumi does (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go): `$$` is a
+ * dollar sign, `${…}` an access, and any other `$` itself. Literal parts are never empty and never adjacent. Undefined
+ * for an error.
  */
 export function parseInterpolation(text: string): readonly InterpolationPart[] | undefined {
   if (!text.includes("$")) return text === "" ? [] : [text];
@@ -47,7 +47,7 @@ export function parseInterpolation(text: string): readonly InterpolationPart[] |
   return parts;
 }
 
-/** The literal text that a string of the manifest stands for; undefined where it holds an access or an error. */
+/** The literal text of a string in the manifest; undefined if it has an access or an error. */
 export function readLiteral(text: string): string | undefined {
   if (!text.includes("$")) return text;
   const parts = parseInterpolation(text);
@@ -71,15 +71,12 @@ export function writeText(parts: readonly (string | { readonly text: string })[]
   return text + escapeText(literal);
 }
 
-/**
- * Doubles a dollar sign where Pulumi would read it as more than itself: before `{` and beside another.
- * A lone one stays as it is.
- */
+/** Doubles a dollar sign before `{` and next to another one, where Pulumi would interpret it. A lone one stays. */
 export function escapeText(literal: string): string {
   return literal.includes("$") ? literal.replaceAll(/\$+(?=\{)|\${2,}/g, "$&$&") : literal;
 }
 
-/** Text and references in a row as a value in its one form: text without a reference, or the reference alone. */
+/** The normalized value of strings and references in a row: a plain string, or a single reference, if possible. */
 export function valueOfParts(given: Template["parts"]): string | AccessValue | Template {
   const parts: (string | AccessValue)[] = [];
   for (const part of given) {

@@ -62,7 +62,7 @@ test.each<[what: string, program: Program, edit: Edit]>([
   expect(applyEdit(program, edit)).toBe(program);
 });
 
-test("a state may hold every output and input but the ID, and has to hold none", () => {
+test("a state may have every output and input except the ID, and none is required", () => {
   const type = catalog.resourceType(token);
   const properties = type === undefined ? [] : stateProperties(type);
   expect(properties.map(({ name }) => name)).toEqual(
@@ -79,7 +79,7 @@ test.each<[state: ValueMap, ...rules: string[]]>([
     { replicationConfig: { state: "DISABLE" } },
     "schema/allowed-values state.replicationConfig.state",
   ],
-])("of the state %j is said", (state, ...rules) => {
+])("the message about the state %j", (state, ...rules) => {
   const program = found(state);
   const diagnostics = program.resources.flatMap((resource) =>
     checkState(resource, catalog, shapes),

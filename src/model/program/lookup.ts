@@ -10,10 +10,10 @@ type Lookup = Extract<ResourceOrigin, { readonly kind: "lookup" }>;
 export const isLookup = (resource: Resource): resource is Resource & { readonly origin: Lookup } =>
   resource.origin.kind === "lookup";
 
-/** What a resource is looked up by as one map, `{ id, state }`, in which places and edits have their paths. */
+/** The parameters of a lookup as one map, `{ id, state }`, for paths and edits. */
 export const lookupMap: (lookup: Lookup) => ValueMap = memoize(({ id, state }) => ({ id, state }));
 
-/** The resource after a change in the map of its lookup. An ID that is taken away is empty text. */
+/** The resource after a change of its lookup. A removed ID is an empty string. */
 export function changeLookup(resource: Resource, change: PathChange): Resource {
   const { origin } = resource;
   if (origin.kind !== "lookup") return resource;

@@ -3,14 +3,14 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
 /**
- * Which part of a value: the index of an item or of an entry with a computed key, the key of a map, `arguments` or
- * `options` of a call of a package's function; undefined for what is the only part.
+ * A part of a value: the index of an item or of an entry with a computed key, the key of a map, or `arguments` or
+ * `options` of a package function's call; undefined for an only part.
  */
 export type PartKey = string | number | undefined;
 
 /**
- * A value with other parts: the items of a list, the values of a map, and the values that an expression holds. The parts of
- * a template and computed keys stay. A value none of whose parts changes stays identical.
+ * Replaces the parts of a value: the items of a list, the values of a map, and the values inside an expression. The
+ * parts of a template and computed keys stay. A value without changed parts stays identical.
  */
 export function mapParts(value: Value, map: (part: Value, key: PartKey) => Value): Value {
   if (isList(value)) return mapReusing(value, map);
@@ -22,7 +22,7 @@ export function mapParts(value: Value, map: (part: Value, key: PartKey) => Value
     case "asset": {
       if (typeof value.source === "string") return value;
       const source = map(value.source, undefined);
-      // What can be no source comes in the place of the asset.
+      // A value that can't be an asset's source replaces the asset.
       return typeof source === "string" || isExpression(source)
         ? withChanges(value, { source })
         : source;

@@ -12,7 +12,7 @@ import {
   valueAt,
 } from "#model/program/value.ts";
 
-/** A change inside one map of values: the inputs of a resource, its options, the value of an output. */
+/** A change in one map of values: the inputs of a resource, its options, the value of an output. */
 export type PathChange =
   | { readonly kind: "set-input"; readonly path: PropertyPath; readonly value: Value }
   | { readonly kind: "unset-input"; readonly path: PropertyPath }
@@ -36,8 +36,8 @@ export type PathChange =
     };
 
 /**
- * The map after a change. What the change does not touch stays identical by reference; a change whose
- * place does not exist, or that would leave no map, gives the same map back.
+ * The map after a change. Unchanged parts stay identical by reference. A change whose place doesn't exist, or whose
+ * result would not be a map, returns the same map.
  */
 export function changeMap(map: ValueMap, change: PathChange, copies?: MutableCopies): ValueMap {
   const after = changeValue(map, change, copies);
@@ -45,8 +45,8 @@ export function changeMap(map: ValueMap, change: PathChange, copies?: MutableCop
 }
 
 /**
- * The maps and lists that a row of changes has copied already and nobody else has seen: further changes are made in
- * them, so that thousands of changes in one list do not copy it thousands of times.
+ * The maps and lists that a series of changes has already copied and nobody else has seen. Later changes mutate them,
+ * so thousands of changes in one list don't copy it thousands of times.
  */
 export type MutableCopies = WeakSet<object>;
 
@@ -75,7 +75,7 @@ function changeValue(map: ValueMap, change: PathChange, copies?: MutableCopies):
   }
 }
 
-/** The list without an item, or with another in its place: `items` has none or one. */
+/** The list with an item removed or replaced: `items` has none or one. */
 function withItem(
   list: readonly Value[],
   at: number,
@@ -86,7 +86,7 @@ function withItem(
   const copy = copies.has(list) ? (list as Value[]) : [...list];
   copies.add(copy);
   const [item] = items;
-  // Nothing moves where one item takes the place of another.
+  // Replacing an item moves nothing.
   if (item === undefined) copy.splice(at, 1);
   else copy[at] = item;
   return copy;
@@ -108,7 +108,7 @@ function withValue(
   return copy;
 }
 
-/** Missing parents are made; where anything else than the parent the path expects stands, nothing changes. */
+/** Creates missing parents. If another kind of value is in the path, nothing changes. */
 function setAt(
   root: Value | undefined,
   path: PropertyPath,
@@ -131,7 +131,7 @@ function setAt(
   return after === undefined || after === before ? root : withValue(map, part, after, copies);
 }
 
-/** Calls and maps with computed keys hold values by paths of their own; nothing can be set inside any other expression. */
+/** Calls and maps with computed keys have their own paths. Nothing can be set inside other expressions. */
 function setInCall(call: Expression, path: PropertyPath, value: Value): Expression {
   const [part, ...rest] = path;
   if (call.kind === "computed-map") return setInEntry(call, path, value);
@@ -145,13 +145,13 @@ function setInCall(call: Expression, path: PropertyPath, value: Value): Expressi
   if (call.kind !== "invoke" || (part !== "arguments" && part !== "options")) return call;
   const map = setAt(call[part], rest, value);
   if (!isMap(map) || map === call[part]) return call;
-  // The short form has no room for options.
+  // The short form has no options.
   const { isShort, ...long } = call;
   const keepsShort = isShort === true && part === "arguments";
   return expression({ ...long, ...(keepsShort ? { isShort } : {}), [part]: map });
 }
 
-/** There is no more to a map with computed keys than the keys and values of the entries that it has. */
+/** Only the keys and values of existing entries can be set in a map with computed keys. */
 function setInEntry(map: ComputedMap, [at, ...rest]: PropertyPath, value: Value): ComputedMap {
   const entry = typeof at === "number" ? map.entries[at] : undefined;
   if (typeof at !== "number" || entry === undefined || !(rest[0] === "key" || rest[0] === "value"))
@@ -168,7 +168,7 @@ function setInEntry(map: ComputedMap, [at, ...rest]: PropertyPath, value: Value)
 const isIndex = (list: readonly Value[], part: number): boolean =>
   Number.isInteger(part) && part >= 0 && part < list.length;
 
-/** Parents that an unset leaves empty stay: an empty object that a person added is not the same as none. */
+/** Parents that become empty stay: an empty object that a user added is not the same as none. */
 function unsetAt(root: Value, path: PropertyPath, copies?: MutableCopies): Value | undefined {
   const last = path.at(-1);
   if (last === undefined) return root;
@@ -202,7 +202,7 @@ function moveItem(list: Value | undefined, from: number, to: number): Value | un
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** A key that is already taken is left alone: renaming must never swallow another entry. */
+/** A taken key is left alone: a rename must never overwrite another entry. */
 function renameKey(map: Value | undefined, from: string, to: string): Value | undefined {
   if (!isMap(map) || from === to || !Object.hasOwn(map, from) || Object.hasOwn(map, to)) return map;
   return Object.fromEntries(
@@ -210,6 +210,6 @@ function renameKey(map: Value | undefined, from: string, to: string): Value | un
   );
 }
 
-/** A value with another one at a path in it. */
+/** A value with the part at a path replaced. */
 export const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
   changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;

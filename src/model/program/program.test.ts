@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { placeOfResource, resourceId } from "#model/program/program.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 
-test("a resource is found where it stands, in whichever list is searched next", () => {
+test("a resource is found at its index, in whichever list is searched next", () => {
   const resources = Array.from({ length: 8 }, (_, at) => resourceOf("p:index:A", {}, at));
   const lists = fc.array(fc.tuple(fc.subarray(resources), fc.boolean()), { minLength: 1 });
   const searches = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 9 })), { maxLength: 60 });
@@ -20,7 +20,7 @@ test("a resource is found where it stands, in whichever list is searched next", 
   );
 });
 
-test("many searches in lists that differ in one resource look at few others", () => {
+test("many searches in lists that differ in one resource visit few others", () => {
   let looks = 0;
   const watched = Array.from({ length: 1000 }, (_, at) => {
     const resource = resourceOf("p:index:A", {}, at);

@@ -4,88 +4,85 @@ import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.
 import type { ExportTarget } from "#model/program/target.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
 
-/** A design: a Pulumi program as immutable data. Whatever can be derived from it is not in it. */
+/** A design: a Pulumi program as immutable data, without anything that can be derived from it. */
 export interface Program {
   /** The project's name. */
   readonly name: string;
   readonly description?: string;
   readonly config: readonly ConfigVariable[];
   readonly resources: readonly Resource[];
-  /** Values with names of their own, which anything in the program can refer to. */
+  /** Named values that the whole program can refer to. */
   readonly variables: readonly Variable[];
   readonly outputs: readonly StackOutput[];
-  /** The packages that the design declares, with versions and sources; absent where it declares none. */
+  /** The packages that the design declares, with versions and sources; absent if none. */
   readonly packages?: readonly PackageDeclaration[];
-  /** Top-level keys of an opened file that the designer does not edit, in their order; written back as read. */
+  /** Top-level keys of an opened file that can't be edited, in order; written back unchanged. */
   readonly extras: Readonly<Record<string, Json>>;
-  /** Where a person put things on the canvas. It means nothing to a deployment. */
+  /** The canvas layout, which has no effect on a deployment. */
   readonly layout?: Layout;
-  /** What the design is exported for, where somebody has said so; always normalized. */
+  /** The export target, if one was chosen; always normalized. */
   readonly target?: ExportTarget;
-  /**
-   * What the outputs of other stacks are, by the names by which the design refers to these: as a state said that
-   * somebody opened. Never empty.
-   */
+  /** The outputs of other stacks, by the names in the design, from states that the user opened. Never empty. */
   readonly referencedStacks?: Readonly<Record<string, StackOutputTypes>>;
-  /** The file that the design was opened from, where saving it is to change no more than the edits do. */
+  /** The file that the design was opened from. Saving changes only what the edits change. */
   readonly source?: ProgramSource;
   /**
-   * Set for a plugin (`PulumiPlugin.yaml`): the program is then one of its components, the open one, whose inputs
-   * stand in `config`, and this is all that the file holds beside it.
+   * Set for a plugin (`PulumiPlugin.yaml`): the program is then its open component, whose inputs are in `config`, and
+   * this is the rest of the file.
    */
   readonly plugin?: Plugin;
 }
 
-/** What a plugin's file holds beside the component that is open. */
+/** The parts of a plugin's file beside the open component. */
 export interface Plugin {
   /** The name of the open component. */
   readonly component: string;
-  /** By name, in the order of the file, as they stand there; null for the open one, which the program says. */
+  /** By name, in file order, as in the file; null for the open one, which is the program. */
   readonly components: JsonObject;
-  /** Keys of the open component that only a program has; written back as read. */
+  /** Keys of the open component that only a program has; written back unchanged. */
   readonly unread: JsonObject;
-  /** The file's other keys, written back as read. */
+  /** The file's other keys, written back unchanged. */
   readonly file: JsonObject;
-  /** What the file is called, where Pulumi reads a program from a file of that name, and no plugin. */
+  /** The file's name, if Pulumi reads a file with that name as a program, not a plugin. */
   readonly misnamed?: string;
 }
 
 export interface ProgramSource {
   readonly kind: "yaml";
-  /** As it was opened, a byte order mark included. */
+  /** As opened, including a byte order mark. */
   readonly text: string;
-  /** The ids of the resources in it, in its order; absent where they are numbered by it, from `r1` on. */
+  /** The IDs of its resources, in order; absent if they are numbered from `r1`. */
   readonly ids?: readonly ResourceId[];
 }
 
 export interface Layout {
   readonly direction: Direction;
-  /** By resource id. Resources that nobody placed have no entry, and the canvas finds them a place. */
+  /** By resource ID. Resources without an entry are placed by the canvas. */
   readonly positions: Readonly<Record<string, Point>>;
-  /** What the frames on the canvas stand for; what things lie in (`container`) where it is absent. */
+  /** The grouping of the canvas; `container` if absent. */
   readonly groupBy?: Exclude<GroupBy, "container">;
-  /** The groups that are folded, each once: ids of resources, or names of modules or packages. Never empty. */
+  /** The folded groups, each once: IDs of resources, or names of modules or packages. Never empty. */
   readonly folded?: readonly string[];
-  /** Text on the canvas, by id; absent where there is none. */
+  /** Notes on the canvas, by ID; absent if there are none. */
   readonly notes?: Readonly<Record<string, CanvasNote>>;
 }
 
-/** A text that a person put on the canvas. */
+/** A text that a user put on the canvas. */
 export interface CanvasNote {
   readonly text: string;
-  /** Its top left corner; from that of the resource or variable that it is linked to, where it is. */
+  /** Its top left corner, relative to that of the node that it is linked to, if any. */
   readonly position: Point;
-  /** The id of the resource or variable with which it moves. */
+  /** The ID of the resource or variable with which it moves. */
   readonly on?: string;
 }
 
-/** By what the canvas draws frames. */
+/** What the frames on the canvas represent. */
 export type GroupBy = "none" | "container" | "parent" | "component" | "module" | "package";
 
-/** Which way dependencies point on the canvas. */
+/** The direction of dependencies on the canvas. */
 export type Direction = "right" | "down";
 
-/** The top left corner of a node on the canvas, in whole pixels at full size. */
+/** The top left corner of a node on the canvas, in whole pixels at 100%. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -95,19 +92,19 @@ export interface Resource {
   readonly id: ResourceId;
   /** The logical name, the first argument of the resource's constructor. */
   readonly name: string;
-  /** The type token as written, e.g. `delta:RestrictionPolicy` or `delta:index:RestrictionPolicy`. */
+  /** The type token as written, for example `delta:RestrictionPolicy` or `delta:index:RestrictionPolicy`. */
   readonly token: string;
   readonly inputs: ValueMap;
-  /** What gives all inputs at once, such as a variable; `inputs` is empty then. */
+  /** A value that provides all inputs at once, such as a variable; `inputs` is empty then. */
   readonly inputsFrom?: Expression;
-  /** The options bag by Pulumi's names; resources in it are references with an empty path. */
+  /** The options by Pulumi's names. Resources in them are references with an empty path. */
   readonly options: ValueMap;
   readonly origin: ResourceOrigin;
-  /** Keys of the resource in an opened file that the designer does not edit; written back as read. */
+  /** Keys of the resource in an opened file that can't be edited; written back unchanged. */
   readonly extras: Readonly<Record<string, Json>>;
 }
 
-/** Where a resource comes from: made by the program, or read from what exists (with extra state to find it). */
+/** The origin of a resource: created by the program, or looked up (with additional state to find it). */
 export type ResourceOrigin =
   | { readonly kind: "created" }
   | { readonly kind: "lookup"; readonly id: Value; readonly state: ValueMap };
@@ -118,7 +115,7 @@ export interface ConfigVariable {
   readonly default?: Value;
   readonly secret?: boolean;
   readonly description?: string;
-  /** Further keys of the declaration in an opened file; written back as read. */
+  /** Other keys of the declaration in an opened file; written back unchanged. */
   readonly extras: Readonly<Record<string, Json>>;
 }
 
@@ -142,12 +139,11 @@ export const emptyProgram = (name: string): Program => ({
 });
 
 /**
- * Where resources stood in a list that was searched lately. Nearly all stand there in the next list as well, which
- * is looked at before a place is believed.
+ * The indexes of resources in recently searched lists. Nearly all are the same in the next list, which is verified.
  */
 const lastPlaces = new Map<ResourceId, number>();
 
-/** From so many searches on in one list that this did not help, a table of it is made. */
+/** After this many failed attempts in one list, an index table is built for it. */
 const searchesForTable = 4;
 
 interface Searched {
@@ -157,7 +153,7 @@ interface Searched {
 
 const searched = new WeakMap<readonly Resource[], Searched>();
 
-/** Where a resource stands in a list; below zero where it does not. */
+/** The index of a resource in a list; negative if it is missing. */
 export function placeOfResource(resources: readonly Resource[], id: ResourceId): number {
   const last = lastPlaces.get(id) ?? -1;
   if (resources[last]?.id === id) return last;
@@ -175,11 +171,11 @@ function searchPlace(resources: readonly Resource[], id: ResourceId): number {
   return known.places.get(id) ?? -1;
 }
 
-/** Takes no longer for many searches in a design of many resources than for looking at each resource once. */
+/** Many searches in a large design take no longer than visiting each resource once. */
 export const findResource = ({ resources }: Program, id: ResourceId): Resource | undefined =>
   resources[placeOfResource(resources, id)];
 
-/** An id that no resource of the design has: one more than the highest number in use. */
+/** A new resource ID: one more than the highest number in use. */
 export function nextResourceId(program: Program): ResourceId {
   let highest = 0;
   for (const { id } of program.resources) {

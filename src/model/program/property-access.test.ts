@@ -5,7 +5,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
-/** The text of an access, its root and path, one case a line. */
+/** The text of an access, its root and path, one case per line. */
 const written: readonly [string, string, PropertyPath][] = [
   ["bus", "bus", []],
   ["bus.arn", "bus", ["arn"]],
@@ -28,7 +28,7 @@ test.each(written)("%s", (text, root, path) => {
   expect(parseAccess(text)).toMatchObject({ root, path });
 });
 
-test("quotes that a name does not need are kept", () => {
+test("unnecessary quotes are kept", () => {
   for (const text of ['m["key"]', 'm.a["b"].c[0]["d"]']) {
     const read = parseAccess(text);
     expect(read && formatAccess(read.root, read.path, read.quoted)).toBe(text);
@@ -36,7 +36,7 @@ test("quotes that a name does not need are kept", () => {
   expect(parseAccess('["m"].a["b c"]["d.e"]')?.quoted).toEqual([1]);
 });
 
-/** Looser spellings that Pulumi's parser accepts as well. */
+/** Other spellings that Pulumi's parser accepts. */
 test.each<[string, string, PropertyPath]>([
   [".bus", "bus", []],
   ["bus..arn.", "bus", ["arn"]],
@@ -59,25 +59,25 @@ test.each([
   "a[05]",
   "a[-1]",
   "a}b",
-])("%s is no access", (text) => {
+])("%s is not an access", (text) => {
   expect(parseAccess(text)).toBeUndefined();
 });
 
-test("scanning stops after the brace that closes the access", () => {
+test("scanning stops after the closing brace of the access", () => {
   const access = { root: "a}", path: ["b"] };
   expect(scanAccess('x ${["a}"].b} y}', 4)).toEqual({ access, root: "a}", end: 13 });
 });
 
-test("an access that is closed but cannot be read has an end and no content", () => {
+test("a closed access that can't be read has an end and no content", () => {
   expect(scanAccess("}", 0)).toEqual({ access: undefined, root: undefined, end: 1 });
   expect(scanAccess("a[05]}", 0)).toEqual({ access: undefined, root: "a", end: 6 });
   expect(scanAccess("a", 0)).toBeUndefined();
 });
 
-/** Names that need quotes and end in a backslash have no spelling. */
+/** Names that need quotes and end with a backslash can't be spelled. */
 const nameArbitrary = textArbitrary.filter((name) => !/[.[}]/.test(name) || !name.endsWith("\\"));
 
-test("an access that was written reads back, whatever the names", () => {
+test("a printed access is read back, whatever the names", () => {
   const path = fc.array(fc.oneof(fc.nat(), nameArbitrary), { maxLength: 4 });
   fc.assert(
     fc.property(nameArbitrary, path, (root, parts) => {
@@ -87,7 +87,7 @@ test("an access that was written reads back, whatever the names", () => {
   );
 });
 
-test("reading throws on no text", () => {
+test("reading throws for no text", () => {
   fc.assert(
     fc.property(textArbitrary, (text) => {
       const access = parseAccess(text);
@@ -107,6 +107,6 @@ test.each([
   ['["a.b"]id', "c", '["c"]id'],
   ["a[05]", "c", "c[05]"],
   ["[0]", "c", "[0]"],
-])("%s of another root, %s, is %s", (text, to, after) => {
+])("%s with another root, %s, is %s", (text, to, after) => {
   expect(withRoot(text, to)).toBe(after);
 });

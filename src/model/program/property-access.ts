@@ -1,17 +1,16 @@
 import type { PropertyPath } from "#model/base/path.ts";
 
 /**
- * The text between the braces of `${…}`: a root name and a property path, in the access grammar that
- * Pulumi YAML's parser accepts (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/property.go). A bare name is everything
- * up to the next `.`, `[` or `}`.
+ * The text between the braces of `${…}`: a root name and a property path, in the grammar of Pulumi YAML's parser
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/property.go). A bare name is everything up to the next `.`, `[` or `}`.
  */
 const bare = /^[^.[}]+$/;
 
 /**
- * Writes an access: `formatAccess("bus", ["arn"])` is `bus.arn`, `formatAccess("a.b", [0])` is
- * `["a.b"][0]`. Bare wherever possible, because Pulumi takes a quoted name on maps and lists only. A name
- * that needs quotes and ends in a backslash has no spelling in this grammar, and does not read back. `quoted` are
- * the places in the path of names that are to stand in quotes although they need none.
+ * Prints an access: `formatAccess("bus", ["arn"])` is `bus.arn`, `formatAccess("a.b", [0])` is `["a.b"][0]`. Names are
+ * bare if possible, because Pulumi accepts a quoted name only on maps and lists. A name that needs quotes and ends
+ * with a backslash can't be spelled in this grammar, and is not read back. `quoted` are the path indexes of names to
+ * quote although they need no quotes.
  */
 export function formatAccess(
   root: string,
@@ -26,28 +25,28 @@ export function formatAccess(
   return text;
 }
 
-/** True for a name that stands in an access without quotes. */
+/** True for a name that needs no quotes in an access. */
 export const isBareName = (text: string): boolean => bare.test(text);
 
-/** The grammar escapes the quotation mark and nothing else: a backslash stands for itself. */
+/** The grammar only escapes the quotation mark. A backslash is literal. */
 const quote = (name: string): string => `["${name.replaceAll('"', '\\"')}"]`;
 
 export interface Access {
   readonly root: string;
   readonly path: PropertyPath;
-  /** The places in the path of names in quotes that need none. */
+  /** The path indexes of quoted names that need no quotes. */
   readonly quoted?: readonly number[];
 }
 
-/** Reads an access, or gives undefined where the text is not one. */
+/** Parses an access; undefined if it is invalid. */
 export function parseAccess(text: string): Access | undefined {
   const found = scanAccess(`${text}}`, 0);
   return found?.end === text.length + 1 ? found.access : undefined;
 }
 
 /**
- * The same access of another root; the rest of the text stays as it is spelled. Quotes that only the former root
- * needed are left out. An access without a root by name comes back as it is.
+ * The same access with another root. The rest keeps its spelling. Quotes that only the former root needed are removed.
+ * An access without a named root is returned unchanged.
  */
 export function withRoot(text: string, to: string): string {
   const start = /^\.*/.exec(text)?.[0].length ?? 0;
@@ -60,15 +59,15 @@ export function withRoot(text: string, to: string): string {
 }
 
 export interface ScannedAccess {
-  /** Undefined for an access that Pulumi reads and the designer does not, such as an empty one. */
+  /** Undefined for an access that Pulumi accepts but Stackwright can't represent, such as an empty one. */
   readonly access: Access | undefined;
-  /** What the access begins with; undefined where that is no name. */
+  /** The first name of the access; undefined if it starts otherwise. */
   readonly root: string | undefined;
-  /** The place after the closing brace. */
+  /** The offset after the closing brace. */
   readonly end: number;
 }
 
-/** Reads the access that starts at `at`, through its closing brace; undefined where Pulumi finds an error. */
+/** Parses the access that starts at `at`, through its closing brace; undefined if Pulumi finds an error. */
 export function scanAccess(text: string, at: number): ScannedAccess | undefined {
   const parts: (string | number)[] = [];
   const quotes: number[] = [];
@@ -88,7 +87,7 @@ export function scanAccess(text: string, at: number): ScannedAccess | undefined 
     const step = character === "[" ? scanSubscript(text, at) : scanName(text, at);
     if (step === undefined) return undefined;
     if (typeof step.part === "number" && parts.length === 0) return undefined;
-    // Pulumi takes signs and leading zeros too; read as an index they would be written differently.
+    // Pulumi also accepts signs and leading zeros, which would be lost in an index.
     if (typeof step.part === "number" && !plainIndex.test(text.slice(at + 1, step.end - 1)))
       plain = false;
     if (character === "[" && typeof step.part === "string" && parts.length > 0)

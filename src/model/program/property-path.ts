@@ -1,14 +1,14 @@
-/** One step of a property path as a person writes it, with the place of its text. */
+/** One step of a property path as written, with the range of its text. */
 export interface PathStep {
-  /** `*` stands for every property, key or index. */
+  /** `*` matches every property, key or index. */
   readonly part: string | number;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads a property path in Pulumi's grammar (pulumi/pulumi:sdk/go/common/resource/properties_path.go):
- * `a.b[0]["key with ."].*`, `[*]`. A name runs to the next dot or bracket. Undefined where the text is no path.
+ * Parses a property path in Pulumi's grammar (pulumi/pulumi:sdk/go/common/resource/properties_path.go): `a.b[0]["key
+ * with ."].*`, `[*]`. A name ends at the next dot or bracket. Undefined if it is invalid.
  */
 export function parsePropertyPath(text: string): readonly PathStep[] | undefined {
   const steps: PathStep[] = [];

@@ -5,7 +5,7 @@ import type { AccessValue, ResourceId, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { describeValue } from "#model/program/describe-value.ts";
 
-/** An access by the names that people gave: `bus.arn`. */
+/** An access with names instead of IDs: `bus.arn`. */
 export function spellAccess(
   access: AccessValue,
   resourceOf: (id: ResourceId) => Resource | undefined,
@@ -21,7 +21,7 @@ export function spellAccess(
   }
 }
 
-/** A value as a person would write it in one line: text as it is, references as `${bus.arn}`. */
+/** A value on one line as a user would write it: strings as they are, references as `${bus.arn}`. */
 export function spellValue(value: Value, program: Program): string {
   if (typeof value === "string") return value;
   if (!isExpression(value)) return describeValue(value);
@@ -34,12 +34,12 @@ export function spellValue(value: Value, program: Program): string {
     case "template":
       return value.parts.map((part) => spellValue(part, program)).join("");
     case "secret":
-      // What is secret is never spelled out.
+      // Secrets are never spelled out.
       return "a secret";
     case "invoke":
       return `what ${value.token} gives`;
     case "builtin":
-      return `what fn::${value.function} gives`;
+      return `the result of fn::${value.function}`;
     case "asset":
     case "computed-map":
     case "verbatim":

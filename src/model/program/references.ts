@@ -16,22 +16,22 @@ import type {
 } from "#model/program/value.ts";
 import { isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 
-/** What the expressions of a value become; those of a kind that nothing is said of stay. */
+/** The replacements for expressions by kind. Other kinds stay. */
 export interface ExpressionReplacement {
   readonly access?: (access: AccessValue) => AccessValue;
-  /** What is kept as it was read. */
+  /** For verbatim parts. */
   readonly verbatim?: (verbatim: Verbatim) => Verbatim;
-  /** Of builtin functions; what they hold has been replaced. */
+  /** For builtin calls, whose content has already been replaced. */
   readonly call?: (call: BuiltinCall) => Expression;
 }
 
-/** The program with every `${…}` access replaced; values without a changed one stay identical. */
+/** The program with every `${…}` access replaced. Values without a change stay identical. */
 export const mapAccesses = (
   program: Program,
   access: (access: AccessValue) => AccessValue,
 ): Program => mapExpressions(program, { access });
 
-/** The program with its expressions replaced, inner ones first; values without a changed one stay identical. */
+/** The program with its expressions replaced, inner ones first. Values without a change stay identical. */
 export function mapExpressions(program: Program, replace: ExpressionReplacement): Program {
   const named = <T extends { readonly value: Value }>(each: T): T =>
     withChanges<{ readonly value: Value }>(each, { value: mapValue(each.value, replace) }) as T;
@@ -47,11 +47,11 @@ export function mapExpressions(program: Program, replace: ExpressionReplacement)
   });
 }
 
-/** The value with one access, told by its identity, replaced wherever it stands. */
+/** The value with one access, compared by identity, replaced everywhere. */
 export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue): Value =>
   mapValue(value, { access: (found) => (found === access ? by : found) });
 
-/** The same in one resource. */
+/** The same for one resource. */
 export function mapResource(resource: Resource, replace: ExpressionReplacement): Resource {
   const { inputs, options, inputsFrom, origin } = resource;
   const map = (values: ValueMap): ValueMap =>
@@ -101,22 +101,22 @@ function mapKey<T extends string | Template | AccessValue>(
 }
 
 /**
- * Calls `visit` for every expression in a value, with the path at which it stands, and for those inside calls,
- * assets and computed maps too. What templates and secrets hold, `accessesIn` tells.
+ * Calls `visit` for every expression in a value with its path, including those inside calls, assets and computed maps.
+ * For the content of templates and secrets, use `accessesIn`.
  */
 export function visitExpressions(
   value: Value,
   path: PropertyPath,
   visit: (found: Expression, path: PropertyPath) => void,
 ): void {
-  // One trail for all: most of a design is literal, and needs no path.
+  // One shared trail: most of a design is literal and needs no path.
   walk(value, [...path], path.length, visit);
 }
 
 type Trail = (string | number)[];
 type Visit = (found: Expression, path: PropertyPath) => void;
 
-/** The trail is as long as the depth; what is behind stays, since a list that shrinks takes time. */
+/** Only the first `depth` entries of the trail count, because shrinking a list takes time. */
 function walk(value: Value, trail: Trail, depth: number, visit: Visit): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {
@@ -168,7 +168,7 @@ function walkInside(value: Expression, trail: Trail, depth: number, visit: Visit
   }
 }
 
-/** An expression in a resource, and which part of the resource holds it where. */
+/** An expression in a resource, with its map and path. */
 export interface Placed {
   readonly via: "input" | "option" | "lookup";
   readonly path: PropertyPath;
@@ -177,7 +177,7 @@ export interface Placed {
 
 const nothing: readonly Placed[] = [];
 
-/** Every expression of a resource, in the order of its inputs, its options, then what a lookup takes. */
+/** Every expression of a resource, in its inputs, its options, and its lookup. */
 export const expressionsOf = memoize((resource: Resource): readonly Placed[] => {
   const { inputs, inputsFrom, options, origin } = resource;
   const all: Placed[] = [];
@@ -189,7 +189,10 @@ export const expressionsOf = memoize((resource: Resource): readonly Placed[] => 
   return all.length === 0 ? nothing : all.slice();
 });
 
-/** The resources that hold more than texts and accesses, such as calls and secrets: few, and many look for them. */
+/**
+ * The resources with more than strings and accesses, such as calls and secrets. They are few, and many functions need
+ * them.
+ */
 export const resourcesBeyondAccesses = memoize((resources: readonly Resource[]) =>
   resources.filter((resource) => expressionsOf(resource).some(isBeyondAccess)),
 );
@@ -197,7 +200,7 @@ export const resourcesBeyondAccesses = memoize((resources: readonly Resource[]) 
 const isBeyondAccess = ({ found }: Placed): boolean =>
   found.kind !== "template" && !isAccess(found);
 
-/** The accesses of an expression itself: it is one, or a template with some, or a secret that holds some. */
+/** The accesses of a single expression: itself, or those in a template or a secret. */
 export function accessesIn(found: Expression): readonly AccessValue[] {
   switch (found.kind) {
     case "reference":
@@ -212,7 +215,7 @@ export function accessesIn(found: Expression): readonly AccessValue[] {
       visitExpressions(found.value, [], (deeper) => inner.push(...accessesIn(deeper)));
       return inner;
     }
-    // What these hold is visited by itself.
+    // Their content is visited separately.
     case "asset":
     case "invoke":
     case "builtin":
@@ -233,7 +236,7 @@ export function accessesOf(value: Value): readonly AccessValue[] {
 export const referencesIn = (found: Expression): readonly Reference[] =>
   accessesIn(found).filter((access) => access.kind === "reference");
 
-/** Adds the resources that a value refers to, one for each reference, in the order in which they stand. */
+/** Adds the resources that a value refers to, one for each reference, in order. */
 export function collectReferences(value: Value, found: ResourceId[]): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {
@@ -245,7 +248,7 @@ export function collectReferences(value: Value, found: ResourceId[]): void {
   else for (const key in value) collectReferences(value[key] ?? null, found);
 }
 
-/** Every resource that a value, or a list of values, is. */
+/** The resources that a value, or a list of values, consists of. */
 export function resourcesIn(value: Value | undefined): readonly ResourceId[] {
   if (isList(value)) return value.flatMap(resourcesIn);
   return isExpression(value) && value.kind === "reference" ? [value.resource] : [];

@@ -1,6 +1,6 @@
 import type { Program } from "#model/program/program.ts";
 
-/** Whether two programs are the same in all that is told by the identity of their parts, but for some of these. */
+/** Whether two programs are the same, comparing all parts by identity except some. */
 export function sameProgram(
   a: Program,
   b: Program,

@@ -41,7 +41,7 @@ test.each<[target: ExportTarget, normal: ExportTarget]>([
   expect(normalizeTarget(target)).toEqual(normal);
 });
 
-test("choices for packages are made and taken back one by one", () => {
+test("choices for packages are set and removed one by one", () => {
   const mixed = withPackageKind(undefined, "alpha", "provider");
   expect(mixed).toEqual(placeholder({ alpha: { kind: "provider" } }));
   expect(choiceFor(mixed, "alpha")).toEqual({ kind: "provider" });
@@ -54,7 +54,7 @@ test("choices for packages are made and taken back one by one", () => {
   expect(choiceFor(providerPackage(), "toString")).toEqual({ kind: "provider" });
 });
 
-test("a version is chosen as it is written elsewhere, and what is none changes nothing", () => {
+test("a version is normalized, and an invalid one changes nothing", () => {
   const dated = withPackageVersion(undefined, "alpha", "v3.3.0", known);
   expect(dated).toEqual(placeholder({ alpha: { kind: "placeholder", version: "3.3.0" } }));
   expect(withPackageVersion(undefined, "alpha", "v3.2.0", known)).toEqual(placeholder());
@@ -64,9 +64,9 @@ test("a version is chosen as it is written elsewhere, and what is none changes n
   }
 });
 
-test("setting the target is an edit; one that says what is already said changes nothing", () => {
+test("setting the target is an edit, and setting the same changes nothing", () => {
   const program = emptyProgram("shop");
-  // That nobody has chosen is another thing than the choice of the placeholders.
+  // No choice is not the same as choosing the placeholders.
   const chosen = applyEdit(program, { kind: "set-target", target: placeholder({ beta: {} }) });
   expect(chosen).toEqual({ ...program, target: placeholder() });
   const set = applyEdit(program, { kind: "set-target", target: providerPackage({ alpha: {} }) });

@@ -2,40 +2,40 @@ import { own, withoutProperty, withProperty } from "#model/base/json.ts";
 import { mapRecord } from "#model/base/record.ts";
 import { formatVersion, parseVersion } from "#model/program/packages/package-version.ts";
 
-/** Whether a package is exported under the placeholder name for it, or as the provider package behind the placeholder. */
+/** Whether a package is exported under its placeholder name, or as the provider package. */
 export type TargetKind = "placeholder" | "provider";
 
 const kinds: ReadonlyMap<string, TargetKind> = new Map([
   ["placeholder", "placeholder"],
   ["provider", "provider"],
-  // What earlier versions wrote and were told.
+  // The words of earlier versions.
   ["neutral", "placeholder"],
   ["vendor", "provider"],
 ]);
 
-/** The kind that a word of a file or of the command line names, also one that earlier versions used. */
+/** The kind for a word in a file or on the command line, including those of earlier versions. */
 export const targetKindOf = (word: string): TargetKind | undefined => kinds.get(word);
 
 /**
- * What a design is exported for. The code of a design without one is for the placeholder packages, and a
- * project of it for the real ones.
+ * The export target of a design. Without one, its code uses the placeholder packages, and a project of it the provider
+ * packages.
  */
 export interface ExportTarget {
-  /** What holds for every package that has no choice of its own. */
+  /** Applies to every package without a separate choice. */
   readonly kind: TargetKind;
-  /** By the placeholder name of the package; only what differs from the rest. */
+  /** By the placeholder name of the package; only packages that differ from the rest. */
   readonly packages: Readonly<Record<string, PackageTarget>>;
 }
 
 export interface PackageTarget {
   readonly kind?: TargetKind;
-  /** A version of the provider package other than the one that is known here. */
+  /** A version of the provider package other than the known one. */
   readonly version?: string;
 }
 
 const defaultTarget: ExportTarget = { kind: "placeholder", packages: {} };
 
-/** The one form of a target: without what says nothing. */
+/** The normalized form of a target, without redundant parts. */
 export function normalizeTarget({ kind, packages }: ExportTarget): ExportTarget {
   const kept = Object.entries(packages).flatMap(([name, choice]): [string, PackageTarget][] => {
     const { version = "" } = choice;
@@ -50,7 +50,7 @@ export function normalizeTarget({ kind, packages }: ExportTarget): ExportTarget 
 export const sameTarget = (a: ExportTarget | undefined, b: ExportTarget | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** What holds for one package, by its placeholder name. */
+/** The choice for one package, by its placeholder name. */
 export function choiceFor(
   target: ExportTarget | undefined,
   name: string,
@@ -59,7 +59,7 @@ export function choiceFor(
   return { kind, ...own(packages, name) };
 }
 
-/** The target with another choice for one package; what is chosen for the others stays. */
+/** Sets the choice for one package. The others keep theirs. */
 export function withPackageKind(
   target: ExportTarget | undefined,
   name: string,
@@ -70,8 +70,8 @@ export function withPackageKind(
 }
 
 /**
- * The target with a version for one package; `known`, its version that is known here, or an empty text takes the choice
- * back, and what is no version changes nothing.
+ * Sets the version for one package. `known`, the known version, or an empty string removes the choice. An invalid
+ * version changes nothing.
  */
 export function withPackageVersion(
   target: ExportTarget | undefined,
@@ -87,7 +87,7 @@ export function withPackageVersion(
   return withChoice(target, name, isKnown ? { kind } : { kind, version: chosen });
 }
 
-/** The target with one choice for all packages; the versions that are chosen stay. */
+/** Sets one choice for all packages. Chosen versions stay. */
 export function withAllPackages(target: ExportTarget | undefined, kind: TargetKind): ExportTarget {
   const packages = mapRecord(target?.packages ?? {}, ({ version }) =>
     version === undefined ? {} : { version },

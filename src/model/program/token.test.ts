@@ -22,7 +22,7 @@ test.each([
   expect(displayToken(text)).toBe(display);
 });
 
-test.each(["", "a", "a:", ":b", "a:b:", ":b:c", "a:b:c:d", "::"])("%j is no token", (text) => {
+test.each(["", "a", "a:", ":b", "a:b:", ":b:c", "a:b:c:d", "::"])("%j is not a token", (text) => {
   expect(parseToken(text)).toBeUndefined();
   expect(displayToken(text)).toBe(text);
 });

@@ -1,11 +1,11 @@
-/** A type token taken apart: `package:module:Name`. The module of a root type is `index`. */
+/** A parsed type token: `package:module:Name`. The module of a root type is `index`. */
 export interface TypeToken {
   readonly package: string;
   readonly module: string;
   readonly name: string;
 }
 
-/** Reads a token of two or three parts (`delta:RestrictionPolicy` means `delta:index:RestrictionPolicy`). */
+/** Parses a token with two or three parts (`delta:RestrictionPolicy` means `delta:index:RestrictionPolicy`). */
 export function parseToken(text: string): TypeToken | undefined {
   const parts = text.split(":");
   const [packageName, second, third] = parts;
@@ -16,27 +16,33 @@ export function parseToken(text: string): TypeToken | undefined {
   return { package: packageName, module: second === "" ? "index" : second, name: third };
 }
 
-/** The name of a type or function in its token, also in a malformed one; of the key of a config variable, that variable's. */
+/**
+ * The name of a type or function in its token, even if it is malformed; for the key of a config variable, the
+ * variable's name.
+ */
 export const nameInToken = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
 
-/** The type of an option that takes any resource. */
+/** The type of an option that accepts any resource. */
 export const anyResource = "pulumi:pulumi:Resource";
 
-/** The type of an option that takes a provider resource. */
+/** The type of an option that accepts a provider resource. */
 export const anyProvider = "pulumi:pulumi:ProviderResource";
 
-/** Names of files and folders hold that of a package. */
+/** The name of a package is part of file and folder names. */
 export const maxPackageName = 100;
 
-/** As Pulumi's schema format has it (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`). */
+/** According to Pulumi's schema format (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`). */
 export const isPackageName = (text: string): boolean =>
   text.length <= maxPackageName && /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(text);
 
-/** A token as Pulumi's grammar has it (`token` there). Tokens become code: what is none is taken for no type. */
+/**
+ * A token according to Pulumi's grammar (`token` there). Tokens become code, so invalid ones are not accepted as
+ * types.
+ */
 export const isTypeToken = (text: string): boolean =>
   /^[a-zA-Z][-\w]*:(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/.test(text);
 
-/** The package that the engine's own types are named after; none of that name can be loaded. */
+/** The package of the engine's own types. No package with that name can be loaded. */
 export const enginePackage = "pulumi";
 
 const providers = "pulumi:providers:";
@@ -46,7 +52,7 @@ export const providerToken = (packageName: string): string => `${providers}${pac
 
 export const isProviderToken = (token: string): boolean => token.startsWith(providers);
 
-/** The package that a type belongs to, also that of a malformed token; a provider belongs to its package. */
+/** The package of a type, even if the token is malformed. A provider belongs to its package. */
 export function packageOf(token: string): string {
   if (isProviderToken(token)) return token.slice(providers.length);
   const colon = token.indexOf(":");
@@ -54,21 +60,21 @@ export function packageOf(token: string): string {
 }
 
 /**
- * The spelling people read and write: `index` dropped, and `a:m/name:Name` collapsed to `a:m:Name`, as Pulumi's
- * own YAML writer does (`collapseToken`, pulumi/pulumi-yaml:pkg/pulumiyaml/codegen/gen_program.go).
+ * The spelling that people use: without `index`, and `a:m:Name` for `a:m/name:Name`, like Pulumi's own YAML writer
+ * (`collapseToken`, pulumi/pulumi-yaml:pkg/pulumiyaml/codegen/gen_program.go).
  */
 export function displayToken(text: string): string {
   const known = displayed.get(text);
   if (known !== undefined) return known;
   const shown = collapse(text);
-  // A package has tens of thousands of types at most; beyond that they are not asked for again.
+  // A package has at most tens of thousands of types.
   if (displayed.size < 50_000) displayed.set(text, shown);
   return shown;
 }
 
 /**
- * The spelling of a function that people read and write: `a:m:getX` for `a:m/getX:getX`, and `a:getX` for one of
- * the package's root (`resolveToken` of pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go leads back).
+ * The spelling of a function that people use: `a:m:getX` for `a:m/getX:getX`, and `a:getX` for one in the package's
+ * root (`resolveToken` in pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go is the inverse).
  */
 export function displayFunctionToken(text: string): string {
   const token = parseToken(text);
@@ -81,8 +87,9 @@ export function displayFunctionToken(text: string): string {
 }
 
 /**
- * One text for all spellings of a type or function that Pulumi takes, whatever their letter case (`findTokenFold`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go): for tables of what is known of some types, whether loaded or not.
+ * A key that is equal for all spellings of a type or function that Pulumi accepts, in any letter case
+ * (`findTokenFold`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go): for tables about some types, whether loaded or
+ * not.
  */
 export const foldedToken = (text: string): string => displayFunctionToken(text.toLowerCase());
 

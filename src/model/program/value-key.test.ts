@@ -23,11 +23,11 @@ test.each<[Value, Value]>([
     expression({ kind: "template", parts: ["a", reference(1)] }),
     expression({ kind: "template", parts: ["a", reference(1)] }),
   ],
-])("%j and %j are the same", (a, b) => {
+])("%j and %j are equal", (a, b) => {
   expect(valueKey(a)).toBe(valueKey(b));
 });
 
-test("what is not known to be the same has a key of its own", () => {
+test("values that may differ have different keys", () => {
   const literals = [
     "a",
     "",
@@ -60,7 +60,7 @@ test("what is not known to be the same has a key of its own", () => {
   expect(new Set(values.map((value) => valueKey(value))).size).toBe(values.length);
 });
 
-test("a copy of a value has its key", () => {
+test("a copy of a value has the same key", () => {
   fc.assert(
     fc.property(valueArbitrary({ resources: [resourceId(1)], config: ["c"] }), (value) => {
       const entries = [value];

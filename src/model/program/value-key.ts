@@ -2,10 +2,9 @@ import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
 /**
- * A text that two values have in common when they are known to be the same at deployment: equal literals,
- * and equal expressions. A reference and a literal may turn out the same, and have different keys all the
- * same, since nothing says so. That a value is secret makes no difference. `idOf` says which resource a reference means,
- * where values of two designs are compared, whose ids say nothing of one another.
+ * A key that is equal for values that are known to be the same at deployment: equal literals, and equal expressions. A
+ * reference and a literal have different keys, even if they may turn out the same. Secrecy makes no difference. `idOf`
+ * identifies the resource of a reference when values of two designs, with unrelated IDs, are compared.
  */
 export function valueKey(
   value: Value,
@@ -54,5 +53,5 @@ export function valueKey(
   );
 }
 
-/** Keys of literals are never lists, so that no literal has the key of an expression. */
+/** The keys of literals are never lists, so no literal has the key of an expression. */
 const key = (kind: string, content: unknown): string => JSON.stringify([kind, content]);

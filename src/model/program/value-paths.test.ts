@@ -11,7 +11,7 @@ import { valueArbitrary } from "#model/testing/values.ts";
 
 const access = expression({ kind: "unresolved", access: "x" });
 
-/** The expressions of a value by their paths; what an asset is made of stands at its own. */
+/** The expressions of a value by path. An asset's source has the asset's path. */
 function placed(value: Value): readonly (readonly [PropertyPath, Expression])[] {
   const all: [PropertyPath, Expression][] = [];
   const sources = new Set<Value>();
@@ -22,7 +22,7 @@ function placed(value: Value): readonly (readonly [PropertyPath, Expression])[] 
   return all;
 }
 
-test("every expression has one place, at which it is read and replaced", () => {
+test("every expression has one path, at which it is read and replaced", () => {
   fc.assert(
     fc.property(valueArbitrary(), (value) => {
       const places = placed(value);
@@ -43,7 +43,7 @@ test("every expression has one place, at which it is read and replaced", () => {
 const map = (...keys: readonly (string | typeof access)[]) =>
   expression({ kind: "computed-map", entries: keys.map((key, at) => ({ key, value: at })) });
 
-test("a key is text or what gives text, and no entry comes from nowhere", () => {
+test("a computed key is a string, and no entry appears from nowhere", () => {
   const set = (to: Value, ...path: PropertyPath) =>
     changeMap({ value: map(access) }, { kind: "set-input", path: ["value", ...path], value: to })[
       "value"

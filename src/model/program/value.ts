@@ -2,24 +2,24 @@ import type { Json } from "#model/base/json.ts";
 import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** The stable identity of a resource inside one design. It is not its name, and is never shown. */
+/** The stable identity of a resource in a design. It is not its name, and is never shown. */
 export type ResourceId = string & { readonly __brand: "ResourceId" };
 
-/** The mark that tells an expression from literal data: no JSON a person types can carry a symbol. */
+/** The mark that distinguishes an expression from literal data: JSON can't contain a symbol. */
 const mark: unique symbol = Symbol("expression");
 
 interface Marked {
   readonly [mark]: true;
 }
 
-/** An output of another resource; the empty path is the resource itself. */
+/** An output of another resource. The empty path is the resource itself. */
 export interface Reference extends Marked {
   readonly kind: "reference";
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /**
-   * The places in the path of names that a file has in quotes (`${m["key"]}`) although they need none: what that is
-   * right for, maps, only types tell.
+   * The path indexes of names that a file quotes (`${m["key"]}`) although they need no quotes: only types tell where
+   * that is right, on maps.
    */
   readonly quoted?: readonly number[];
 }
@@ -41,18 +41,18 @@ export interface VariableReference extends Marked {
 }
 
 /**
- * A `${…}` access whose root is nothing in the design: a dangling reference, config that nobody declared, or
- * one of the engine's own names such as `pulumi.stack`. `access` is the text between the braces, kept as it is.
+ * A `${…}` access whose root is not in the design: a dangling reference, undeclared config, or one of the engine's own
+ * names such as `pulumi.stack`. `access` is the text between the braces, unchanged.
  */
 export interface Unresolved extends Marked {
   readonly kind: "unresolved";
   readonly access: string;
 }
 
-/** What can stand between the braces of `${…}`. */
+/** What can be between the braces of `${…}`. */
 export type AccessValue = Reference | ConfigReference | VariableReference | Unresolved;
 
-/** Text with references inside it. Literal parts are plain strings, never with escapes. */
+/** A string with references in it. Literal parts are plain strings without escapes. */
 export interface Template extends Marked {
   readonly kind: "template";
   readonly parts: readonly (string | AccessValue)[];
@@ -62,7 +62,7 @@ export interface Template extends Marked {
 export interface Secret extends Marked {
   readonly kind: "secret";
   readonly value: Value;
-  /** Set for what a person typed at a secret place: it stays in memory until they allow it to be kept. */
+  /** Set for a value that a user typed in a secret place: it stays in memory until the user allows storing it. */
   readonly unsaved?: true;
 }
 
@@ -73,17 +73,17 @@ export type AssetForm =
   | "fileArchive"
   | "remoteArchive";
 
-/** A file, text or address that the engine uploads. `source` is the text, path or address, or gives it. */
+/** A file, string or URL that the engine uploads. `source` is the string, path or URL, or an expression for it. */
 export interface Asset extends Marked {
   readonly kind: "asset";
   readonly form: AssetForm;
   readonly source: string | Expression;
 }
 
-/** A call of a package's function, and the result or, where `return` names one, a property of it. */
+/** A call of a package's function, whose value is the result, or the property that `return` names. */
 export interface Invoke extends Marked {
   readonly kind: "invoke";
-  /** The function's token as written, e.g. `aws:ec2:getAmi`. */
+  /** The function's token as written, for example `aws:ec2:getAmi`. */
   readonly token: string;
   readonly arguments: ValueMap;
   /** By Pulumi's names: dependsOn, parent, provider, version, pluginDownloadURL. */
@@ -93,15 +93,15 @@ export interface Invoke extends Marked {
   readonly isShort?: true;
 }
 
-/** A call of one of the functions that Pulumi YAML has itself. */
+/** A call of a builtin function of Pulumi YAML. */
 export interface BuiltinCall extends Marked {
   readonly kind: "builtin";
   readonly function: BuiltinName;
-  /** As Pulumi YAML takes it: `[delimiter, list]` for `join`, the value itself for `toJSON`. */
+  /** As in Pulumi YAML: `[delimiter, list]` for `join`, the value itself for `toJSON`. */
   readonly argument: Value;
 }
 
-/** A map of which at least one key is not literal text. */
+/** A map with at least one computed key. */
 export interface ComputedMap extends Marked {
   readonly kind: "computed-map";
   readonly entries: readonly ComputedEntry[];
@@ -112,7 +112,7 @@ export interface ComputedEntry {
   readonly value: Value;
 }
 
-/** Something a file said that the designer cannot edit, such as a malformed call: written back as it was read. */
+/** A part of a file that can't be edited, such as a malformed call: written back unchanged. */
 export interface Verbatim extends Marked {
   readonly kind: "verbatim";
   readonly json: Json;
@@ -131,7 +131,7 @@ export type Expression =
   | ComputedMap
   | Verbatim;
 
-/** Literal data with expressions anywhere inside it. Strings are always literal text. */
+/** Literal data with expressions anywhere in it. Strings are always literal. */
 export type Value = null | boolean | number | string | readonly Value[] | ValueMap | Expression;
 
 export interface ValueMap {
@@ -140,7 +140,7 @@ export interface ValueMap {
 
 type Unmarked<T> = T extends Marked ? Omit<T, typeof mark> : never;
 
-/** Makes an expression out of its parts: `expression({ kind: "config", name: "region", path: [] })`. */
+/** Creates an expression from its parts: `expression({ kind: "config", name: "region", path: [] })`. */
 export function expression<T extends Unmarked<Expression>>(
   parts: T,
 ): Extract<Expression, { kind: T["kind"] }> {
@@ -155,7 +155,7 @@ export function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
 }
 
-/** True for a folder, an archive file or the address of one. */
+/** True for a folder, an archive file or its URL. */
 export function isArchive(value: Value | undefined): boolean {
   return isExpression(value) && value.kind === "asset" && value.form.endsWith("Archive");
 }
@@ -167,7 +167,7 @@ export function isMap(value: Value | undefined): value is ValueMap {
   );
 }
 
-/** True for an access by itself: `${bucket.arn}` and nothing around it. */
+/** True for a single access: `${bucket.arn}` with nothing around it. */
 export const isAccess = (value: unknown): value is AccessValue =>
   isExpression(value) && accessKinds.has(value.kind);
 
@@ -179,10 +179,10 @@ const accessKinds: ReadonlySet<Expression["kind"]> = new Set([
 ]);
 
 /**
- * The value at a path, or undefined where there is none or an expression stands in the way. Paths lead into
- * calls: `["arguments", name]` and `["options", name]` of one of a package's function, and those of its argument
- * for a builtin, at 0 what is neither a list nor a map that is written out. Entries of a map with computed keys are
- * at their index: `[0, "key"]` and `[0, "value"]`.
+ * The value at a path; undefined if there is none or an expression is in the way. Paths lead into calls:
+ * `["arguments", name]` and `["options", name]` for a package's function, and those of its argument for a builtin, at
+ * 0 if the argument is not a literal list or map. Entries of a map with computed keys have an index: `[0, "key"]` and
+ * `[0, "value"]`.
  */
 export function valueAt(root: Value | undefined, path: PropertyPath): Value | undefined {
   let value = root;
@@ -214,12 +214,12 @@ function childOfExpression(value: Expression, part: string | number): Value | un
 }
 
 /**
- * Whether paths lead to the argument of a builtin by a step of its own, so that what is in it and the call are two
- * places: what has no parts, or is an expression with paths of its own.
+ * Whether the argument of a builtin is at path 0, so it has another path than the call: an argument without parts, or
+ * an expression with paths of its own.
  */
 export const standsAtZero = (argument: Value): boolean => !isList(argument) && !isMap(argument);
 
-/** Whether a value can be the key of an entry whose key is computed. */
+/** Whether a value can be a computed key. */
 export const isComputedKey = (value: Value): value is ComputedEntry["key"] =>
   typeof value === "string" ||
   isAccess(value) ||
@@ -228,11 +228,11 @@ export const isComputedKey = (value: Value): value is ComputedEntry["key"] =>
 const entryAsMap = (entry: ComputedEntry | undefined): ValueMap | undefined =>
   entry && { key: entry.key, value: entry.value };
 
-/** True for what a person typed at a secret place and has not allowed to be kept. */
+/** True for a value that a user typed in a secret place and has not allowed to be stored. */
 export const isUnsaved = (value: Value | undefined): value is Secret =>
   isExpression(value) && value.kind === "secret" && value.unsaved === true;
 
-/** What a person typed, to be kept in memory alone. What says nothing by itself needs no keeping. */
+/** A typed value that is kept only in memory. Values that reveal nothing are stored. */
 export function asUnsaved(value: Value): Value {
   if (value === null || value === "" || isAccess(value) || isUnsaved(value)) return value;
   return expression({ kind: "secret", value, unsaved: true });
@@ -242,7 +242,7 @@ export function asUnsaved(value: Value): Value {
 export const typedValue = (value: Value | undefined): Value | undefined =>
   isUnsaved(value) ? value.value : value;
 
-/** Whether anything in a value is not to be kept. */
+/** Whether any part of a value must not be stored. */
 export function holdsUnsaved(value: Value): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (isExpression(value)) return isUnsaved(value);

@@ -1,13 +1,13 @@
 import { memoize } from "#model/base/memoize.ts";
 
-/** The one candidate that a word of at least four letters leaves letters out of: `pwLength` of `passwordLength`. */
+/** The only candidate that a word of at least four letters abbreviates: `pwLength` for `passwordLength`. */
 export function abbreviated(word: string, candidates: readonly string[]): string | undefined {
   const known = answers(candidates);
   if (!known.has(word)) known.set(word, find(word, candidates));
   return known.get(word);
 }
 
-/** Kept by the list of candidates: one word may stand at thousands of places. */
+/** Memoized by the list of candidates: one word may occur in thousands of places. */
 const answers = memoize((_candidates: readonly string[]) => new Map<string, string | undefined>());
 
 function find(word: string, candidates: readonly string[]): string | undefined {

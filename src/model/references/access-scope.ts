@@ -4,14 +4,14 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { declarationScope } from "#model/references/property-access-type.ts";
 import { resolveInValue } from "#model/references/value-type.ts";
 
-/** What accesses are resolved in, with what the values of variables give. */
+/** The scope that resolves accesses, including the values of variables. */
 export const accessScope = (
   program: Program,
   catalog: Catalog,
   nearestName?: (root: string) => string | undefined,
 ): AccessScope => withValues(declarationScope(program, catalog, nearestName));
 
-/** The same scope, with what the values of variables give. */
+/** The same scope, including the values of variables. */
 export const withValues = (scope: AccessScope): AccessScope => ({
   ...scope,
   resolveInValue,

@@ -31,7 +31,7 @@ const indexed = indexPackage({
 if (!indexed.ok) throw new Error(indexed.message);
 const catalog = createCatalog([indexed.package], []);
 
-/** What may stand where something is asked for (`->`), and what may not (`-x`). */
+/** What is accepted for an expected type (`->`), and what is not (`-x`). */
 test.each([
   ["string -> any", "any -> string", "any -> [p:index:Point]", "[string] -> any"],
   ["integer -> number", "number -> integer", "boolean -> boolean"],
@@ -77,7 +77,7 @@ const types = fc.letrec<{ type: string }>((tie) => ({
   ),
 })).type;
 
-test("every type fits where the same type is asked for, and in a union with it", () => {
+test("every type is accepted for itself, and for a union with it", () => {
   fc.assert(
     fc.property(types, types, (a, b) => {
       expect(isAssignable(readType(a), readType(a), catalog)).toBe(true);
@@ -87,7 +87,7 @@ test("every type fits where the same type is asked for, and in a union with it",
   );
 });
 
-test("types that hold one another in many ways are compared once each", () => {
+test("mutually recursive types are compared once per pair", () => {
   const names = Array.from({ length: 12 }, (_, at) => `f${at}`);
   const fields = (kind: string) => Object.fromEntries(names.map((name) => [name, to(kind)]));
   const wide = indexPackage({

@@ -4,20 +4,16 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { anyProvider, anyResource, isProviderToken } from "#model/program/token.ts";
 
 /**
- * True where a value of one type may stand where another is asked for, by the rules of Pulumi YAML
- * (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go):
- * anything fits where the type is any; numbers, truth values and resources fit where text is asked for, and
- * where a choice of texts is; objects are compared by their properties, not by name; JSON takes nothing but
- * JSON and what has no type.
+ * True if a value of one type is accepted for another by the rules of Pulumi YAML
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go): any accepts everything; numbers, booleans and resources are
+ * accepted as strings, and for string enums; objects are compared by properties, not by name; JSON accepts only JSON
+ * and values without a type.
  */
 export function isAssignable(from: PropertyType, to: PropertyType, catalog: Catalog): boolean {
   return fits(from, to, { catalog, pairs: new Map() });
 }
 
-/**
- * The same as Pulumi's own check of a program in YAML has it, which takes no enum for text, and not for an enum
- * either.
- */
+/** Like Pulumi's own check of YAML programs, which accepts an enum neither as a string nor for an enum. */
 export function isAcceptedByPulumi(
   from: PropertyType,
   to: PropertyType,
@@ -27,8 +23,8 @@ export function isAcceptedByPulumi(
 }
 
 /**
- * True where a place takes resources, and a value of the type is one that it takes. Of a resource as a whole
- * all is there that a place can want which takes nothing that is known only at deployment.
+ * True if a place accepts resources, and a value of the type is one of them. A whole resource also has everything that
+ * a place needs before deployment.
  */
 export const isResourceFor = (
   from: PropertyType | undefined,
@@ -43,11 +39,11 @@ export const isResourceFor = (
 interface Comparison {
   readonly catalog: Catalog;
   /**
-   * Object types that were compared, by their tokens. A pair counts as fitting while it is looked into, so
-   * that types that hold themselves end; and each pair is looked into once, however many ways lead to it.
+   * Compared object types, by token. A pair counts as matching while it is being compared, so recursive types end.
+   * Each pair is compared once, however many paths lead to it.
    */
   readonly pairs: Map<string, boolean>;
-  /** An enum is text or a number for SDKs and providers. */
+  /** SDKs and providers treat an enum as a string or a number. */
   readonly areEnumsRefused?: true;
 }
 
@@ -68,7 +64,7 @@ function fits(from: PropertyType, to: PropertyType, comparison: Comparison): boo
     case "boolean":
       return scalarOf(from) === "boolean";
     case "enum":
-      // An output is not held against the values of an enum: they are only known at deployment.
+      // An output is not compared with the values of an enum, because it is known only at deployment.
       return to.values.some(({ value }) => inside(from, { kind: kindOf(value) }));
     case "json":
       return from.kind === "json";
@@ -99,7 +95,9 @@ type Scalar = "string" | "number" | "boolean";
 
 const kindOf = (value: string | number | boolean): Scalar => typeof value as Scalar;
 
-/** The kind of a single value; undefined for all else. JSON is no text: only a value of any type stands for it. */
+/**
+ * The kind of a single value; undefined for others. JSON is not a string: only a value of any type is accepted for it.
+ */
 function scalarOf({ kind }: PropertyType): Scalar | undefined {
   switch (kind) {
     case "string":
@@ -125,7 +123,7 @@ function fitsObject(
   if (from.kind !== "object" && from.kind !== "map") return false;
   const expected = propertiesOf(to, catalog);
   const had = from.kind === "object" ? propertiesOf(from, catalog) : [];
-  // Of a type that no loaded package has, nothing can be said.
+  // Nothing is known about a type that no loaded package has.
   if (expected === undefined || had === undefined) return true;
   return once(from, to, comparison, () => {
     if (from.kind === "map")

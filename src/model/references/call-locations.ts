@@ -7,10 +7,10 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { CallContext, SchemaLocation } from "#model/schema/schema-location.ts";
 import { nameOf } from "#model/base/path-name.ts";
 
-/** A value inside a call, and what its place takes. */
+/** A value in a call, and its place's type. */
 type Placed = readonly [value: Value, location: SchemaLocation];
 
-/** The arguments and the options of a call of a package's function, each as one map. */
+/** The arguments and the options of a package function's call, each as one map. */
 export function placesOfInvoke(
   { token, arguments: given, options }: Invoke,
   { path }: SchemaLocation,
@@ -24,7 +24,7 @@ export function placesOfInvoke(
   ];
 }
 
-/** What a builtin is given, one place for each parameter; as a whole where that is not what it takes. */
+/** The arguments of a builtin, one place for each parameter; a single place if they don't match. */
 export function placesOfBuiltin(
   { function: name, argument }: BuiltinCall,
   location: SchemaLocation,
@@ -39,7 +39,7 @@ export function placesOfBuiltin(
   return argument.map((value, at) => [value, placeIn(call, [...path, at], parameters[at]?.type)]);
 }
 
-/** A place inside a builtin that takes text and nothing else. */
+/** A place in a builtin that accepts only strings. */
 export const textInside = (key: string, location: SchemaLocation): SchemaLocation =>
   placeIn(insideBuiltin(key, location), location.path, { kind: "string" });
 

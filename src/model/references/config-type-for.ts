@@ -1,6 +1,6 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** The declared type of a variable that fits a place, as Pulumi spells it; undefined where none does. */
+/** The declared type of a config variable for a place, in Pulumi's spelling; undefined if none matches. */
 export function configTypeFor(type: PropertyType | undefined): string | undefined {
   switch (type?.kind) {
     case undefined:

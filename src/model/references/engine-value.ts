@@ -5,7 +5,7 @@ import { expression } from "#model/program/value.ts";
 import { suggestion } from "#model/references/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** What every program can ask of the engine (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+/** The engine's values for every program (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
 const engineValues = ["cwd", "organization", "project", "rootDirectory", "stack"] as const;
 
 type EngineValueType =
@@ -14,7 +14,7 @@ type EngineValueType =
 
 const text: PropertyType = { kind: "string" };
 
-/** What `${pulumi.stack}` and its like give. `access` is the text between the braces. */
+/** The type of `${pulumi.stack}` and similar. `access` is the text between the braces. */
 export function typeOfEngineValue(access: string, [name, ...more]: PropertyPath): EngineValueType {
   if (name === undefined) return known({ kind: "map", values: text });
   const wanted = String(name);
@@ -25,8 +25,8 @@ export function typeOfEngineValue(access: string, [name, ...more]: PropertyPath)
       kind: "error",
       message:
         more.length === 0
-          ? `The engine's values are asked for by a dot: ${quoteShort(`\${pulumi.${wanted}}`)}.`
-          : `${quoteShort(`pulumi.${wanted}`)} is text, which has nothing inside.`,
+          ? `The engine's values are accessed with a dot: ${quoteShort(`\${pulumi.${wanted}}`)}.`
+          : `${quoteShort(`pulumi.${wanted}`)} is a string, which has no properties.`,
       meant: asked(wanted),
     };
   const meant = nearest(wanted, engineValues);

@@ -14,16 +14,16 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 
 export type ReferenceFix =
-  /** What the place at the path holds once it is fixed. */
+  /** The value of the place at the path after the fix. */
   | {
       readonly kind: "set";
       readonly label: string;
       readonly path: PropertyPath;
       readonly value: Value;
     }
-  /** The declaration of config that the design uses and does not declare. */
+  /** The declaration of an undeclared config variable that the design uses. */
   | { readonly kind: "declare"; readonly label: string; readonly variable: ConfigVariable }
-  /** The resource that the design does not have. */
+  /** The missing resource. */
   | {
       readonly kind: "create";
       readonly label: string;
@@ -31,10 +31,10 @@ export type ReferenceFix =
       readonly token: string;
     };
 
-/** A place with an expression, which the diagnostics inside of it point to. */
+/** A place with an expression. Diagnostics inside the expression refer to the place. */
 export interface ReferenceSite {
   readonly location: SchemaLocation;
-  /** The whole of what stands at the place: a secret is replaced as a whole, whatever is in it. */
+  /** The whole expression at the place: a secret is replaced as a whole. */
   readonly outer: Expression;
 }
 
@@ -54,7 +54,7 @@ interface Place {
   readonly site: ReferenceSite;
 }
 
-/** What was meant is offered where it is there, and beside it to declare what no resource can be. */
+/** Offers an existing node with a similar name, and otherwise to declare what no resource can be. */
 export function meantFix(
   access: AccessValue,
   meant: AccessValue | undefined,
@@ -69,7 +69,7 @@ export function meantFix(
   return { fix, ...(otherFixes.length === 0 ? {} : { otherFixes }) };
 }
 
-/** What names nothing of the design can be created, where its place says what it takes, or be the text that it was. */
+/** A dangling access can be replaced by a new node, if its place has a type, or by plain text. */
 export function danglingFixes(
   access: AccessValue,
   location: SchemaLocation,
@@ -92,11 +92,18 @@ export function danglingFixes(
         ]),
     ...(text === undefined || !fitsPlace({ kind: "string" }, location, scope.catalog)
       ? []
-      : [{ kind: "set" as const, label: "Keep as text", path: site.location.path, value: text }]),
+      : [
+          {
+            kind: "set" as const,
+            label: "Keep as a string",
+            path: site.location.path,
+            value: text,
+          },
+        ]),
   ];
 }
 
-/** What holds an access, with its text in its place; undefined where that is more than text. */
+/** The expression with an access replaced by its text; undefined if the result would not be plain text. */
 function withText(outer: Expression, access: Unresolved): Value | undefined {
   const text = `\${${access.access}}`;
   if (outer === access) return text;
@@ -104,7 +111,7 @@ function withText(outer: Expression, access: Unresolved): Value | undefined {
   return valueOfParts(outer.parts.map((part) => (part === access ? text : part)));
 }
 
-/** The fix that puts another access in the place of one; none where what it names is not there. */
+/** The fix that replaces an access by another; empty if its target doesn't exist. */
 export function changeTo(
   verb: "Change to" | "Use",
   access: AccessValue,
@@ -129,7 +136,7 @@ export function declareFix(
     : [{ kind: "declare", label: `Declare ${quoteShort(name)}`, variable }];
 }
 
-/** One of what a list takes is put in a list. */
+/** A single item for a list is wrapped in a list. */
 export function listFix(
   access: AccessValue,
   type: PropertyType | undefined,
@@ -141,5 +148,5 @@ export function listFix(
     site.outer === access &&
     expected?.kind === "list" &&
     fitsPlace(type, { ...location, type: expected.items }, scope.catalog);
-  return isItem ? { fix: { kind: "set", label: "Put it in a list", path, value: [access] } } : {};
+  return isItem ? { fix: { kind: "set", label: "Wrap in a list", path, value: [access] } } : {};
 }

@@ -6,9 +6,9 @@ import { displayToken } from "#model/program/token.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
-/** What stands at the end of a path, or why there is nothing, with the path that was meant instead. */
+/** The value at the end of a path, or why there is none, with the path that was probably meant. */
 export type ResolvedPath =
-  /** `secret` where anything on the way is. */
+  /** `secret` if anything on the way is. */
   | { readonly kind: "known"; readonly type: PropertyType; readonly secret: boolean }
   | { readonly kind: "unknown"; readonly secret: boolean }
   | { readonly kind: "error"; readonly message: string; readonly meant?: PropertyPath };
@@ -20,10 +20,10 @@ const urn: Property = {
   secret: false,
   replace: false,
   plain: false,
-  description: "The engine's own name of the resource in its stack.",
+  description: "The unique name that the engine gives the resource in its stack.",
 };
 
-/** Every output that a reference may name: those of the type, and the `urn` that every resource has. */
+/** Every output that a reference may name: those of the type, and the `urn` of every resource. */
 export const referableOutputs = (type: ResourceType): readonly Property[] =>
   type.outputs.some(({ name }) => name === "urn") ? type.outputs : [...type.outputs, urn];
 
@@ -45,10 +45,10 @@ export function typeOfOutput(
 }
 
 export interface PathCursor {
-  /** What was walked so far, and what is left to walk. */
+  /** The resolved part of the path, and the rest. */
   readonly path: PropertyPath;
   readonly rest: PropertyPath;
-  /** True where something on the way was secret. */
+  /** True if something on the way is secret. */
   readonly secret: boolean;
 }
 
@@ -73,7 +73,7 @@ function resolveOutput(
   ]);
 }
 
-/** The type at the end of a path into a value of a type. `what` names that value in what is said. */
+/** The type at the end of a path into a value of a type. `what` names that value in messages. */
 export function resolvePath(
   cursor: PathCursor & { readonly type: PropertyType },
   [what, catalog]: readonly [what: string, catalog: Catalog],
@@ -101,11 +101,11 @@ export function resolvePath(
     case "map":
       return typeof part === "string"
         ? into(type.values)
-        : leadsNowhere(`${what} is a map, whose entries have keys instead of numbers.`, cursor);
+        : leadsNowhere(`${what} is a map. Its entries have keys, not indexes.`, cursor);
     case "list":
       return typeof part === "number"
         ? into(type.items)
-        : leadsNowhere(`${what} is a list: an index such as [0] takes one of its items.`, cursor);
+        : leadsNowhere(`${what} is a list. Use an index such as [0] for one item.`, cursor);
     case "union": {
       const found = type.members.map((member) =>
         resolvePath({ ...cursor, type: member }, [what, catalog]),
@@ -113,7 +113,7 @@ export function resolvePath(
       return found.find(({ kind }) => kind !== "error") ?? found[0] ?? { kind: "unknown", secret };
     }
     case "resource": {
-      // An output that is a resource has all the outputs of that resource.
+      // An output that is a resource has all outputs of that resource.
       const inner = catalog.resourceType(type.token);
       return inner === undefined
         ? { kind: "unknown", secret }
@@ -133,7 +133,7 @@ export function resolvePath(
   }
 }
 
-/** `names` are those that would lead somewhere. */
+/** `names` are those that exist. */
 export function leadsNowhere(
   message: string,
   { path, rest }: PathCursor,

@@ -18,49 +18,48 @@ import { expression } from "#model/program/value.ts";
 import { typeOfEngineValue } from "#model/references/engine-value.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 
-/** What a `${…}` access gives, as far as the schemas say. */
+/** The type of a `${…}` access, as far as the schemas say. */
 export type AccessType =
-  /** `secret` where the schema or the variable's declaration says so, on the way or at the end. */
+  /** `secret` if the schema or the variable's declaration says so, on the way or at the end. */
   | { readonly kind: "known"; readonly type: PropertyType; readonly secret: boolean }
   /**
-   * Into a type of no loaded package, or a value of which nothing is declared. `stackConfig` is the name that
-   * Pulumi looks up in the stack's config, where the design declares nothing of it.
+   * Into a type of no loaded package, or an undeclared value. `stackConfig` is the name that Pulumi looks up in the
+   * stack's config if the design doesn't declare it.
    */
   | { readonly kind: "unknown"; readonly secret: boolean; readonly stackConfig?: string }
-  /** `meant` is the access that was most likely meant. */
+  /** `meant` is the access that was probably meant. */
   | { readonly kind: "dangling"; readonly message: string; readonly meant?: AccessValue }
   | { readonly kind: "error"; readonly message: string; readonly meant?: AccessValue };
 
-/** What accesses are resolved in. */
+/** The scope that resolves accesses. */
 export interface AccessScope {
   readonly catalog: Catalog;
   resource(id: ResourceId): Resource | undefined;
   config(name: string): ConfigVariable | undefined;
   variable(name: string): Variable | undefined;
-  /** Finds what is in the value of a variable; without it, nothing is said of that. */
+  /** Resolves paths into the value of a variable; without it, nothing is known about those. */
   readonly resolveInValue?: ResolveInValue;
-  /** What the variables were found to give, by the text of the access. */
+  /** The resolved types of variables, by the text of the access. */
   readonly variableTypes?: Map<string, AccessType>;
-  /** Set inside of a component, which no stack's config reaches. */
+  /** Set inside a component, which has no stack config. */
   readonly isComponent?: boolean;
-  /** The token of the type whose creation a dangling access asks for; undefined where its place says nothing of that. */
+  /** The token of the type to create for a dangling access; undefined if its place doesn't tell. */
   creatable?(wanted: Access, location: SchemaLocation): string | undefined;
-  /** The one resource or variable that a root which means nothing was most likely to name. */
+  /** The only resource or variable that an unresolved root probably means. */
   meant(root: string): Meant | undefined;
-  /** What the design has names for, by them; without it, nothing. */
+  /** The names that the design declares, with their nodes; without it, none. */
   readonly declared?: { names(): readonly string[]; named(name: string): Meant | undefined };
 }
 
-/** What a name in a design can stand for. */
+/** The possible meanings of a name in a design. */
 export type Meant =
   | { readonly kind: "resource"; readonly resource: Resource }
   | { readonly kind: "config"; readonly variable: ConfigVariable }
   | { readonly kind: "variable"; readonly variable: Variable };
 
 /**
- * The declarations of a design, without what the values of its variables give: that takes the types of all
- * functions along, and is `accessScope`'s. `nearestName` finds the name of a resource or variable that is most
- * like a word.
+ * The declarations of a design, without the values of its variables, whose types need all functions: `accessScope`
+ * adds those. `nearestName` finds the most similar name of a resource or variable.
  */
 export function declarationScope(
   program: Program,
@@ -92,7 +91,7 @@ export function declarationScope(
   };
 }
 
-/** For so many roots that mean nothing one is looked for that was meant. Where there are more, none is misspelled. */
+/** The limit of unresolved roots for guesses. More are not typos. */
 export const mostGuessed = 20;
 
 function createNearestName(names: readonly string[]): (root: string) => string | undefined {
@@ -112,10 +111,10 @@ export const declaredNames = memoize(
 export const typeOfAccess = (access: AccessValue, scope: AccessScope): AccessType =>
   typeOn(access, { scope, names: [], circle: { isMet: false } });
 
-/** The way to an access through the values of variables. */
+/** The path of an access through the values of variables. */
 interface Walk {
   readonly scope: AccessScope;
-  /** The variables on it: one that leads back to itself has no type. */
+  /** The variables on it: a circular one has no type. */
   readonly names: readonly string[];
   /** Whether one was met again. */
   readonly circle: { isMet: boolean };
@@ -180,7 +179,7 @@ function typeOfVariable({ name, path }: VariableReference, walk: Walk): AccessTy
     { catalog: scope.catalog, typeOf: (access) => typeOn(access, inside) },
   ]);
   const type = withMeant(found, (meant) => expression({ kind: "variable", name, path: meant }));
-  // On a circle the answer depends on where it was entered.
+  // On a circle, the answer depends on where it was entered.
   if (inside.circle.isMet) circle.isMet = true;
   else scope.variableTypes?.set(key, type);
   return type;
@@ -191,14 +190,14 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   if (read?.root === "pulumi") return typeOfEngineValue(text, read.path);
   const isNamespaced = read !== undefined && /^[\w-]+:[\w-]/.test(read.root);
   const found = read === undefined ? undefined : scope.meant(read.root);
-  // Config has no outputs: what is asked for one was meant as a resource.
+  // Config has no outputs: an access to one probably means a resource.
   const isConfig = isNamespaced || (read?.path.length === 0 && found === undefined);
   if (read !== undefined && isConfig && scope.isComponent !== true)
     return { kind: "unknown", secret: false, stackConfig: read.root };
   const meant = read === undefined || found === undefined ? undefined : accessTo(found, read.path);
   const name = found?.kind === "resource" ? found.resource.name : found?.variable.name;
   const isSame = name !== undefined && name === read?.root;
-  const guess = isSame ? " A resource of this name is there." : suggestion(name);
+  const guess = isSame ? " A resource with this name exists." : suggestion(name);
   return {
     kind: "dangling",
     message: `${quoteShort(`\${${text}}`)} refers to no resource, variable or ${scope.isComponent === true ? "input of the component" : "config variable of the design"}.${guess}`,
@@ -206,7 +205,7 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   };
 }
 
-/** An access to what a name stands for. */
+/** An access to the meaning of a name. */
 export function accessTo(meant: Meant, path: PropertyPath): AccessValue {
   if (meant.kind === "resource")
     return expression({ kind: "reference", resource: meant.resource.id, path });

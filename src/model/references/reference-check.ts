@@ -49,7 +49,7 @@ export interface ReferenceDiagnostic extends Fixes {
   readonly severity: Severity;
   readonly path: PropertyPath;
   readonly message: string;
-  /** The same of any resource of the type: it names no resource. */
+  /** The same for any resource of the type, without its name. */
   readonly reason: string;
 }
 
@@ -57,11 +57,11 @@ interface Walk {
   readonly scope: AccessScope;
   readonly values: ValueScope;
   readonly add: (diagnostic: ReferenceDiagnostic) => void;
-  /** What is looked into and can only be replaced as a whole. */
+  /** The surrounding expression that can only be replaced as a whole. */
   readonly within?: ReferenceSite;
 }
 
-/** Checks every expression in a value against what its place takes. */
+/** Checks every expression in a value against the type of its place. */
 export function checkReferences(
   value: Value,
   base: SchemaLocation,
@@ -77,7 +77,7 @@ export function checkReferences(
   return diagnostics;
 }
 
-/** Checks all that is in a value; true where something in it is secret. */
+/** Checks everything in a value; true if something in it is secret. */
 function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
   if (typeof at !== "object" || at === null) return false;
   if (!isExpression(at)) {
@@ -90,14 +90,14 @@ function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
   }
   const site = walk.within ?? { location, outer: at };
   const isSecret = checkExpression(at, location, { ...walk, site });
-  // What a map with computed keys holds was told at its place.
+  // The content of a map with computed keys was reported at its place.
   const isTold = at.kind === "computed-map";
   if (isSecret && !isTold && walk.within === undefined && showsSecrets(location))
     reportSecret(site, walk);
   return isSecret;
 }
 
-/** Where no schema says anything, nothing says that the place is not secret. What a call makes of one is. */
+/** Without a schema, the place may be secret. The result of a call is checked at the call. */
 const showsSecrets = ({ type, property, isSecret, call }: SchemaLocation): boolean =>
   type !== undefined && call === undefined && isSecret !== true && property?.secret !== true;
 
@@ -105,7 +105,7 @@ interface Inside extends Walk {
   readonly site: ReferenceSite;
 }
 
-/** Checks an expression; true where it is or holds a secret. */
+/** Checks an expression; true if it is or contains a secret. */
 function checkExpression(found: Expression, location: SchemaLocation, inside: Inside): boolean {
   const { scope, site, within } = inside;
   switch (found.kind) {
@@ -164,10 +164,7 @@ function checkComputedMap(
   inside: Inside,
 ): boolean {
   if (!fitsPlace({ kind: "map", values: { kind: "any" } }, location, inside.scope.catalog))
-    report(
-      inside,
-      withReason("reference/type", `This is a map of keys and values; ${takes(location)}.`),
-    );
+    report(inside, withReason("reference/type", `This is a map; ${takes(location)}.`));
   const { path } = location;
   const secret = entries.filter(({ key, value }, at) => {
     const entry = [...path, at];
@@ -180,12 +177,12 @@ function checkComputedMap(
   return secret.length > 0;
 }
 
-/** Checks what a call gives against its place. */
+/** Checks the result of a call against its place. */
 function checkCall(call: Invoke | BuiltinCall, location: SchemaLocation, inside: Inside): void {
   const { scope, values } = inside;
   const { property, path } = location;
   if (call.kind === "invoke" && property?.plain === true && location.call === undefined) {
-    const message = `${nameOfCall(call)} is known only during the deployment; ${nameOf(path)} has to be known before it.`;
+    const message = `${nameOfCall(call)} is known only during deployment, but ${nameOf(path)} must be known before.`;
     report(inside, withReason("reference/plain", message));
     return;
   }
@@ -196,21 +193,21 @@ function checkCall(call: Invoke | BuiltinCall, location: SchemaLocation, inside:
 }
 
 const describeMisplacedText = (location: SchemaLocation): string =>
-  `This is text with references inside; ${takes(location)}.`;
+  `This is a string with references inside; ${takes(location)}.`;
 
-/** What a place takes, for the end of a sentence. */
+/** The expected type of a place, for the end of a sentence. */
 const takes = ({ path, type, call }: SchemaLocation): string => {
   const wanted = type === undefined ? "another kind of value" : describeType(type);
   return call?.kind === "builtin"
-    ? `${call.key} takes ${wanted} here`
-    : `${nameOf(path)} takes ${wanted}`;
+    ? `${call.key} expects ${wanted} here`
+    : `${nameOf(path)} expects ${wanted}`;
 };
 
 const withReason = (rule: ReferenceRule, message: string) => ({ rule, message, reason: message });
 
 const text: PropertyType = { kind: "string" };
 
-/** A place inside of a text: its name and marks are those of the whole. */
+/** A place inside a string: its name and marks are those of the whole. */
 const textLocation = (location: SchemaLocation): SchemaLocation => ({
   ...location,
   type: text,
@@ -244,8 +241,8 @@ function checkAccess(access: AccessValue, location: SchemaLocation, inside: Insi
 }
 
 /**
- * Quotes in brackets lead into maps alone (`typePropertyAccess`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). Inside
- * of longer text Pulumi looks at no types, and finds what it is asked for.
+ * Quotes in brackets are only valid on maps (`typePropertyAccess`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
+ * Inside longer text, Pulumi checks no types and accepts them.
  */
 function checkQuotes(access: AccessValue, inside: Inside): void {
   if (access.kind === "unresolved" || access.quoted === undefined) return;
@@ -258,7 +255,7 @@ function checkQuotes(access: AccessValue, inside: Inside): void {
   });
   if (wrong === undefined) return;
   const name = quoteShort(String(access.path[wrong]));
-  const message = `Brackets with a name in quotes lead into maps and lists alone: ${name} is asked for by a dot.`;
+  const message = `Brackets with a quoted name work only on maps and lists. Access ${name} with a dot.`;
   const [fix] = changeTo("Change to", access, expression(bare), inside);
   report(inside, {
     ...withReason("reference/output", message),
@@ -266,7 +263,7 @@ function checkQuotes(access: AccessValue, inside: Inside): void {
   });
 }
 
-/** `what` is what the sentence begins with: the access by its names, or "This". */
+/** `what` is the start of the sentence: the access by its names, or "This". */
 type ReferenceIssue = readonly [rule: ReferenceRule, say: (what: string) => string];
 
 function issueOf(
@@ -286,14 +283,14 @@ function issueOf(
   )
     return [
       "reference/plain",
-      (what) => `${what} is known only during the deployment; ${plain} has to be known before it.`,
+      (what) => `${what} is known only during deployment, but ${plain} must be known before.`,
     ];
   if (type === undefined || fitsPlace(type, location, scope.catalog)) return undefined;
-  const wanted = expected === text ? "only text can stand inside of text" : takes(location);
+  const wanted = expected === text ? "only strings can be inside a string" : takes(location);
   return ["reference/type", (what) => `${what} is ${describeType(type)}; ${wanted}.`];
 }
 
-/** The name of the place that has to be known before the deployment, if this is one or in a call at one. */
+/** The name of the place that must be known before deployment, if this is one or inside a call at one. */
 function plainName({ path, property, call }: SchemaLocation): string | undefined {
   if (call?.kind === "builtin") return call.plainFor;
   return property?.plain === true && call === undefined ? nameOf(path) : undefined;
@@ -309,11 +306,11 @@ function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | 
     : [
         "reference/lookup",
         (what) =>
-          `${what} belongs to a resource that is looked up, and no lookup is documented for its type: there is nothing to read.`,
+          `${what} belongs to a looked-up resource, but no lookup is documented for its type.`,
       ];
 }
 
-/** What the design declares nowhere is asked of the stack, which has no resources and no files. */
+/** An undeclared name is looked up in the stack's config, which has no resources and no files. */
 function reportStackConfig(
   access: AccessValue,
   name: string,
@@ -326,7 +323,7 @@ function reportStackConfig(
     report(inside, withReason("reference/dangling", message));
     return;
   }
-  const message = `The design declares no ${shown}. Pulumi takes its value from the stack's config, and fails where a stack has none.`;
+  const message = `The design declares no ${shown}. Pulumi reads its value from the stack config and fails if the stack has none.`;
   report(inside, {
     ...withReason("reference/stack-config", message),
     ...asFixes([
@@ -336,7 +333,7 @@ function reportStackConfig(
   });
 }
 
-/** What a name is short for, where the place takes it. */
+/** The full name of an abbreviation, if the place has it. */
 function abbreviatedBy(
   name: string,
   location: SchemaLocation,
@@ -361,7 +358,7 @@ function report(
 }
 
 function reportSecret(site: ReferenceSite, walk: Walk): void {
-  const what = site.outer.kind === "secret" ? "The value is secret" : "This holds a secret";
+  const what = site.outer.kind === "secret" ? "The value is secret" : "This contains a secret";
   const message = `${what}, and ${nameOf(site.location.path)} is not marked as one: the engine still keeps it encrypted, but the service may show it.`;
   report({ ...walk, site }, withReason("reference/secret", message));
 }

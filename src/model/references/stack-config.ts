@@ -12,13 +12,13 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { packageVariable } from "#model/schema/config/config-variables.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 
-/** True where a place may hold what a stack's config says: text, a number, lists and objects of such. */
+/** True if a place accepts the types of stack config: strings, numbers, lists and objects of these. */
 export const takesConfig = ({ type }: SchemaLocation): boolean =>
   type === undefined || configTypeFor(type) !== undefined;
 
 /**
- * The declaration of what a place asks of the stack's config; undefined for a name that none can have. A key of
- * another namespace than the project's takes a `value`, and no type (`Project.Validate`,
+ * The declaration of a stack config key that a place refers to; undefined for an invalid name. A key outside the
+ * project's namespace takes a `value` and no type (`Project.Validate`,
  * pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 export function declarationFor(

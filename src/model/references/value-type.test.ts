@@ -5,7 +5,7 @@ import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { typeOfWhole } from "#model/references/value-type.ts";
 
-/** Calls in each other, with an access in the innermost: all of them, the outermost first. */
+/** Nested calls, with an access in the innermost: all of them, the outermost first. */
 function nest(depth: number): readonly Value[] {
   const calls: Value[] = [expression({ kind: "config", name: "region", path: [] })];
   for (let level = 0; level < depth; level += 1)
@@ -15,7 +15,7 @@ function nest(depth: number): readonly Value[] {
   return calls;
 }
 
-test("a call inside calls is looked at as often in a deep design as in a flat one", () => {
+test("a nested call is visited as often in a deep design as in a flat one", () => {
   const timesAsked = (depth: number): number => {
     let asked = 0;
     const scope = {

@@ -17,7 +17,7 @@ import { leadsNowhere, resolvePath } from "#model/references/output-type.ts";
 import type { PathCursor, ResolvedPath } from "#model/references/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** What an access gives, and for one that gives nothing the access that was meant. */
+/** The type of an access, or the access that was probably meant if it doesn't resolve. */
 export type GivenType =
   | Exclude<ResolvedPath, { readonly kind: "error" }>
   | {
@@ -26,7 +26,7 @@ export type GivenType =
       readonly meant?: AccessValue;
     };
 
-/** What the accesses inside a value give. */
+/** The types of the accesses inside a value. */
 export interface ValueScope {
   readonly catalog: Catalog;
   typeOf(access: AccessValue): GivenType;
@@ -35,7 +35,7 @@ export interface ValueScope {
 const any: PropertyType = { kind: "any" };
 const start: PathCursor = { path: [], rest: [], secret: false };
 
-/** What is found of each value in a scope: a call inside calls is asked by each of those around it. */
+/** The results for each value in a scope: each surrounding call asks about a nested call. */
 interface Found {
   readonly types: WeakMap<object, ResolvedPath>;
   readonly secrets: WeakMap<object, boolean>;
@@ -51,7 +51,7 @@ function foundIn(scope: ValueScope): Found {
   return found;
 }
 
-/** What a value gives as a whole, as far as it and the schemas say. */
+/** The type of a whole value, as far as it and the schemas say. */
 export function typeOfWhole(value: Value, scope: ValueScope): ResolvedPath {
   const find = (): ResolvedPath => resolveInValue(value, start, ["The value", scope]);
   if (typeof value !== "object" || value === null) return find();
@@ -65,7 +65,7 @@ export function typeOfWhole(value: Value, scope: ValueScope): ResolvedPath {
 
 export type ResolveInValue = typeof resolveInValue;
 
-/** What is at a path in a value. `what` names the value in what is said. */
+/** The type at a path in a value. `what` names the value in messages. */
 export function resolveInValue(
   value: Value,
   cursor: PathCursor,
@@ -96,7 +96,7 @@ export function resolveInValue(
     return typeof part === "number"
       ? // How long a list is, only a deployment tells.
         { kind: "unknown", secret }
-      : leadsNowhere(`${what} is a list: an index such as [0] takes one of its items.`, cursor);
+      : leadsNowhere(`${what} is a list. Use an index such as [0] for one item.`, cursor);
   return leadsNowhere(
     `${what} has no property ${quoteShort(String(part))}.`,
     cursor,
@@ -104,7 +104,7 @@ export function resolveInValue(
   );
 }
 
-/** The items of a list have all their types; what a map holds is looked at where somebody asks for it. */
+/** The items of a list have all their types. The values of a map are resolved on demand. */
 function typeOfData(value: Value, scope: ValueScope): PropertyType {
   if (!isList(value)) return { kind: "map", values: any };
   const types = new Map<string, PropertyType>();
@@ -178,7 +178,7 @@ function resolveInAccess(
   );
   if (found.kind === "known" || found.kind === "unknown")
     return secret ? { ...found, secret } : found;
-  // What is wrong with the access itself is said where it stands.
+  // Problems of the access itself are reported at the access.
   const itself = rest.length === 0 ? found : scope.typeOf(access);
   if (itself.kind === "dangling" || itself.kind === "error") return { kind: "unknown", secret };
   const { message, meant } = found;
@@ -219,7 +219,7 @@ function typeOfBuiltin({ function: name, argument }: BuiltinCall, scope: ValueSc
   return builtin.result(given.map((parameter) => knownType(parameter, scope)));
 }
 
-/** True where something in a value is secret: what is made of it is then secret too. */
+/** True if something in a value is secret: results computed from it are then secret, too. */
 function holdsSecret(value: Value, scope: ValueScope): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { secrets } = foundIn(scope);
@@ -260,6 +260,6 @@ function findSecret(value: Extract<Value, object>, scope: ValueScope): boolean {
   }
 }
 
-/** What a call gives, for sentences: "What fn::join gives". */
+/** Names a call's result in sentences: "What fn::join gives". */
 export const nameOfCall = (call: Invoke | BuiltinCall): string =>
   `What ${call.kind === "invoke" ? quoteShort(call.token) : builtinOf(call.function).key} gives`;

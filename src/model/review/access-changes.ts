@@ -7,21 +7,21 @@ import { spellValue } from "#model/program/reference-text.ts";
 import type { Grant } from "#model/review/grants.ts";
 import { grantsOf } from "#model/review/grants.ts";
 
-/** Access that a change gives, takes away, or hangs on another condition. */
+/** Access that a change grants, removes, or puts under another condition. */
 export interface AccessChange {
   readonly kind: "widened" | "narrowed" | "condition";
-  /** The resource that says so. */
+  /** The resource that grants it. */
   readonly resource: string;
   readonly who: string;
   readonly what: string;
   readonly on: string;
-  /** What else is to be said, in a few words. */
+  /** Additional information, in a few words. */
   readonly note: string;
-  /** Anybody may from now on, or anything may be done. */
+  /** True if now anyone has access, or anything is allowed. */
   readonly isWide: boolean;
 }
 
-/** How access differs between two designs, what widens it first. */
+/** The differences in access between two designs, what widens it first. */
 export function accessChanges(
   base: Program,
   head: Program,
@@ -52,8 +52,8 @@ function changeOf(before: readonly Grant[], after: readonly Grant[]): readonly A
   if (old === undefined)
     return next === undefined ? [] : [describe(next, true, is.has("") ? "" : conditional)];
   if (next === undefined) return [describe(old, false, was.has("") ? "" : conditional)];
-  if (was.has("") && !is.has("")) return [describe(next, false, "under a condition from now on")];
-  if (is.has("") && !was.has("")) return [describe(next, true, "its condition is gone")];
+  if (was.has("") && !is.has("")) return [describe(next, false, "now under a condition")];
+  if (is.has("") && !was.has("")) return [describe(next, true, "its condition was removed")];
   const isSame = was.size === is.size && [...was].every((condition) => is.has(condition));
   if (isSame || is.has("")) return [];
   return [{ ...describe(next, true, "under another condition"), kind: "condition" }];
@@ -62,7 +62,7 @@ function changeOf(before: readonly Grant[], after: readonly Grant[]): readonly A
 function describe(grant: Grant, isMore: boolean, note: string): AccessChange {
   const { resource, who, what, on, isDenial, isWide } = grant;
   const isWidened = isMore !== isDenial;
-  const denial = isDenial ? (isMore ? "denied" : "not denied any more") : "";
+  const denial = isDenial ? (isMore ? "denied" : "no longer denied") : "";
   return {
     kind: isWidened ? "widened" : "narrowed",
     resource,
@@ -74,7 +74,7 @@ function describe(grant: Grant, isMore: boolean, note: string): AccessChange {
   };
 }
 
-/** What is open to everybody after a change and was not before, and the other way round. */
+/** Resources that a change makes public, or no longer public. */
 function exposureChanges(
   base: Program,
   head: Program,
@@ -92,7 +92,7 @@ function exposureChanges(
     who: "everybody",
     what,
     on: resource,
-    note: kind === "widened" ? "open to the internet" : "not open any more",
+    note: kind === "widened" ? "open to the internet" : "no longer open",
     isWide: kind === "widened",
   });
   return [
@@ -101,7 +101,7 @@ function exposureChanges(
   ];
 }
 
-/** What nothing restricts is open to all who could see it. */
+/** A resource without restrictions is open to everyone who could see it. */
 function restrictionChanges(base: Program, head: Program): readonly AccessChange[] {
   const [before, after] = [restrictedIn(base), restrictedIn(head)];
   const change = (kind: AccessChange["kind"], on: string, resource: string, note: string) => ({
@@ -115,15 +115,15 @@ function restrictionChanges(base: Program, head: Program): readonly AccessChange
   });
   return [
     ...[...before].flatMap(([on, resource]) =>
-      after.has(on) ? [] : [change("widened", on, resource, "not restricted any more")],
+      after.has(on) ? [] : [change("widened", on, resource, "no longer restricted")],
     ),
     ...[...after].flatMap(([on, resource]) =>
-      before.has(on) ? [] : [change("narrowed", on, resource, "restricted from now on")],
+      before.has(on) ? [] : [change("narrowed", on, resource, "now restricted")],
     ),
   ];
 }
 
-/** By what is restricted, the resource that says so. */
+/** The restricting resource, by restricted resource. */
 const restrictedIn = (program: Program): ReadonlyMap<string, string> =>
   new Map(
     restrictionsOf(program).flatMap(({ resource, subject }) =>

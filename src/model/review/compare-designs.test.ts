@@ -24,7 +24,7 @@ function stepsOf(base: Program, head: Program): readonly string[] {
     );
 }
 
-test("a design changes nothing of itself", () => {
+test("a design changes nothing compared with itself", () => {
   fc.assert(
     fc.property(deployableArbitrary, (program) => {
       expect(stepsOf(program, program)).toEqual([]);
@@ -33,7 +33,7 @@ test("a design changes nothing of itself", () => {
   );
 });
 
-test("everything comes with a design, and goes with it", () => {
+test("everything is created with a design, and deleted with it", () => {
   fc.assert(
     fc.property(deployableArbitrary, (program) => {
       const names = program.resources.map(({ name }) => name).toSorted();
@@ -72,13 +72,13 @@ test.each([
   expect(stepsOf(readDesign(before), readDesign(after))).toEqual(steps);
 });
 
-test("what a state settles is planned alike with the state", () => {
+test("steps that a state decides are planned alike with the state", () => {
   fc.assert(
     fc.property(deployableArbitrary, deployableArbitrary, (before, after) => {
       const plan = planDeployment(after, planCatalog, deployed(before));
       const known = plan.steps.map(({ name, operation }) => `${operation} ${name}`);
       for (const step of stepsOf(before, after)) {
-        // What comes and what goes hangs on names and types alone.
+        // Created and deleted resources are matched only by names and types.
         const isDecided = /^(?:create|delete) /.test(step);
         if (isDecided) expect(known).toContain(step);
       }
@@ -87,7 +87,7 @@ test("what a state settles is planned alike with the state", () => {
   );
 });
 
-test("a reference to what is gone is told from one to what was there", () => {
+test("references to removed and to existing nodes are distinguished", () => {
   const before = readDesign(["t:Thing a", "t:Thing b note=${a.arn}"]);
   const after = readDesign(["t:Thing b note=${a.arn}"]);
   const standIns = createStandIns();

@@ -14,25 +14,25 @@ import { deployedDesign, usedOutputsOf } from "#model/review/deployed-design.ts"
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** What a change of a design comes to where the design before it is what is deployed. */
+/** The effect of a change of a design, if the previous design is deployed. */
 export interface ReviewComparison {
   readonly plan: DeploymentPlan;
   /** What counts as deployed. */
   readonly baseline: Baseline;
-  /** By the id of a resource, what it was before. */
+  /** The former resource by ID. */
   readonly formerly: ReadonlyMap<string, Resource>;
-  /** What is most likely only called otherwise now. */
+  /** Resources that were probably only renamed. */
   readonly renames: readonly Rename[];
 }
 
 /**
- * What a deployment of a design would do to a stack that holds another. Texts of the result hold stand-ins. Secrets are in
- * neither design any more.
+ * What a deployment of a design would do to a stack with another one. Strings in the result contain stand-ins. Secrets
+ * have already been removed from both designs.
  */
 export const compareDesigns = (...given: Parameters<typeof compareInPauses>): ReviewComparison =>
   finish(compareInPauses(...given));
 
-/** The same, a part at a time. */
+/** The same with pauses. */
 export function* compareInPauses(
   base: Program,
   head: Program,
@@ -51,7 +51,7 @@ export function* compareInPauses(
   const steps = prediction.plan.steps.map((step) =>
     withReading(step, baseline, prediction, catalog),
   );
-  // What is not compared is the same on both sides, and what a plan notes is about stacks.
+  // Parts that are not compared are equal on both sides, and the notes of a plan are about stacks.
   const told = steps.map((step) => ({ ...step, notCompared: [] }));
   return {
     plan: { steps: told, outputs: prediction.plan.outputs, notes: [] },
@@ -61,7 +61,7 @@ export function* compareInPauses(
   };
 }
 
-/** The resources that count as deployed stand in the state in the order of the design, after the stack itself. */
+/** The deployed resources are in the state in design order, after the stack itself. */
 function formerlyOf(
   steps: readonly DeploymentStep[],
   base: Program,
@@ -77,7 +77,7 @@ function formerlyOf(
   );
 }
 
-/** What is read is read by each deployment. It is changed only where what it is read by is. */
+/** Every deployment reads lookups. One changes only if its parameters do. */
 function withReading(
   step: DeploymentStep,
   baseline: Baseline,

@@ -16,7 +16,7 @@ interface Side<T> {
   readonly program: Program;
 }
 
-/** The options of a resource that a change sets otherwise; which resources depend on which, the graph says. */
+/** The changed options of a resource. Changed dependencies are in the graph. */
 export function changedOptions(
   before: Side<Resource>,
   after: Side<Resource>,
@@ -74,7 +74,7 @@ function describeValue(value: Value, program: Program): string {
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
 
-/** The config variables and packages that a change declares otherwise. Values of secret ones are not told. */
+/** The changed declarations of config variables and packages. Values of secret ones are hidden. */
 export function changedDeclarations(base: Program, head: Program): readonly ChangedProperty[] {
   return [
     ...pairs(base.config, head.config, ({ name }) => name).flatMap(([name, old, next]) =>
@@ -91,7 +91,7 @@ export function changedDeclarations(base: Program, head: Program): readonly Chan
   ];
 }
 
-/** A text, and what makes it another where it does not say all. */
+/** A text, and a key that differs if the text doesn't show the difference. */
 interface Described {
   readonly text: string;
   readonly key: string;
@@ -113,7 +113,7 @@ function changedTexts(
   ];
 }
 
-/** A value is not told either where it is, or was, the value of a secret variable. */
+/** The value is also hidden if it is, or was, that of a secret variable. */
 function describeConfig(
   variable: ConfigVariable,
   program: Program,
@@ -145,7 +145,7 @@ function describePackage(declaration: PackageDeclaration): Described {
   return { text: redactText(parts.join(", ")), key: JSON.stringify(parts) };
 }
 
-/** What stands in one list, the other or both, by name. */
+/** Pairs by name from one list, the other or both. */
 function pairs<T>(
   before: readonly T[],
   after: readonly T[],

@@ -29,10 +29,10 @@ import { isList } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
-/** What the stack and the project are called in which a design counts as deployed. */
+/** The names of the stack and project in which a design counts as deployed. */
 const assumedStack = { stack: "stack", project: "project" };
 
-/** By a resource's name, the paths of its outputs that are used. */
+/** By resource name, the paths of its used outputs. */
 export type UsedOutputs = ReadonlyMap<string, readonly PropertyPath[]>;
 
 /** The outputs of resources that designs use. */
@@ -62,8 +62,8 @@ export function usedOutputsOf(programs: readonly Program[]): UsedOutputs {
 }
 
 /**
- * The state of a stack in which a design would be deployed, so far as the design says it. Outputs are the texts that
- * `outputText` gives for those that are used.
+ * The state of a stack with a deployed design, as far as the design tells. Used outputs have the strings from
+ * `outputText`.
  */
 export function deployedDesign(
   design: Program,
@@ -193,7 +193,7 @@ class Deploying {
 
   #output(id: ResourceId, path: PropertyPath): PredictedValue {
     const state = this.#done.get(id);
-    // On a cycle, or to nothing.
+    // A circular or unresolved reference.
     if (state === undefined) return notCompared({ kind: "output", resource: id, path });
     const { urn } = state;
     if (path.length === 0)
@@ -203,7 +203,7 @@ class Deploying {
     return within(state.outputs, path) ?? notCompared({ kind: "output", resource: id, path });
   }
 
-  /** The inputs, which are outputs as well, and a text for each other output that is used. */
+  /** The inputs, which are also outputs, and a string for each other used output. */
   #outputsOf(name: string, inputs: StateMap): StateMap {
     const outputs: Record<string, Texts | string> = {};
     const deepFirst = (this.#used.get(name) ?? []).toSorted((a, b) => b.length - a.length);
@@ -220,7 +220,7 @@ class Deploying {
     return typeof id === "string" ? id : this.#outputText(name, ["id"]);
   }
 
-  /** The provider that a resource names, or one above it for its package, or else the default one. */
+  /** The provider that a resource names, or an ancestor names for its package, or else the default one. */
   #providerOf(start: Resource): ProviderReference {
     const wanted = providerToken(packageOf(start.token));
     const id = isProviderToken(start.token)
@@ -243,7 +243,7 @@ interface Texts {
   [key: string]: Texts | string;
 }
 
-/** Puts a text at a path. Deeper paths come before those that lead to what is around them. */
+/** Sets a string at a path. Deeper paths come first. */
 function addText(root: Texts, path: PropertyPath, text: string): void {
   let at = root;
   for (const part of path.slice(0, -1)) {
@@ -260,7 +260,7 @@ function addText(root: Texts, path: PropertyPath, text: string): void {
 const stateMap = (map: PredictedMap): StateMap =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, stateValue(value)]));
 
-/** A prediction as a state holds it. Nothing is made anew here, so that little of it is open. */
+/** A prediction as a state contains it. Nothing is replaced here, so few values are unknown. */
 function stateValue(value: PredictedValue): StateValue {
   if (isUnknown(value) || isPartlyUnknownText(value)) return unknown;
   if (isPredictedList(value)) return value.map(stateValue);

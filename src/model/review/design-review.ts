@@ -3,20 +3,20 @@ import type { Severity } from "#model/program/diagnostic.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 
-/** What a reviewer is told of a design. No secret is in it; everything else may be text of its file. */
+/** What reviewers see of a design. It contains no secrets; everything else may be text of its file. */
 export interface DesignReview {
-  /** The path in the folder that was given, or the name of the file. */
+  /** The path in the given folder, or the name of the file. */
   readonly file: string;
-  /** The name of the program; empty where it cannot be read. */
+  /** The name of the program; empty if it can't be read. */
   readonly project: string;
   readonly status: "added" | "changed" | "deleted" | "same";
-  /** Why it cannot be read, before or after. */
+  /** Why it can't be read, before or after. */
   readonly unreadable: readonly string[];
-  /** What becomes of resources through the change. */
+  /** What the change does to resources. */
   readonly resources: readonly ReviewedResource[];
-  /** What a deployment would do without the change as well; empty where nothing says what is deployed. */
+  /** What a deployment would do without the change, too; empty if the deployed state is unknown. */
   readonly pending: readonly ReviewedResource[];
-  /** The resources that are most likely only called otherwise, and have no alias that says so. */
+  /** Resources that were probably only renamed, without an alias. */
   readonly renamed: readonly string[];
   readonly counts: Readonly<Record<Operation, number>>;
   /** Outputs of the stack, config variables and packages. */
@@ -24,33 +24,33 @@ export interface DesignReview {
   readonly problems: {
     readonly added: readonly ReviewedProblem[];
     readonly solved: readonly ReviewedProblem[];
-    /** What the team or a comment accepts now, and did not before. */
+    /** Problems that the team or a comment newly accepts. */
     readonly ignored?: readonly ReviewedIgnore[];
   };
   readonly access: readonly AccessChange[];
   readonly sideEffects: readonly ReviewedEffect[];
-  /** The changed part of the graph in Mermaid; absent where nothing of it is changed or it is too large to be drawn. */
+  /** The changed part of the graph in Mermaid; absent if nothing in it changed, or if it is too large. */
   readonly mermaid?: string;
   readonly notes: readonly string[];
-  /** What a program has to say to keep what somebody changed by hand, where a preview with a refresh shows it. */
+  /** The values that a program needs to keep manual changes, if a preview with a refresh shows them. */
   readonly drift?: readonly ReviewedDrift[];
-  /** Set where a preview of the engine says what becomes of resources, and nothing is predicted. */
+  /** Set if the operations come from a preview of the engine instead of a prediction. */
   readonly run?: ReviewedRun;
 }
 
-/** A resource that is deployed otherwise than its program says. */
+/** A resource whose deployed values differ from its program. */
 export interface ReviewedDrift {
   readonly name: string;
   readonly token: string;
   readonly urn: string;
-  /** Where the program declares it, as `index.ts:12:3`. */
+  /** Where the program declares it, such as `index.ts:12:3`. */
   readonly declaredAt?: string;
-  /** What the program has to say to keep what is deployed: `before` is its value, and `after` the deployed one. */
+  /** The changes that keep what is deployed: `before` is the program's value, and `after` the deployed one. */
   readonly properties: readonly ChangedProperty[];
 }
 
 export interface ReviewedRun {
-  /** True where the job that made the preview ran the code of a fork, which could have written anything. */
+  /** True if the job that made the preview ran a fork's code, which could have written anything. */
   readonly isClaimed: boolean;
 }
 
@@ -58,26 +58,26 @@ export interface ReviewedProblem {
   readonly severity: Severity;
   readonly rule: string;
   readonly message: string;
-  /** What it is about; empty for the design as a whole. */
+  /** The location; empty for the design as a whole. */
   readonly place: string;
 }
 
-/** A problem that is accepted, and why. */
+/** An accepted problem, with its reason. */
 export interface ReviewedIgnore extends ReviewedProblem {
   readonly reason: string;
 }
 
-/** Something that the design has Pulumi run or fetch. */
+/** A side effect of the design. */
 export interface ReviewedEffect {
-  /** What it does: "Runs commands". */
+  /** Its title: "Runs commands". */
   readonly title: string;
   readonly place: string;
   readonly what: string;
-  /** Not so before the change. */
+  /** True if it didn't exist before the change. */
   readonly isNew: boolean;
 }
 
-/** Whether there is anything to say of a design. */
+/** Whether a design has anything to report. */
 export const isNoteworthyReview = (review: DesignReview): boolean =>
   review.status !== "same" ||
   review.unreadable.length > 0 ||

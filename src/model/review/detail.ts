@@ -1,16 +1,16 @@
-/** How much is told. Each step says less than the one before, until all of it has room. */
+/** The amount of detail. Each level has less than the previous one, until everything fits. */
 export interface Detail {
   /** The longest value, in characters. */
   readonly value: number;
-  /** How many changed properties of a resource are told, and how many resources with them. */
+  /** The number of listed properties per resource, and of resources with properties. */
   readonly properties: number;
   readonly resources: number;
-  /** How many resources are named at all. */
+  /** The number of named resources. */
   readonly names: number;
-  /** How many problems, grants and side effects are told of a design, of each kind. */
+  /** The number of listed problems, grants and side effects per design, for each kind. */
   readonly lines: number;
   readonly hasGraph: boolean;
-  /** How many designs are told by themselves. */
+  /** The number of designs with separate sections. */
   readonly designs: number;
 }
 
@@ -39,7 +39,7 @@ export const details: readonly Detail[] = [
   { value: 40, properties: 0, resources: 0, names: 10, lines: 3, hasGraph: false, designs: 3 },
 ];
 
-/** What is left once nothing else has room: numbers and a few names. */
+/** The smallest level: numbers and a few names. */
 export const leastDetail: Detail = {
   value: 40,
   properties: 0,

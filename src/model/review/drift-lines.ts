@@ -4,7 +4,7 @@ import { cutText } from "#model/review/headline.ts";
 import type { ReviewedDrift } from "#model/review/design-review.ts";
 import { folded } from "#model/review/folded.ts";
 
-/** The values that a program has to have to keep what is deployed, a table for each resource. */
+/** The values that a program needs to keep what is deployed, in a table for each resource. */
 export function printDrift(
   drift: readonly ReviewedDrift[] | undefined,
   detail: Detail,
@@ -12,7 +12,7 @@ export function printDrift(
   const all = drift ?? [];
   const rest = all.length - detail.resources;
   return folded("To keep what is deployed", all.length, () => [
-    "The refresh found these resources changed outside of the program, and a deployment undoes that. To keep what is deployed, give the program these values.",
+    "The refresh found these resources changed outside of the program. A deployment undoes these changes. To keep what is deployed, set these values in the program.",
     ...all.slice(0, detail.resources).map((each) => printResource(each, detail)),
     ...(rest <= 0 ? [] : [`… and ${rest.toLocaleString("en")} more.`]),
   ]);

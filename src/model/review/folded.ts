@@ -1,4 +1,4 @@
-/** A part that is seen once somebody opens it. */
+/** A section that users can expand. */
 export function folded(
   title: string,
   count: number,

@@ -11,25 +11,25 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** That somebody may do something, as a design says it. */
+/** A permission that a design grants. */
 export interface Grant {
-  /** The same for grants of two designs that say the same but for the condition. */
+  /** Equal for grants in two designs that differ only in the condition. */
   readonly key: string;
-  /** The resource that says so. */
+  /** The resource that grants it. */
   readonly resource: string;
   readonly who: string;
   /** A role, a relation or an action. */
   readonly what: string;
   readonly on: string;
-  /** Under what condition; empty where it always holds. */
+  /** Its condition; empty if it always applies. */
   readonly condition: string;
-  /** It takes access away. */
+  /** It removes access. */
   readonly isDenial: boolean;
-  /** Anybody may, or anything may be done. */
+  /** Anyone has access, or anything is allowed. */
   readonly isWide: boolean;
 }
 
-/** All that a design grants, so far as its types are known to grant access. */
+/** All grants of a design, from types that are known to grant access. */
 export function grantsOf(program: Program): readonly Grant[] {
   const granting = new Granting(program);
   return [
@@ -93,7 +93,7 @@ class Granting {
     return who.map((value) => this.#grant(resource, { who: value, what: role, on, condition }));
   }
 
-  /** Policy documents of AWS, as JSON, as a value that becomes JSON, or as a call that makes one. */
+  /** AWS policy documents, as JSON, as a value that becomes JSON, or as a call that returns one. */
   documents(resource: Resource): readonly Grant[] {
     return Object.entries(resource.inputs).flatMap(([input, value]) =>
       (statementsIn(value, this.#program) ?? [])
@@ -104,7 +104,7 @@ class Granting {
 
   #statement(resource: Resource, input: string, statement: PolicyStatement): readonly Grant[] {
     const { who, actions, targets, condition, isDenial } = statement;
-    // A statement about more than anybody reads is about all of them together.
+    // A statement above the limit counts as a single grant about all of them.
     const isLong = who.length * actions.length * targets.length > mostOfDocument;
     const on = isLong ? [JSON.stringify(targets)] : targets;
     const holder = `${resource.name}.${input}`;

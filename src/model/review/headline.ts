@@ -11,7 +11,10 @@ import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { describeUnexamined } from "#model/review/unexamined.ts";
 import { codeSpan, prose } from "#model/base/text/markdown.ts";
 
-/** What the change does, and what nobody knows of it: "nothing" is said only where all of it was examined. `claimed` previews count for nothing. */
+/**
+ * What the change does, and what is uncertain: "nothing" only appears if everything was examined. `claimed` previews
+ * don't count.
+ */
 export function headlineOf(
   told: readonly DesignReview[],
   unexamined: readonly UnexaminedFile[],
@@ -54,16 +57,16 @@ function sumOf(all: readonly DesignReview["counts"][]): Record<Operation, number
   return sum;
 }
 
-/** So many names stand in a line of the verdict. */
+/** The number of names on a line of the verdict. */
 const mostInLine = 12;
 
-/** A name in a line of the verdict, and in Markdown what it is of. */
+/** A name on a line of the verdict, and its design in Markdown. */
 export interface NamedEntry {
   readonly name: string;
   readonly of: string;
 }
 
-/** Of one design all is told below its name. */
+/** For a single design, the details follow its name. */
 export const placeOf = ({ file, project }: DesignReview, isOneOfSeveral: boolean): string =>
   isOneOfSeveral ? [codeSpan(cutText(file, 200)), ...nameProject(project)].join(", ") : "";
 
@@ -92,7 +95,7 @@ export const cutText = (text: string, most: number): string => {
   return characters.length > most ? `${characters.slice(0, most).join("")}…` : flat;
 };
 
-/** The changed files of a configuration, as a line of the list at the top. */
+/** The changed configuration files, as a line of the list at the top. */
 export function changedConfigurations(
   files: readonly string[],
   { names }: Detail,
@@ -102,6 +105,6 @@ export function changedConfigurations(
   const rest = files.length - shown.length;
   const said = [...shown, ...(rest === 0 ? [] : [`${rest.toLocaleString("en")} more`])];
   return [
-    `**Configuration changed:** ${said.join(", ")}. This review goes by the configuration before the change.`,
+    `**Configuration changed:** ${said.join(", ")}. This review uses the configuration before the change.`,
   ];
 }

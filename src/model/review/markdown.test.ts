@@ -41,7 +41,7 @@ const design = (more: Partial<DesignReview> = {}): DesignReview => ({
   ...more,
 });
 
-/** A review that says a text wherever a file can put one into it. */
+/** A review with a text in every place that a file controls. */
 function reviewOf(text: string): string {
   const properties = [{ property: text, before: text, after: text, effects: [] }];
   const problem = {
@@ -120,7 +120,7 @@ test("nor does any other text", () => {
   fc.assert(fc.property(text, expectHarmless), { numRuns: runs(20, 2000) });
 });
 
-/** A design of which so many resources are changed, each in so many properties. */
+/** A design with a number of changed resources and properties. */
 const large = (resources: number, properties: number): DesignReview =>
   design({
     resources: Array.from({ length: resources }, (_, at) =>
@@ -144,26 +144,29 @@ test.each([
   [10_000, 3, 1],
   [30, 5, 60],
   [3, 2, 3000],
-])("%i resources with %i properties in %i designs fit a comment", (count, properties, designs) => {
-  const one = large(count, properties);
-  const all = Array.from({ length: designs }, (_, at) => ({ ...one, file: `design-${at}.json` }));
-  const text = printReview({ designs: all });
-  expect(text.length).toBeLessThanOrEqual(longestComment);
-  const total = designs * Math.ceil(count / 2);
-  expect(text).toContain(
-    `### Review: ${designs * Math.floor(count / 2)} to create, ${total} to replace`,
-  );
-  expect(text.split("<details>")).toHaveLength(text.split("</details>").length);
-  expect(text).toContain("**Replaced:** `resource-0`");
-});
+])(
+  "%i resources with %i properties in %i designs fit into a comment",
+  (count, properties, designs) => {
+    const one = large(count, properties);
+    const all = Array.from({ length: designs }, (_, at) => ({ ...one, file: `design-${at}.json` }));
+    const text = printReview({ designs: all });
+    expect(text.length).toBeLessThanOrEqual(longestComment);
+    const total = designs * Math.ceil(count / 2);
+    expect(text).toContain(
+      `### Review: ${designs * Math.floor(count / 2)} to create, ${total} to replace`,
+    );
+    expect(text.split("<details>")).toHaveLength(text.split("</details>").length);
+    expect(text).toContain("**Replaced:** `resource-0`");
+  },
+);
 
-test("what has room is told in full, and what has none is summed up", () => {
+test("details that fit are complete, and the others are summarized", () => {
   expect(printReview({ designs: [large(4, 2)] })).toContain("| `property1` | `aaa");
   const text = printReview({ designs: [large(5000, 5)] });
   expect(text).toMatch(/… and [\d,]+ more: [\d]+ `a:b:C`/);
 });
 
-test("the first line counts what was not examined, with reasons, and never says that nothing is done", () => {
+test("the headline counts unexamined files with reasons, and never says that nothing changes", () => {
   const link = { file: "a.json", reason: "symbolic link" };
   const unexamined = [link, { ...link, file: "b" }, { file: "c", reason: "submodule" }];
   expect(printReview({ designs: [], unexamined })).toBe(
@@ -198,7 +201,7 @@ test("every entry names its file and project", () => {
   expect(printReview({ designs: [one] })).toContain("#### `Main.json` (project `shop`)\n");
 });
 
-test("a change without a design says so", () => {
+test("a change without designs says so", () => {
   expect(printReview({ designs: [design({ status: "same" })] })).toBe(
     "### Review: nothing to do\n\nNo design changes.\n",
   );

@@ -32,20 +32,20 @@ import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { claimsOf, sourcesOf } from "#model/review/run-lines.ts";
 import { codeCell, codeSpan, prose } from "#model/base/text/markdown.ts";
 
-/** A comment on GitHub has at most 65,536 characters; some room is left for a word around it. */
+/** A GitHub comment has at most 65,536 characters. The rest is for text around it. */
 export const longestComment = 65_000;
 
 export interface Review {
   readonly designs: readonly DesignReview[];
-  /** Changed files that nobody looked at. */
+  /** Changed files that were not examined. */
   readonly unexamined?: readonly UnexaminedFile[];
   /** Changed files of the team's configuration, which count only once they are merged. */
   readonly configurations?: readonly string[];
-  /** The stack whose state the designs are compared with; absent where the designs before count as deployed. */
+  /** The stack whose state the designs are compared with; absent if the previous designs count as deployed. */
   readonly stack?: string;
 }
 
-/** A review as Markdown for a comment: no text of a design becomes a mention, a link, an element or a list. */
+/** Prints a review as Markdown for a comment: no text of a design becomes a mention, a link, an element or a list. */
 export function printReview(review: Review, longest = longestComment): string {
   for (const detail of details) {
     const text = printBlocks(review, detail).join("\n\n").concat("\n");
@@ -54,9 +54,9 @@ export function printReview(review: Review, longest = longestComment): string {
   return cut(printBlocks(review, leastDetail), longest);
 }
 
-/** The first blocks that have room, each of which is whole. */
+/** The first blocks that fit, without cutting one. */
 function cut(blocks: readonly string[], longest: number): string {
-  const more = "… and more, for which there is no room here.";
+  const more = "… and more, which do not fit here.";
   let length = more.length + 3;
   const kept: string[] = [];
   for (const block of blocks) {
@@ -90,7 +90,7 @@ function printBlocks(
   ];
 }
 
-/** What nobody should overlook, a line each. */
+/** The most important points, one line each. */
 function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly string[] {
   const resources = designs.flatMap((design) =>
     design.resources.map((each) => ({ ...each, of: placeOf(design, designs.length > 1) })),
@@ -120,7 +120,7 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
       detail,
     ),
     ...nameList("Replaced", replaced, detail),
-    ...nameList("Perhaps replaced, which nothing says", open, detail),
+    ...nameList("Perhaps replaced, unknown", open, detail),
     ...nameList("Deleted", deleted, detail),
     ...nameList("Refused by the engine", refused, detail),
     ...nameList(
@@ -199,7 +199,7 @@ function printDesign(design: DesignReview, detail: Detail): readonly string[] {
     ...(mermaid === undefined || !detail.hasGraph
       ? []
       : [["**The changed part of the graph**", `\`\`\`mermaid\n${mermaid}\`\`\``].join("\n\n")]),
-    ...folded("Without this change a deployment would do so as well", design.pending.length, () => [
+    ...folded("A deployment would do so without this change, too", design.pending.length, () => [
       lines(design.pending.map(nameResource), detail.lines),
     ]),
   ];
@@ -221,7 +221,7 @@ function lines(items: readonly string[], most: number): string {
     .join("\n");
 }
 
-/** What is lost comes first. */
+/** Losses come first. */
 const order: readonly Operation[] = [
   "delete",
   "replace",
@@ -268,7 +268,7 @@ function printResources({ resources }: DesignReview, detail: Detail): readonly s
   });
 }
 
-/** How many there are of each type, the most frequent first. */
+/** The number of resources of each type, the most frequent first. */
 function typesOf(resources: readonly ReviewedResource[]): string {
   const counts = [...groupBy(resources, ({ token }) => token)]
     .map(([token, all]) => [token, all.length] as const)
@@ -279,7 +279,7 @@ function typesOf(resources: readonly ReviewedResource[]): string {
   return [...shown, ...(counts.length > shown.length ? ["others"] : [])].join(", ");
 }
 
-/** The sign stands in the bold words, where it begins no list. */
+/** The sign is in the bold text, where it starts no list. */
 function nameResource(resource: ReviewedResource): string {
   const { operation, name, token, refusal } = resource;
   const done = `**${signs[operation]} ${describeOperation(resource)}**`;

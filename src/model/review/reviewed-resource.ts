@@ -10,46 +10,46 @@ import { formatPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
-/** A property that a change gives another value, in words. No secret is in them. */
+/** A changed property, in words without secrets. */
 export interface ChangedProperty {
   /** `bindings[0].relation`, `options.protect`. */
   readonly property: string;
-  /** Absent where there was none. */
+  /** Absent if there was none. */
   readonly before?: string;
-  /** Absent where there will be none. */
+  /** Absent if there will be none. */
   readonly after?: string;
   readonly effects: readonly Effect[];
 }
 
-/** What becomes of a resource. */
+/** What happens to a resource. */
 export interface ReviewedResource {
   readonly operation: Operation;
   readonly certain: boolean;
   readonly alternatives?: readonly Operation[];
-  /** What is known of whether it is replaced. */
+  /** How certain it is whether it is replaced. */
   readonly basis: Basis;
   readonly name: string;
   readonly token: string;
   readonly urn: string;
-  /** Absent for what is deleted. */
+  /** Absent for a deleted resource. */
   readonly resource?: ResourceId;
   readonly properties: readonly ChangedProperty[];
-  /** What else is to be said. */
+  /** Additional sentences. */
   readonly sentences: readonly string[];
   /** Why the engine would refuse it. */
   readonly refusal?: string;
 }
 
-/** How values of a plan are put in words. */
+/** How values of a plan are described. */
 export interface PlanWords {
-  /** Whether a value is a secret because what it replaces, or what replaces it, is one or refers to one. */
+  /** Whether a value is secret because the value on the other side is secret, or refers to a secret. */
   isSecretBeside(resource: ResourceId | undefined, path: PropertyPath): boolean;
   nameOf(resource: ResourceId): string;
-  /** Puts what texts stand for in their place. */
+  /** Replaces stand-ins by what they represent. */
   restore(text: string): string;
 }
 
-/** A step of a plan in words. */
+/** Describes a step of a plan. */
 export function reviewStep(step: DeploymentStep, words: PlanWords): ReviewedResource {
   const { operation, certain, alternatives, name, token, urn, resource, refusal } = step;
   return {
@@ -67,7 +67,7 @@ export function reviewStep(step: DeploymentStep, words: PlanWords): ReviewedReso
   };
 }
 
-/** `resource` is whose change it is; undefined where it is one of the stack's outputs. */
+/** `resource` is the changed resource; undefined for an output of the stack. */
 export function describeChange(
   change: Change,
   words: PlanWords,
@@ -86,9 +86,9 @@ export function describeChange(
   };
 }
 
-/** What only says where a value comes from. */
+/** A value that is only a reference. */
 const isReference = /^\$\{[^{}]*\}$/;
 
-/** Whether anything is to be said of a resource. */
+/** Whether a resource has anything to report. */
 export const isReviewed = (resource: ReviewedResource): boolean =>
   resource.operation !== "same" || resource.properties.length > 0 || resource.sentences.length > 0;

@@ -3,7 +3,7 @@ import { describeOperations } from "#model/deployment/plan/messages/messages.ts"
 import type { DesignReview } from "#model/review/design-review.ts";
 import { cutText } from "#model/review/headline.ts";
 
-/** What a review rests on: predictions, the engine's own word, or both. */
+/** The sources of a review: predictions, the engine's own previews, or both. */
 export function sourcesOf(
   designs: readonly DesignReview[],
   stack: string | undefined,
@@ -26,7 +26,7 @@ export function sourcesOf(
   ];
 }
 
-/** What previews say that a fork could have made up; it counts for nothing. */
+/** The previews that a fork could have made up, which don't count. */
 export const claimsOf = (designs: readonly DesignReview[]): readonly string[] =>
   designs
     .filter(({ run }) => run?.isClaimed === true)

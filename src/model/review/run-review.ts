@@ -30,7 +30,7 @@ import type { PresumedScope } from "#model/secrets/map-presumed.ts";
 import { mapPresumed } from "#model/secrets/map-presumed.ts";
 import { maskSecrets } from "#model/secrets/mask.ts";
 
-/** A stack before a run and after it, with the values that the state and the run tell. */
+/** A stack before and after a run, with the values in the state and the run. */
 export interface RunSides {
   readonly before: Program;
   readonly after: Program;
@@ -54,7 +54,7 @@ export function sidesOfRun(base: Baseline | undefined, { steps }: Overlay): RunS
 const urnsWith = (steps: readonly RealStep[], operation: string): readonly string[] =>
   steps.flatMap((step) => (step.operation === operation ? [step.urn] : []));
 
-/** What a run does with resources and access, in words and without secrets. */
+/** What a run does to resources and access, in words without secrets. */
 export function reviewRun(
   { steps }: Overlay,
   ids: ReadonlyMap<string, ResourceId>,
@@ -86,14 +86,14 @@ export function reviewRun(
   return { resources: told, counts, access };
 }
 
-/** How the values of a step that has no secrets any more are put in words. */
+/** How to describe the values of a step whose secrets were removed. */
 export const wordsOfStep = (step: RealStep): PlanWords => ({
   nameOf: () => "?",
   restore: (text) => text,
   isSecretBeside: (_, path) => isSecretIn(step, path),
 });
 
-/** A step without what counts as secret by the schema, facts, names and texts, which a preview has in plain text. */
+/** Removes secrets from a step, by the schema, facts, names and texts: a preview has them in plain text. */
 export function withoutSecrets(step: RealStep, catalog: Catalog): RealStep {
   const type = catalog.resourceType(canonicalToken(step.type, catalog));
   const scope: PresumedScope = {
@@ -119,7 +119,7 @@ export function withoutSecrets(step: RealStep, catalog: Catalog): RealStep {
   };
 }
 
-/** Whether what stands at a place before or after, or something that it lies in, is a secret. */
+/** Whether the value at a place before or after, or something around it, is a secret. */
 const isSecretIn = ({ old, new: next }: RealStep, path: PropertyPath): boolean =>
   [old?.inputs, next?.inputs, old?.outputs, next?.outputs].some(
     (side) => side !== undefined && hasSecretAt(side, path),

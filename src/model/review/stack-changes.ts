@@ -5,21 +5,21 @@ import type { ChangedProperty } from "#model/review/reviewed-resource.ts";
 import { redactData } from "#model/secrets/redact-data.ts";
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
-/** What a change of the config of a stack sets otherwise. */
+/** The changes in a stack's config. */
 export interface StackChanges {
-  /** In words, without secrets. */
+  /** In words without secrets. */
   readonly properties: readonly ChangedProperty[];
-  /** The keys under `config` that are set otherwise. */
+  /** The changed keys under `config`. */
   readonly keys: readonly string[];
-  /** Those of them that are encrypted before or after: nobody here knows whether the value itself is another. */
+  /** Those that are encrypted before or after, so it is unknown whether the value itself changed. */
   readonly secretKeys: readonly string[];
-  /** Whether the stack takes its config from other environments. */
+  /** Whether the stack's environments changed. */
   readonly changesEnvironment: boolean;
 }
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** Compares two texts of the file of a stack; undefined is that of a stack that has none. */
+/** Compares two versions of a stack's file; undefined is that of a stack without one. */
 export function changesOfStack(
   base: string | undefined,
   head: string | undefined,
@@ -52,7 +52,7 @@ export function changesOfStack(
   };
 }
 
-/** The values before and after, without what counts as secret by the variable, by names or by the text itself. */
+/** The values before and after, without secrets according to the variable, names or the text itself. */
 function shownOf(
   key: string,
   before: unknown,
@@ -61,14 +61,16 @@ function shownOf(
 ): [string | undefined, string | undefined] {
   const name = nameInToken(key);
   const [old, next] = [before, after].map((value) => redactData(value, [name], [], {}));
-  // What takes the place of a secret, or had its place, is one.
+  // A value that replaces a secret, or was replaced by one, is secret, too.
   const isSecret = isHidden || old === redactedSecret || next === redactedSecret;
   const shown = (value: unknown): string | undefined =>
     value !== undefined && (isSecret || value === redactedSecret) ? redactedSecret : textOf(value);
   return [shown(old), shown(next)];
 }
 
-/** What stands encrypted under a key, as text that is the same for the same bytes; undefined for what is not. */
+/**
+ * The encrypted content under a key, as text that is equal for equal ciphertext; undefined if nothing is encrypted.
+ */
 export function encryptedTexts(text: string | undefined): ReadonlyMap<string, string> {
   const config = text === undefined ? {} : configIn(readJson(text));
   return new Map(
@@ -78,11 +80,11 @@ export function encryptedTexts(text: string | undefined): ReadonlyMap<string, st
   );
 }
 
-/** The environments of a stack, as text that is the same for the same ones. */
+/** The environments of a stack, as text that is equal for equal environments. */
 export const environmentText = (text: string | undefined): string =>
   textOf(text === undefined ? undefined : readJson(text)["environment"]) ?? "";
 
-/** What cannot be read sets nothing, which is told as a problem of the file. */
+/** An unreadable file sets nothing, and is reported as a problem. */
 function readJson(text: string): Config {
   try {
     return stackJson(text);
@@ -105,7 +107,7 @@ function isEncrypted(value: unknown): boolean {
   return Object.hasOwn(value, "secure") || Object.values(value).some(isEncrypted);
 }
 
-/** The names of environments; one that is written out may hold secrets. */
+/** The names of environments; an inline one may contain secrets. */
 const named = (...values: readonly unknown[]): [string | undefined, string | undefined] =>
   values.map((value) => {
     const imports = isObject(value) ? value["imports"] : value;

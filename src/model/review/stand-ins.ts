@@ -21,26 +21,26 @@ import { expression, isAccess, isExpression, isList } from "#model/program/value
 /** Before the number of a secret that is a part of a text. */
 const secretMark = "\uE003";
 
-/** Around the number of a text that stands for something else. In text of a design they are written otherwise. */
+/** Around the number of a stand-in. Text of a design has these escaped. */
 const opening = "\uE000";
 const closing = "\uE001";
 const afterNumber = "\uE002";
 
 /**
- * Texts in the place of what the design alone does not settle: what a function gives, config without a value, an output of
- * a resource, a secret. The same text stands for the same thing in two designs, so that these can be compared like what is
- * deployed and what will be.
+ * Strings that replace what the design alone doesn't determine: the result of a function, config without a value, an
+ * output of a resource, a secret. Equal strings mean the same in two designs, so these can be compared like the
+ * deployed and the new one.
  */
 export interface StandIns {
-  /** The design with such texts. References stay references: what they lead to may be made anew. */
+  /** The design with stand-ins. References stay, because their targets may be replaced. */
   replaceIn(program: Program): Program;
-  /** The text for an output of a resource. */
+  /** The string for an output of a resource. */
   output(resource: string, path: PropertyPath): string;
-  /** The text for a secret. Nothing leads back from it to what is secret. */
+  /** The string for a secret, which reveals nothing about it. */
   secret(value: Value): string;
-  /** An access that stands for a part of a text that is a secret. */
+  /** An access that represents a secret part of a text. */
   secretPart(value: Value): Unresolved;
-  /** A text for people, with what stand-ins stand for in their place. */
+  /** A text for display, with stand-ins replaced by what they represent. */
   restore(text: string): string;
 }
 
@@ -99,7 +99,7 @@ function replaceIn(program: Program, maker: Maker): Program {
   };
 }
 
-/** Whether a config variable has a value that a design may tell. */
+/** Whether a config variable has a public value in the design. */
 const isPlainDefault = ({ default: value, secret }: ConfigVariable): boolean =>
   value !== undefined && secret !== true && !isExpression(value);
 
@@ -125,7 +125,7 @@ class Replacing {
     const { inputs, inputsFrom, options, origin } = resource;
     return {
       ...resource,
-      // What gives all inputs at once is shown as one.
+      // A value that provides all inputs is shown as one.
       inputs: this.#map(inputsFrom === undefined ? inputs : { properties: inputsFrom }),
       options: this.#map(options),
       origin:
@@ -161,7 +161,7 @@ class Replacing {
           ? expression({ ...value, source: this.#maker.literal(value.source) })
           : this.#opaque(value);
       case "builtin":
-        // The parts of a document say more than a text of all of it.
+        // The parts of a document say more than its text as a whole.
         if (value.function === "toJSON") return this.value(value.argument);
         return expressionsIn(value.argument) ? this.#opaque(value) : value;
       case "secret":
@@ -184,7 +184,7 @@ class Replacing {
     }
     if (access.kind === "variable") {
       const value = this.#variables.get(access.name)?.value;
-      // A variable is what its value is; a part of what is not told is not told either.
+      // A variable stands for its value; a part of something hidden is hidden, too.
       if (value !== undefined && (access.path.length === 0 || !isExpression(value))) return access;
       return this.#opaque(access, value);
     }
@@ -192,7 +192,7 @@ class Replacing {
       return access.kind === "reference" ? access : this.#opaque(access);
     if (access.access.startsWith(secretMark))
       return this.#maker.standIn(JSON.stringify(["part", access.access]), redactedSecret);
-    // What was there before may have been called the same.
+    // The former value may have had the same name.
     return this.#maker.standIn(
       JSON.stringify(["missing", access.access]),
       `\${${access.access}}, which is missing`,
@@ -209,7 +209,7 @@ class Replacing {
     return expression({ kind: "template", parts: replaced });
   }
 
-  /** A text for an expression, and in it what it refers to, so that it is open where that is made anew. */
+  /** A string for an expression, containing its references, so it is unknown if their targets are replaced. */
   #opaque(value: Expression, more?: Value): Value {
     const key = JSON.stringify([this.#keyOf(value), more === undefined ? "" : this.#keyOf(more)]);
     const text = this.#describe(value, more);
@@ -222,21 +222,21 @@ class Replacing {
     });
   }
 
-  /** Of a variable, its value as well: that may be all that is different. */
+  /** Includes the value of a variable, which may be the only difference. */
   #describe(value: Expression, more?: Value): string {
     const text = describeExpression(value, this.#program);
     if (more === undefined || !isExpression(more)) return text;
     return `${text}: ${describeExpression(more, this.#program)}`;
   }
 
-  /** What an expression refers to, by way of variables as well. */
+  /** The references of an expression, also through variables. */
   #referencesIn(values: readonly Value[]): readonly Reference[] {
     const found = new Map<string, Reference>();
     const seen = new Set<string>();
     const visit = (value: Value): void =>
       visitExpressions(value, [], (inner) => {
         for (const access of accessesIn(inner)) {
-          // A resource as a whole is no text: its ID is another whenever it is.
+          // A whole resource is not a string: it differs whenever its ID does.
           const path = access.kind === "reference" && access.path.length === 0 ? ["id"] : undefined;
           if (access.kind === "reference")
             found.set(
@@ -267,7 +267,7 @@ function expressionsIn(value: Value): boolean {
   return found;
 }
 
-/** Puts what stand-ins stand for in their place; what is open within one is a part of it. */
+/** Replaces stand-ins by what they represent; unknown values inside one are part of it. */
 function restore(text: string, shown: readonly string[]): string {
   let result = "";
   let at = 0;
@@ -278,14 +278,14 @@ function restore(text: string, shown: readonly string[]): string {
     const end = closingOf(text, start);
     const said = shown[Number(text.slice(start + 1, numberEnd))];
     if (numberEnd < 0 || said === undefined) return result + text.slice(at);
-    // A text that is nothing but a stand-in stands without its quotation marks.
+    // A text that is only a stand-in has no quotation marks.
     const isWhole = text[start - 1] === '"' && text[end + 1] === '"';
     result += text.slice(at, isWhole ? start - 1 : start) + restore(said, shown);
     at = isWhole ? end + 2 : end + 1;
   }
 }
 
-/** Where a stand-in ends; others may stand in it. */
+/** The end of a stand-in, which may contain others. */
 function closingOf(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

@@ -2,12 +2,12 @@ import { groupBy } from "#model/base/group-by.ts";
 import { formatCount } from "#model/base/messages.ts";
 import { prose } from "#model/base/text/markdown.ts";
 
-/** A changed file that nobody looked at, so that nothing is known of what it changes. */
+/** A changed file that was not examined, so its changes are unknown. */
 export interface UnexaminedFile {
   readonly file: string;
-  /** What the file is, as it is counted: "symbolic link". */
+  /** The kind of file, for counting: "symbolic link". */
   readonly reason: string;
-  /** True for what belongs to no design, so that a review has nothing to say of it. */
+  /** True for a file that belongs to no design, so a review has nothing to report. */
   readonly isOfNoDesign?: true;
 }
 

@@ -22,7 +22,7 @@ export const idOutput: Property = {
   description: "The unique ID that the provider assigns to the resource.",
 };
 
-/** Reads a resource's spec. Custom resources have an implicit `id` output, components have none. */
+/** Reads a resource's spec. Custom resources have an implicit `id` output; components don't. */
 export function bindResource(index: PackageIndex, token: string, spec: Spec): ResourceType {
   const outputs = bindProperties(index, spec["properties"], spec["required"]);
   const isComponent = spec["isComponent"] === true;
@@ -42,7 +42,7 @@ export function bindResource(index: PackageIndex, token: string, spec: Spec): Re
   };
 }
 
-/** Former tokens stand as they are, or as the type of an object. */
+/** Former tokens are strings, or the type of an object. */
 function bindAliases(aliases: unknown): { aliases?: readonly string[] } {
   const all = (Array.isArray(aliases) ? aliases : [])
     .map((alias: unknown) => (isObject(alias) ? alias["type"] : alias))
@@ -50,11 +50,11 @@ function bindAliases(aliases: unknown): { aliases?: readonly string[] } {
   return all.length === 0 ? {} : { aliases: all };
 }
 
-/** An output of which no more is known than its name and type. */
+/** An output with only its name and type known. */
 export const outputProperty = (index: PackageIndex, name: string, spec: Spec): Property =>
   bindProperty(index, name, spec, false);
 
-/** Reads the spec of a package's provider. Of its outputs the engine keeps those that are text. */
+/** Reads the spec of a package's provider. The engine only keeps its string outputs. */
 export function bindProvider(index: PackageIndex, spec: Spec): ResourceType {
   const type = bindResource(index, providerToken(index.name), spec);
   return {
@@ -116,15 +116,15 @@ function sdkNames(languages: unknown): { readonly sdkNames?: SdkNames } {
   return names.length === 0 ? {} : { sdkNames: Object.fromEntries(names) };
 }
 
-/** Reads a type in the binder's own order of decision: `$ref`, then `oneOf`, then `type`. */
+/** Reads a type in the binder's order: `$ref`, then `oneOf`, then `type`. */
 export function bindType(index: PackageIndex, spec: unknown): PropertyType {
   if (!isObject(spec)) return { kind: "any" };
   if (typeof spec["$ref"] === "string") return bindReference(index, spec["$ref"], spec["type"]);
   if (Array.isArray(spec["oneOf"])) {
     const bound = spec["oneOf"].map((member) => bindType(index, member));
     const takesText = bound.some(({ kind }) => kind === "string");
-    // What a published schema names and nobody defines stands for a document, as AWS policies are: a provider
-    // that takes it beside text takes it as text.
+    // An undefined type in a published schema is a document, such as an AWS policy: a provider that accepts it besides
+    // a string accepts it as a string.
     const members = bound.map((member, at): PropertyType =>
       takesText && isDangling(index, spec["oneOf"], at) ? { kind: "string" } : member,
     );
@@ -136,14 +136,14 @@ export function bindType(index: PackageIndex, spec: unknown): PropertyType {
     return { kind: "list", items, ...plainElements(spec["items"]) };
   }
   if (spec["type"] === "object") {
-    // Absent additionalProperties means a map of strings, never "any object".
+    // Without additionalProperties, the type is a map of strings, not any object.
     const values = spec["additionalProperties"] ?? { type: "string" };
     return { kind: "map", values: bindType(index, values), ...plainElements(values) };
   }
   return bindPrimitive(spec["type"]);
 }
 
-/** Whether a member of a union refers to a type that the package itself should have and has not. */
+/** Whether a member of a union refers to a missing type of the package itself. */
 function isDangling(index: PackageIndex, members: unknown, at: number): boolean {
   const member: unknown = Array.isArray(members) ? members[at] : undefined;
   const reference = isObject(member) ? member["$ref"] : undefined;
@@ -176,23 +176,23 @@ function bindReference(index: PackageIndex, reference: string, underlying: unkno
   const [, file = "", section, encoded = ""] = match;
   const token = decodeToken(encoded);
   const external = readFile(file);
-  // What stands before the mark is a file of Pulumi's registry, or nothing.
+  // The part before the `#` is a file in Pulumi's registry, or empty.
   if (file !== "" && external === undefined) return bindPrimitive(underlying);
   if (section === "provider")
     return { kind: "resource", token: providerToken(external?.packageName ?? index.name) };
-  // What is none would be the name of a class, and of a package to import.
+  // An invalid token would become the name of a class, and of a package to import.
   if (section === "resources")
     return isTypeToken(token) ? { kind: "resource", token } : bindPrimitive(underlying);
   if (external !== undefined) return { kind: "any", external: { ...external, token } };
   const named = index.named(token);
-  // A dangling reference is met in published schemas: the sibling type is what the value is.
+  // Published schemas have dangling references. The sibling `type` is then the value's type.
   if (named === undefined) return bindPrimitive(underlying);
   return named.kind === "object"
     ? { kind: "object", token }
     : { kind: "enum", token, values: named.values };
 }
 
-/** The package and version of a schema's file, as the binder reads it (pulumi/pulumi:pkg/codegen/schema/bind.go). */
+/** The package and version of a schema's file, like the binder (pulumi/pulumi:pkg/codegen/schema/bind.go). */
 function readFile(file: string): Omit<ExternalReference, "token"> | undefined {
   const [, packageName, version] = /^\/?([-\w]+)\/v([^/]*)\/schema\.json$/.exec(file) ?? [];
   return packageName === undefined || version === undefined ? undefined : { packageName, version };

@@ -6,10 +6,10 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { PackageData } from "#model/schema/package-source.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 
-/** What printers need of a catalog, as data that another thread can be sent. Facts are for forms and checks. */
+/** The parts of a catalog that printers need, as data for another thread. Facts are only for forms and checks. */
 export interface CatalogData {
   readonly packages: readonly PackageData[];
-  /** The schema of the options that every resource takes. */
+  /** The schema of the options of every resource. */
   readonly options: PackageData | undefined;
   readonly providerPackages: ProviderPackages;
 }
@@ -20,7 +20,7 @@ export const catalogData = ({ packages, options, providerPackages }: Catalog): C
   providerPackages,
 });
 
-/** Makes a catalog without facts; a schema that is none is left out. */
+/** Creates a catalog without facts. Invalid schemas are left out. */
 export function readCatalogData({ packages, options, providerPackages }: CatalogData): Catalog {
   const indexes = packages.flatMap((data) => indexesOf(data));
   const [optionsIndex] = options === undefined ? [] : indexesOf(options);

@@ -11,37 +11,39 @@ import { isSample } from "#model/schema/sample.ts";
 import { displayToken, isProviderToken, packageOf } from "#model/program/token.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 
-/** What a catalog is made of. */
+/** The parts of a catalog. */
 export interface CatalogParts {
   readonly packages: readonly PackageIndex[];
-  /** All that is known of packages beside their schemas; of two of one package the earlier one counts. */
+  /** Facts about packages. If two are about the same package, the earlier one wins. */
   readonly facts: readonly PackageFacts[];
-  /** The types of the options bags, which are no types of resources. */
+  /** The types of resource options, which are not resource types. */
   readonly options: PackageIndex | undefined;
   /** The provider packages behind placeholder names. */
   readonly providerPackages: ProviderPackages;
 }
 
-/** All packages a design can use, and the facts that their schemas cannot say. */
+/** All packages that a design can use, and facts that their schemas can't express. */
 export interface Catalog extends CatalogParts {
   package(name: string): PackageIndex | undefined;
-  /** The package that has a resource type, or else the one of its name: an extension has types of another name. */
+  /**
+   * The package with a resource type, or else the one of its name: an extension's types have another package's name.
+   */
   homeOf(token: string): PackageIndex | undefined;
   /** A resource type by any accepted spelling of its token. */
   resourceType(token: string): ResourceType | undefined;
-  /** The package that has a function, or else the one of its name. */
+  /** The package with a function, or else the one of its name. */
   homeOfFunction(token: string): PackageIndex | undefined;
   /** A function by any accepted spelling of its token. */
   functionType(token: string): FunctionType | undefined;
-  /** An object type by its token, the whole result of a function among them (`resultToken`). */
+  /** An object type by its token, including the whole result of a function (`resultToken`). */
   objectType(token: string): ObjectType | undefined;
-  /** What describes a type beside its schema. */
+  /** The facts about a type. */
   factsOf(token: string): TypeFacts | undefined;
-  /** The types of resources that the engine has itself. */
+  /** The engine's own resource types. */
   readonly engine: PackageIndex | undefined;
 }
 
-/** One text for all spellings of a resource type, whether its package is loaded or not. */
+/** A key that is equal for all spellings of a resource type, whether its package is loaded or not. */
 export function canonicalToken(token: string, catalog: Catalog): string {
   const known = canonical(catalog);
   let answer = known.get(token);
@@ -55,8 +57,8 @@ export function canonicalToken(token: string, catalog: Catalog): string {
 const canonical = memoize<Catalog, Map<string, string>>(() => new Map());
 
 /**
- * `options` is the schema of what every resource takes beside its inputs, and of the engine's own resources;
- * without it nothing is said of those.
+ * `options` is the schema of the options of every resource, and of the engine's own resources. Without it, those are
+ * unknown.
  */
 export function createCatalog(
   packages: readonly PackageIndex[],
@@ -68,7 +70,7 @@ export function createCatalog(
   const engine = options && engineOf(options);
   if (engine !== undefined) byName.set(engine.name, engine);
   const extensions = extensionsByBase(packages);
-  /** The package of a name and what extends it, with the one first that has what is looked for. */
+  /** The package with a name and its extensions, starting with the one that has the searched type. */
   const homeOf = (
     token: string,
     has: (index: PackageIndex) => unknown = ({ resourceKey }) => resourceKey(token),
@@ -118,7 +120,7 @@ export function createCatalog(
   };
 }
 
-/** A package, but where it is a sample that may have left out what is looked for. */
+/** A package, unless it is a sample that may have left out the searched type. */
 const unlessLeftOut = (
   index: PackageIndex | undefined,
   token: string,
@@ -126,7 +128,7 @@ const unlessLeftOut = (
 ): PackageIndex | undefined =>
   index && isSample(index) && !isProviderToken(token) && !has(index) ? undefined : index;
 
-/** A large design asks for its few types again and again; what is not there, anyone may ask for. */
+/** A large design asks for its few types repeatedly. Misses are not kept, because their number is unlimited. */
 function keepFound<T>(find: (token: string) => T | undefined): (token: string) => T | undefined {
   const known = new Map<string, T>();
   return (token) => {
@@ -139,7 +141,7 @@ function keepFound<T>(find: (token: string) => T | undefined): (token: string) =
   };
 }
 
-/** The engine's resources are described where the options are. */
+/** The schema of the options also has the engine's resources. */
 const engineOf = memoize<PackageIndex, PackageIndex>((options) => {
   const isOwn = (token: string): boolean => !token.startsWith("pulumi:options:");
   return {
@@ -151,7 +153,7 @@ const engineOf = memoize<PackageIndex, PackageIndex>((options) => {
   };
 });
 
-/** The packages that resources can be added of, the engine's own last. */
+/** The packages whose resources can be added, the engine's own last. */
 export const packagesToAdd = memoize<Catalog, readonly PackageIndex[]>(({ packages, engine }) =>
   engine === undefined ? packages : [...packages, engine],
 );
@@ -168,7 +170,7 @@ function resultObject(token: string, type: FunctionType | undefined): ObjectType
 
 const resultObjects = new WeakMap<FunctionType, ObjectType>();
 
-/** The extensions by the name of the package whose types they add to. */
+/** The extensions by the name of the package that they extend. */
 const extensionsByBase = (
   packages: readonly PackageIndex[],
 ): ReadonlyMap<string, readonly PackageIndex[]> =>
@@ -177,11 +179,11 @@ const extensionsByBase = (
     namespaceOf,
   );
 
-/** The packages that parameters make of another one's plugin. */
+/** The names of parameterized packages. */
 export const namesOfParameterized = ({ packages }: Catalog): ReadonlySet<string> =>
   new Set(packages.flatMap(({ name, parameterization }) => (parameterization ? [name] : [])));
 
-/** The same catalog with other parts in the place of some. */
+/** The same catalog with some parts replaced. */
 export function withParts(catalog: Catalog, parts: Partial<CatalogParts>): Catalog {
   const { packages, facts, options, providerPackages } = { ...catalog, ...parts };
   return createCatalog(packages, facts, options, providerPackages);

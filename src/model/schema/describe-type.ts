@@ -2,23 +2,23 @@ import { joinWithOr } from "#model/base/messages.ts";
 import { anyProvider, isProviderToken, packageOf } from "#model/program/token.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** What a value of a type is, in a reader's words: "a list of text", "one of …". */
+/** A type in words, with its article: "a list of strings", "one of …". */
 export function describeType(type: PropertyType): string {
   switch (type.kind) {
     case "string":
-      return "text";
+      return "a string";
     case "number":
       return "a number";
     case "integer":
-      return "a whole number";
+      return "an integer";
     case "boolean":
-      return "true or false";
+      return "a boolean";
     case "enum":
       return joinWithOr(type.values.map(({ value }) => String(value)));
     case "list":
       return type.items.kind === "object" ? "a list" : `a list of ${plural(type.items)}`;
     case "map":
-      return "a map of keys and values";
+      return "a map";
     case "object":
       return "an object";
     case "union":
@@ -39,10 +39,10 @@ export function describeType(type: PropertyType): string {
 
 function plural(type: PropertyType): string {
   const words: Partial<Record<PropertyType["kind"], string>> = {
-    string: "text",
+    string: "strings",
     number: "numbers",
-    integer: "whole numbers",
-    boolean: "true or false",
+    integer: "integers",
+    boolean: "booleans",
     enum: "fixed values",
     list: "lists",
     map: "maps",

@@ -44,7 +44,7 @@ const kinds = (packages: readonly PackageIndex[]) => {
   };
 };
 
-test("a type of another package is that package's where it is loaded", () => {
+test("a type of another package is resolved if that is loaded", () => {
   const object = '{"kind":"object","token":"b:index:Tag"}';
   expect(kinds([a, b])).toEqual({
     bus: [
@@ -59,7 +59,7 @@ test("a type of another package is that package's where it is loaded", () => {
   });
 });
 
-test("any value goes where it is not, and says which package it is of", () => {
+test("any value is accepted if it is not, and the type names the package", () => {
   expect(kinds([a])).toMatchObject({ note: "any" });
   expect(createCatalog([a], []).resourceType("a:Bus")?.inputs[4]?.type).toEqual({
     kind: "any",

@@ -9,14 +9,14 @@ import type {
   ResourceType,
 } from "#model/schema/property-type.ts";
 
-/** Gives types whose references into other packages lead to what is there; the identical type where there are none. */
+/** Resolves types with references to other packages; the identical type without such references. */
 export interface ExternalTypes {
   resource(type: ResourceType): ResourceType;
   function(type: FunctionType): FunctionType;
   object(type: ObjectType): ObjectType;
 }
 
-/** `named` looks up a type of any package by its token; what is not loaded stays free. */
+/** `named` finds a type of any package by its token. References to types that are not loaded stay. */
 export function createExternalTypes(
   named: (token: string) => NamedType | undefined,
 ): ExternalTypes {
@@ -81,7 +81,7 @@ export function createExternalTypes(
   };
 }
 
-/** Whether any of the properties has a type of another package; the same for every catalog. */
+/** Whether any property has a type of another package, independently of the catalog. */
 const hasExternal = memoize((properties: readonly Property[]): boolean =>
   properties.some(({ type }) => isExternal(type)),
 );

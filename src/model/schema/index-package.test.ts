@@ -19,7 +19,7 @@ const types = {
   "a:index:Odd": { type: "string" },
 };
 
-test("a value that an enum lists again is one choice, as it is described first", () => {
+test("a repeated enum value is one choice, with its first description", () => {
   const again = [
     { value: "s", name: "Small", description: "The smallest." },
     { value: "l" },
@@ -35,7 +35,7 @@ test("a value that an enum lists again is one choice, as it is described first",
   });
 });
 
-/** What a type specification is read as, in short. */
+/** The bound type of a type spec, in short. */
 function show(type: PropertyType | undefined): string {
   switch (type?.kind) {
     case "list":
@@ -103,7 +103,7 @@ test.each<[object, string]>([
   expect(show(index.resource("a:Bus")?.inputs[0]?.type)).toBe(shown);
 });
 
-test("a discriminator's references become tokens, and what is none is left out", () => {
+test("a discriminator's references become tokens, and invalid ones are left out", () => {
   const discriminator = {
     propertyName: "kind",
     mapping: { r: "#/types/a:m%2Fsize:Size", t: { toString: 1 } },
@@ -159,7 +159,7 @@ test("a resource with everything", () => {
   });
 });
 
-test("a component has no id of its own", () => {
+test("a component has no ID", () => {
   const index = load({
     resources: { "a:index:Bus": { isComponent: true, properties: { x: {} } } },
   });
@@ -181,7 +181,7 @@ test.each([
   expect(load({ meta: { moduleFormat } }).moduleOf(token)).toBe(module);
 });
 
-/** Resource tokens of a schema, a spelling, and the token it finds. */
+/** Resource tokens of a schema, a spelling, and the token that it resolves to. */
 test.each([
   ["a:index:Bus", "a:Bus", "a:index:Bus"],
   ["a:index:Bus", "a:index:Bus", "a:index:Bus"],
@@ -202,7 +202,7 @@ test.each([
   expect(load({ resources }).resource(spelling)?.token).toBe(found);
 });
 
-test("the provider of a package is a type whether the schema says anything of it or not", () => {
+test("the provider of a package is a type, even if the schema doesn't describe it", () => {
   const spec = {
     inputProperties: { region: { type: "string" } },
     properties: { region: { type: "string" }, retries: { type: "integer" } },
@@ -224,7 +224,7 @@ test("the provider of a package is a type whether the schema says anything of it
   }
 });
 
-test("a recursive type is bound once, and asking again gives the identical object", () => {
+test("a recursive type is bound once, and later requests return the identical object", () => {
   const index = load({ types });
   expect(show(index.object("a:index:Rule")?.properties[0]?.type)).toBe("object a:index:Rule");
   expect(index.object("a:index:Rule")).toBe(index.object("a:index:Rule"));
@@ -239,7 +239,7 @@ test("the language block of a package", () => {
 });
 
 test.each([null, 5, "x", [], {}, { name: 5 }, { name: "" }, { name: "1a" }, { name: "a b" }])(
-  "%j is refused",
+  "%j is rejected",
   (schema) => {
     expect(indexPackage(schema)).toMatchObject({ ok: false });
   },
@@ -261,7 +261,7 @@ const junk = fc.letrec<{ node: unknown }>((tie) => ({
   ),
 })).node;
 
-test("no schema whatever makes indexing or binding throw", () => {
+test("no schema makes indexing or binding throw", () => {
   const members = recordOf(fc.oneof(fc.constantFrom("a:index:X", "a:m/y:Y"), textArbitrary), junk);
   const schema = fc.record(
     {

@@ -28,7 +28,7 @@ import {
 } from "#model/program/token.ts";
 
 /**
- * Indexes a parsed package schema. Unknown keys are ignored, as Pulumi's own reader does
+ * Indexes a parsed package schema. Unknown keys are ignored, like in Pulumi's own reader
  * (pulumi/pulumi:pkg/codegen/schema/schema.go).
  */
 export function indexPackage(schema: unknown): PackageResult {
@@ -46,7 +46,9 @@ export function indexPackage(schema: unknown): PackageResult {
 
 const refuse = (message: string): PackageResult => ({ ok: false, message });
 
-/** The package whose members come from a source. A type is bound once, and asking again gives the identical object. */
+/**
+ * A package whose members come from a source. Each type is bound once, and later requests return the identical object.
+ */
 export function createPackageIndex(source: PackageSource): PackageIndex {
   const { head, resourceTokens, functionTokens } = source;
   const { name } = head;
@@ -64,7 +66,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
     return {
       kind: "function",
       token,
-      // Of two functions of one short spelling, one has it.
+      // If two functions share a short spelling, only one has it.
       displayToken: functionKey(shown) === token ? shown : token,
       packageName: name,
       module: source.moduleOf(token),
@@ -152,7 +154,7 @@ function text<K extends string>(schema: Spec, key: K): { [P in K]?: string } {
   return (typeof value === "string" ? { [key]: value } : {}) as { [P in K]?: string };
 }
 
-/** One that cannot stand in names and paths is reported by whoever reads the file, and is none. */
+/** The file's reader reports a publisher that is invalid in names and paths. It is ignored here. */
 function publisherIn(head: Spec): { namespace?: string } {
   const { namespace } = text(head, "namespace");
   return namespace !== undefined && isPublisherName(namespace) ? { namespace } : {};
@@ -163,7 +165,7 @@ function readNamed(spec: Spec | undefined): NamedType | undefined {
   if (spec["type"] === "object") return { kind: "object" };
   const list = spec["enum"];
   if (!Array.isArray(list)) return undefined;
-  // Some schemas list a value again: it is one choice all the same, with what is said of it first.
+  // Some schemas repeat a value. It is a single choice with its first description.
   const values = new Map<EnumValue["value"], EnumValue>();
   for (const value of list.flatMap((entry: Json) => readEnumValue(entry)))
     if (!values.has(value.value)) values.set(value.value, value);
@@ -189,7 +191,7 @@ function readEnumValue(entry: Json): EnumValue[] {
 const withKey = <T>(key: string | undefined, find: (key: string) => T | undefined): T | undefined =>
   key === undefined ? undefined : find(key);
 
-/** Remembers each answer. That there is none may change: what is not read yet is asked for again. */
+/** Memoizes found answers. Missing ones may be read later, so they are requested again. */
 function remember<T>(read: (key: string) => T | undefined): (key: string) => T | undefined {
   const known = new Map<string, T>();
   return (key) => {

@@ -1,6 +1,6 @@
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
-/** The name with which the tokens of a package begin: an extension adds types to those of its base. */
+/** The package name at the start of a package's tokens: an extension adds types to its base. */
 export const namespaceOf = ({
   name,
   parameterization,
@@ -8,8 +8,8 @@ export const namespaceOf = ({
   parameterization?.kind === "extension" ? parameterization.baseProvider.name : name;
 
 /**
- * Whether a text can be the name of who publishes a package (`namespace` of its schema), and so a part of paths
- * and names: npm's scopes, folders of SDKs, organizations of GitHub.
+ * Whether a text is a valid publisher of a package (`namespace` in its schema), which becomes part of paths and names:
+ * npm scopes, SDK folders, GitHub organizations.
  */
 export const isPublisherName = (text: string): boolean =>
   text.length <= 100 && /^[A-Za-z0-9][\w-]*$/.test(text);

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for. */
+/** Creates something on first use. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -20,7 +20,7 @@ const [options, ...packages] = [optionsSchema, alpha, component].map((schema) =>
 const catalog = createCatalog(packages, [], options);
 const token = "alpha:containerregistry:Token";
 
-test("the engine has types of its own; the options package is found by its types, and is no package of resources", () => {
+test("the engine has its own types; the options package is found by its types, and has no resources", () => {
   expect(catalog.packages.map(({ name }) => name)).toEqual(["alpha", "c"]);
   expect(catalog.engine?.resourceTokens).toEqual([
     "pulumi:pulumi:StackReference",
@@ -32,7 +32,7 @@ test("the engine has types of its own; the options package is found by its types
   expect(catalog.objectType("pulumi:options:Alias")?.properties[0]?.name).toBe("urn");
 });
 
-test("every option says what it means, and names a type that is there", () => {
+test("every option has a description and an existing type", () => {
   for (const key of options?.resourceTokens ?? [])
     for (const { name, description, type } of options?.resource(key)?.inputs ?? []) {
       expect(`${name}: ${description}`).toMatch(/: [A-Z].*\.$/s);
@@ -74,7 +74,7 @@ test("changes of a form become changes of the options, at any depth of a batch",
   });
 });
 
-test("the paths of a type are those that its checks know, each before what is inside it", () => {
+test("the paths of a type are those that its checks know, each before those inside it", () => {
   const type = catalog.resourceType(token);
   const inputs = pathsOf(rootsOf("ignoreChanges", type!), catalog);
   expect(inputs.slice(2, 5)).toEqual([

@@ -3,17 +3,17 @@ import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
-/** Of a resource, the type alone decides which options it takes. */
+/** Only the type decides which options a resource has. */
 type Typed = Pick<Resource, "token">;
 
-/** What the options bag of a resource may hold: the options are its inputs. */
+/** The options of a resource as a type: they are its inputs. */
 export function optionsType(resource: Typed, catalog: Catalog): ResourceType | undefined {
   return catalog.options?.resource(`pulumi:options:${optionsBagOf(resource, catalog)}`);
 }
 
 /**
- * The same as a form offers it: the provider is one of the resource's own package. The check says that of
- * a wrong one in words of its own.
+ * The same for a form: the provider must be from the resource's own package. The check has a separate message for
+ * that.
  */
 export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType | undefined {
   const type = optionsType(resource, catalog);
@@ -29,7 +29,7 @@ export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType 
 
 export type OptionsBag = "Custom" | "Component" | "Provider";
 
-/** Which options a resource takes. One of an unknown type counts as a custom resource, as most are. */
+/** The options of a resource. An unknown type counts as a custom resource, like most are. */
 export function optionsBagOf({ token }: Typed, catalog: Catalog): OptionsBag {
   if (isProviderToken(token)) return "Provider";
   return catalog.resourceType(token)?.isComponent === true ? "Component" : "Custom";

@@ -10,55 +10,55 @@ import type {
   ResourceType,
 } from "#model/schema/property-type.ts";
 
-/** What a type reference may point at inside a package. */
+/** The target of a type reference inside a package. */
 export type NamedType =
   | { readonly kind: "object" }
   | { readonly kind: "enum"; readonly values: readonly EnumValue[] };
 
-/** What lists and search show of a resource type, without binding it. */
+/** A resource type in lists and search, without binding it. */
 export interface TypeSummary {
-  /** Tells it from a function's. */
+  /** Distinguishes it from a function's summary. */
   readonly kind?: undefined;
-  /** The schema's key, e.g. `delta:index:RestrictionPolicy`. */
+  /** The schema's key, for example `delta:index:RestrictionPolicy`. */
   readonly token: string;
-  /** The short spelling that people read and write, e.g. `delta:RestrictionPolicy`. */
+  /** The short spelling that people use, for example `delta:RestrictionPolicy`. */
   readonly displayToken: string;
   readonly packageName: string;
   /** The module for grouping; empty for the package's root. */
   readonly module: string;
   readonly name: string;
-  /** One line; empty where the schema says nothing. */
+  /** One line; empty without a description. */
   readonly purpose: string;
   readonly isComponent: boolean;
   readonly isDeprecated: boolean;
-  /** False for what is made by hand for other languages (`isOverlay`). */
+  /** False for types that are hand-written for other languages (`isOverlay`). */
   readonly isInYaml: boolean;
 }
 
-/** What lists and search show of a function, without binding it. */
+/** A function in lists and search, without binding it. */
 export interface FunctionSummary {
   readonly kind: "function";
-  /** The schema's key, e.g. `delta:users/getTeam:getTeam`. */
+  /** The schema's key, for example `delta:users/getTeam:getTeam`. */
   readonly token: string;
-  /** The short spelling that people read and write, e.g. `delta:users:getTeam`. */
+  /** The short spelling that people use, for example `delta:users:getTeam`. */
   readonly displayToken: string;
   readonly packageName: string;
   /** The module for grouping; empty for the package's root. */
   readonly module: string;
   readonly name: string;
-  /** One line; empty where the schema says nothing. */
+  /** One line; empty without a description. */
   readonly purpose: string;
   readonly isDeprecated: boolean;
-  /** Absent where programs in YAML and JSON can call it. */
+  /** Absent if YAML and JSON programs can call it. */
   readonly limit?: FunctionLimit;
 }
 
 /**
- * What makes a package of a plugin that can be many packages (`ParameterizationSpec` and
- * `ExtensionParameterizationSpec`, pulumi/pulumi:pkg/codegen/schema/schema.go).
+ * The parameterization of a package (`ParameterizationSpec` and `ExtensionParameterizationSpec`,
+ * pulumi/pulumi:pkg/codegen/schema/schema.go).
  */
 export interface Parameterization {
-  /** A replacement is a package of its own; an extension adds types to those of its base provider. */
+  /** A replacement is a separate package; an extension adds types to those of its base provider. */
   readonly kind: "replacement" | "extension";
   readonly baseProvider: { readonly name: string; readonly version: string };
   /** In base64, as Pulumi writes it. */
@@ -66,18 +66,18 @@ export interface Parameterization {
 }
 
 /**
- * A package schema that can be searched at once and is read further on demand: the members stay JSON until a
- * form, an exporter or a check reaches them. Those of a large schema are not even in memory: `resource`,
- * `functionType`, `object` and `named` know of them when they are read, which `isRead` and `isFunctionRead` tell.
+ * A package schema that can be searched at once and is parsed on demand: the members stay JSON until a form, an
+ * exporter or a check needs them. Those of a large schema are not even in memory: `resource`, `functionType`, `object`
+ * and `named` return them once they are read, which `isRead` and `isFunctionRead` report.
  */
 export interface PackageIndex {
   readonly name: string;
-  /** Who publishes it, as SDKs name it; absent for Pulumi's own. */
+  /** The publisher, as in SDK names; absent for Pulumi's own packages. */
   readonly namespace?: string;
   readonly version?: string;
   readonly displayName?: string;
   readonly description?: string;
-  /** What makes the package of another one's plugin; absent where it has a plugin of its own. */
+  /** The parameterization; absent if the package has its own plugin. */
   readonly parameterization?: Parameterization;
   /** Schema keys of the resources, in the schema's order. */
   readonly resourceTokens: readonly string[];
@@ -85,31 +85,31 @@ export interface PackageIndex {
   readonly functionTokens: readonly string[];
   /** The module of a token for grouping and for SDK paths; empty for the root. */
   moduleOf(token: string): string;
-  /** The schema key of a resource type by any spelling of it that Pulumi accepts, read or not. */
+  /** The schema key of a resource type by any spelling that Pulumi accepts, read or not. */
   resourceKey(token: string): string | undefined;
-  /** Undefined for a type that the package does not have. */
+  /** Undefined for a type that the package doesn't have. */
   summary(token: string): TypeSummary | undefined;
-  /** The names and types of a resource type's outputs, without `id`; they are known of types that are not read. */
+  /** The names and types of a resource type's outputs, without `id`, even if the type is not read. */
   outputsOf(token: string): readonly Property[];
-  /** The names of the same outputs, for which no type is looked at. */
+  /** The names of the same outputs, without parsing any type. */
   outputNamesOf(token: string): readonly string[];
-  /** Whether the schema says what state a lookup of the type takes. */
+  /** Whether the schema describes the state of a lookup of the type. */
   hasStateInputs(token: string): boolean;
   /** Whether a resource type is read, with all types that it refers to. */
   isRead(token: string): boolean;
-  /** A resource type by its schema key or any spelling of it that Pulumi accepts. */
+  /** A resource type by its schema key or any spelling that Pulumi accepts. */
   resource(token: string): ResourceType | undefined;
-  /** The type of the package's provider resource, which every package has, whether its schema says so or not. */
+  /** The type of the package's provider resource, which every package has, even if its schema doesn't describe it. */
   provider(): ResourceType;
-  /** The schema key of a function by any spelling of it that Pulumi accepts, read or not. */
+  /** The schema key of a function by any spelling that Pulumi accepts, read or not. */
   functionKey(token: string): string | undefined;
-  /** Undefined for a function that the package does not have. */
+  /** Undefined for a function that the package doesn't have. */
   functionSummary(token: string): FunctionSummary | undefined;
-  /** What a function gives back, by names and types alone; it is known of functions that are not read. */
+  /** The result of a function, by names and types alone, even if the function is not read. */
   functionResult(token: string): FunctionResult | undefined;
   /** Whether a function is read, with all types that it refers to. */
   isFunctionRead(token: string): boolean;
-  /** A function by its schema key or any spelling of it that Pulumi accepts, methods and overlays too. */
+  /** A function by its schema key or any spelling that Pulumi accepts, including methods and overlays. */
   functionType(token: string): FunctionType | undefined;
   object(token: string): ObjectType | undefined;
   named(token: string): NamedType | undefined;
@@ -117,7 +117,7 @@ export interface PackageIndex {
   language(language: string): JsonObject | undefined;
   /** The members of the schema beside resources, types, functions and provider. */
   readonly head: JsonObject;
-  /** The same package as data that another thread can be sent; absent where none is sent it. */
+  /** The same package as data for another thread; absent if it is never sent. */
   readonly data?: PackageData;
 }
 

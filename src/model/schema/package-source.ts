@@ -6,7 +6,7 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { Spec } from "#model/schema/spec.ts";
 import { isInYaml, outputsOf, purposeOf, section } from "#model/schema/spec.ts";
 
-/** A package as data: a parsed schema, or the index of one and the bytes of the members that are read. */
+/** A package as data: a parsed schema, or an index with the bytes of the read members. */
 export type PackageData =
   | { readonly kind: "schema"; readonly schema: JsonObject }
   | {
@@ -15,27 +15,27 @@ export type PackageData =
       readonly members: ReadonlyMap<number, Uint8Array>;
     };
 
-/** What a package index is made of: the members of a schema, wherever they are kept. */
+/** The source of a package index: the members of a schema, wherever they are stored. */
 export interface PackageSource {
   readonly head: JsonObject & { readonly name: string };
   readonly resourceTokens: readonly string[];
   readonly functionTokens: readonly string[];
   readonly functions: FunctionSource;
   moduleOf(token: string): string;
-  /** Undefined for a type that is not there or not read. */
+  /** Undefined for a type that is missing or not read. */
   resource(token: string): Spec | undefined;
   type(token: string): Spec | undefined;
-  /** Of a type whose kind and values are asked for: it is there also where what it refers to is not read. */
+  /** A type whose kind and values are needed: available even if its references are not read. */
   named(token: string): Spec | undefined;
-  /** Empty where the schema says nothing of the provider; undefined where that is not read. */
+  /** Empty if the schema doesn't describe the provider; undefined if it is not read. */
   provider(): Spec | undefined;
   isRead(token: string): boolean;
   notes(token: string): SourceNotes;
-  /** The name and the type specification of each output. */
+  /** The name and the type spec of each output. */
   outputs(token: string): readonly (readonly [name: string, type: Spec])[];
-  /** The names alone, for which no type specification is read. */
+  /** Only the names, without parsing type specs. */
   outputNames(token: string): readonly string[];
-  /** Absent where no other thread is sent the package. */
+  /** Absent if the package is never sent to another thread. */
   readonly data?: PackageData;
 }
 
@@ -47,7 +47,7 @@ export interface SourceNotes {
   readonly hasStateInputs: boolean;
 }
 
-/** A schema of which everything is there to be read. */
+/** A completely loaded schema. */
 export interface WholeSchema extends Pick<
   PackageSource,
   "head" | "resourceTokens" | "functionTokens" | "moduleOf" | "resource" | "type"
@@ -71,7 +71,7 @@ export function wholeSource({ function: functionSpec, ...schema }: WholeSchema):
   };
 }
 
-/** The members of a schema that is parsed as a whole. */
+/** The members of a completely parsed schema. */
 export function parsedSource(schema: JsonObject & { readonly name: string }): PackageSource {
   const resources = section(schema, "resources");
   const functions = section(schema, "functions");
@@ -98,7 +98,7 @@ export function parsedSource(schema: JsonObject & { readonly name: string }): Pa
 
 const members: ReadonlySet<string> = new Set(["resources", "types", "functions", "provider"]);
 
-/** Only of schemas that come with the product: a stranger's expression never ends up here. */
+/** Only for the product's own schemas: untrusted expressions never get here. */
 function readModuleFormat(format: unknown): RegExp {
   try {
     return new RegExp(typeof format === "string" && format !== "" ? format : "(.*)");
@@ -107,7 +107,7 @@ function readModuleFormat(format: unknown): RegExp {
   }
 }
 
-/** As `TokenToModule` does (pulumi/pulumi:pkg/codegen/schema/schema.go). */
+/** Like `TokenToModule` (pulumi/pulumi:pkg/codegen/schema/schema.go). */
 function readModule(token: string, format: RegExp): string {
   const middle = token.split(":")[1] ?? "";
   const module = format.exec(middle)?.[1] ?? "";

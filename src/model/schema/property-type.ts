@@ -1,6 +1,6 @@
 /**
- * The type of a property, as the package's schema gives it. Object, enum and resource types are named
- * by token and resolved when reached, so that recursive types and huge packages cost nothing until opened.
+ * The type of a property in the package's schema. Object, enum and resource types are referred to by token and
+ * resolved on demand, so recursive types and huge packages cost nothing until used.
  */
 export type PropertyType =
   | { readonly kind: "string" }
@@ -8,7 +8,7 @@ export type PropertyType =
   | { readonly kind: "integer" }
   | { readonly kind: "boolean" }
   | { readonly kind: "enum"; readonly token: string; readonly values: readonly EnumValue[] }
-  /** `plainElements`: no item takes an output of another resource, whether or not the list as a whole does. */
+  /** `plainElements`: no item accepts an output of another resource, even if the list as a whole does. */
   | { readonly kind: "list"; readonly items: PropertyType; readonly plainElements?: true }
   | { readonly kind: "map"; readonly values: PropertyType; readonly plainElements?: true }
   | { readonly kind: "object"; readonly token: string }
@@ -23,10 +23,10 @@ export type PropertyType =
   | { readonly kind: "archive" }
   | { readonly kind: "resource"; readonly token: string };
 
-/** A reference to a type of another package: any value goes as long as that package is not loaded. */
+/** A reference to a type of another package: any value is valid while that package is not loaded. */
 export interface ExternalReference {
   readonly packageName: string;
-  /** As the reference says it, without the `v`. */
+  /** As in the reference, without the `v`. */
   readonly version: string;
   readonly token: string;
 }
@@ -46,7 +46,7 @@ export interface Discriminator {
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** One named property of an object type, or one input or output of a resource type. */
+/** A property of an object type, or an input or output of a resource type. */
 export interface Property {
   readonly name: string;
   readonly type: PropertyType;
@@ -54,51 +54,51 @@ export interface Property {
   readonly secret: boolean;
   /** A change of the value replaces the resource. */
   readonly replace: boolean;
-  /** Takes no output of another resource. */
+  /** Accepts no output of another resource. */
   readonly plain: boolean;
   readonly const?: string | number | boolean;
-  /** What the provider or its SDK assumes when the input is not set. Shown as a hint, never written. */
+  /** The default of the provider or its SDK. Shown as a hint, never written. */
   readonly default?: string | number | boolean;
   /** Environment variables that supply the default. */
   readonly environment?: readonly string[];
   readonly deprecated?: string;
   readonly description?: string;
-  /** What the SDKs of some languages call it instead of making a name out of its own. */
+  /** Explicit names in the SDKs of some languages. */
   readonly sdkNames?: SdkNames;
 }
 
-/** Names that a schema gives for an SDK, by the language's key in the schema. */
+/** Names in an SDK, by the language's key in the schema. */
 export type SdkNames = Readonly<Record<string, string>>;
 
 export interface ObjectType {
   readonly token: string;
   readonly description?: string;
   readonly properties: readonly Property[];
-  /** What its schema says of it for SDKs, by their languages. */
+  /** The schema's SDK settings, by language. */
   readonly language?: unknown;
 }
 
-/** Why programs in YAML and JSON cannot call a function. */
+/** Why YAML and JSON programs can't call a function. */
 export type FunctionLimit =
-  /** It is called on a resource, by an input `__self__`, for which YAML has no words. */
+  /** It is a method, called through an input `__self__`, which YAML can't express. */
   | "method"
-  /** It is written by hand in the SDKs that its schema names (`isOverlay`). */
+  /** It is hand-written in the SDKs that its schema names (`isOverlay`). */
   | "overlay";
 
 /**
- * What a function gives back. A value comes by itself (`fn::invoke` takes it out of the provider's answer), so
- * that `return` has nothing to pick; one whose type is an object is the answer as a whole (`evaluateBuiltinInvoke`,
+ * The result of a function. A value is returned directly (`fn::invoke` unwraps it), so `return` has nothing to select.
+ * If its type is an object, it is the whole answer (`evaluateBuiltinInvoke`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export type FunctionResult =
   | { readonly kind: "object"; readonly properties: readonly Property[] }
   | { readonly kind: "value"; readonly type: PropertyType };
 
-/** A function of a package, as `FunctionSpec` says it (pulumi/pulumi:pkg/codegen/schema/schema.go). */
+/** A function of a package, like `FunctionSpec` (pulumi/pulumi:pkg/codegen/schema/schema.go). */
 export interface FunctionType {
-  /** The schema's key, e.g. `delta:users/getTeam:getTeam`. */
+  /** The schema's key, for example `delta:users/getTeam:getTeam`. */
   readonly token: string;
-  /** The short spelling that people read and write, e.g. `delta:users:getTeam`. */
+  /** The short spelling that people use, for example `delta:users:getTeam`. */
   readonly displayToken: string;
   readonly packageName: string;
   /** The module for grouping; empty for the package's root. */
@@ -106,25 +106,25 @@ export interface FunctionType {
   readonly name: string;
   readonly description?: string;
   readonly deprecated?: string;
-  /** Absent where programs in YAML and JSON can call it. */
+  /** Absent if YAML and JSON programs can call it. */
   readonly limit?: FunctionLimit;
   readonly inputs: readonly Property[];
-  /** Whether its schema says an object of inputs, which may be empty: some SDKs take one then. */
+  /** Whether its schema has an object of inputs, possibly empty: some SDKs then take one. */
   readonly hasInputs: boolean;
-  /** The inputs in the order in which some SDKs take them one by one; empty where they take an object. */
+  /** The inputs in the order of positional arguments in some SDKs; empty if they take an object. */
   readonly multiArgumentInputs: readonly string[];
-  /** Absent where it gives nothing. */
+  /** Absent if it returns nothing. */
   readonly result?: FunctionResult;
-  /** Whether SDKs give the result by itself, and no output of it (`plain` of `outputs`). */
+  /** Whether SDKs return the result itself instead of an output (`plain` of `outputs`). */
   readonly isResultPlain: boolean;
-  /** Whether SDKs have no form of it that gives its result by itself (`plain: false`). */
+  /** Whether SDKs have no variant that returns the plain result (`plain: false`). */
   readonly isOutputOnly: boolean;
 }
 
 export interface ResourceType {
-  /** The schema's key, e.g. `delta:index:RestrictionPolicy`. */
+  /** The schema's key, for example `delta:index:RestrictionPolicy`. */
   readonly token: string;
-  /** The short spelling that people read and write, e.g. `delta:RestrictionPolicy`. */
+  /** The short spelling that people use, for example `delta:RestrictionPolicy`. */
   readonly displayToken: string;
   readonly packageName: string;
   /** The module for grouping; empty for the package's root. */
@@ -134,9 +134,9 @@ export interface ResourceType {
   readonly deprecated?: string;
   readonly isComponent: boolean;
   readonly sdkNames?: SdkNames;
-  /** Tokens that the type had before: a resource that was deployed under one of them is the same resource. */
+  /** The type's former tokens: a resource that was deployed under one of them is the same resource. */
   readonly aliases?: readonly string[];
   readonly inputs: readonly Property[];
-  /** Every output, the inputs among them, and `id` first unless the type is a component. */
+  /** Every output, including the inputs, with `id` first unless the type is a component. */
   readonly outputs: readonly Property[];
 }

@@ -2,22 +2,22 @@ import type { Json, JsonObject } from "#model/base/json.ts";
 import { isObject, own } from "#model/base/json.ts";
 import { mapRecord } from "#model/base/record.ts";
 
-/** The provider package behind a placeholder name: how it spells the tokens, and what its schema says differently. */
+/** The provider package behind a placeholder name: its spelling of the tokens, and its differences in the schema. */
 export interface ProviderPackage {
   /** The real token of each resource type, by the key of the placeholder schema. */
   readonly resources: Readonly<Record<string, string>>;
-  /** The same for object types and enums. One that is not named here does not exist in the provider package. */
+  /** The same for object types and enums. Those that are not listed don't exist in the provider package. */
   readonly types: Readonly<Record<string, string>>;
-  /** False where the SDKs find an existing resource by its id alone. */
+  /** False if the SDKs find an existing resource by its ID alone. */
   readonly lookupState?: boolean;
-  /** What differs, as a JSON merge patch (RFC 7396) on the placeholder schema after its tokens are replaced. */
+  /** The differences, as a JSON merge patch (RFC 7396) on the placeholder schema after its tokens are replaced. */
   readonly schema: JsonObject & { readonly name: string; readonly version: string };
 }
 
 /** By the placeholder name of the package. */
 export type ProviderPackages = Readonly<Record<string, ProviderPackage>>;
 
-/** The provider package's schema, as far as the placeholder one reaches. */
+/** The provider package's schema, limited to what the placeholder's has. */
 export function providerPackageSchema(
   placeholder: JsonObject,
   providerPackage: ProviderPackage,
@@ -46,7 +46,7 @@ function replaceKeys(
 
 const typeReference = "#/types/";
 
-/** References stand under `$ref` and in the mappings of discriminators; no other text starts like one. */
+/** References are under `$ref` and in the mappings of discriminators. No other text starts like one. */
 function replaceReferences(json: Json, tokens: Readonly<Record<string, string>>): Json {
   if (typeof json === "string" && json.startsWith(typeReference)) {
     const real = own(tokens, json.slice(typeReference.length));
@@ -58,7 +58,7 @@ function replaceReferences(json: Json, tokens: Readonly<Record<string, string>>)
     : json;
 }
 
-/** RFC 7396: objects are merged, `null` takes a member away, everything else replaces. */
+/** RFC 7396: objects are merged, `null` removes a member, everything else replaces. */
 function mergePatch(target: Json | undefined, patch: Json): Json {
   if (!isObject(patch)) return patch;
   const merged = new Map<string, Json>(

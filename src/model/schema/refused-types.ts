@@ -1,6 +1,6 @@
 import { displayToken } from "#model/program/token.ts";
 
-/** What Pulumi YAML has instead of what its loader refuses, by the token that people write. */
+/** Pulumi YAML's replacements for types that its loader rejects, by the token that people write. */
 const refused: Readonly<Record<string, string>> = {
   "kubernetes:apiextensions.k8s.io:CustomResource": "",
   "kubernetes:kustomize:Directory": " Use kubernetes:kustomize/v2:Directory.",
@@ -10,13 +10,13 @@ const refused: Readonly<Record<string, string>> = {
   "kubernetes:helm.sh/v3:Chart": " Use kubernetes:helm.sh/v3:Release.",
 };
 
-/** Of Docker's first three versions. */
+/** In Docker's first three versions. */
 const dockerImage: ReadonlySet<string> = new Set(["docker:Image", "docker:image:Image"]);
 
 /**
- * What to use instead of a type that the loader of Pulumi YAML refuses whatever a schema says, with a space
- * before it, or nothing where there is nothing to say; undefined for a type that it takes. `version` is that of
- * the package, as far as it is known (`ResolveResource`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
+ * The replacement for a type that Pulumi YAML's loader rejects whatever a schema says, with a space before it, or
+ * empty without one; undefined for an accepted type. `version` is that of the package, if known (`ResolveResource`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
  */
 export function refusedInYaml(token: string, version: string | undefined): string | undefined {
   const shown = displayToken(token);

@@ -12,7 +12,7 @@ const keyArbitrary = fc
   )
   .map(([module, name]) => `a:${module}:${name}`);
 
-/** Every spelling beside its key: what is found has to be the same with fewer of them. */
+/** All spellings of each key: fewer keys must not change the results. */
 function spellingsOf(tokens: readonly string[]): ReadonlyMap<string, string> {
   const spellings = new Map<string, string>();
   for (const token of tokens) {
@@ -23,7 +23,7 @@ function spellingsOf(tokens: readonly string[]): ReadonlyMap<string, string> {
   return spellings;
 }
 
-test("a key is found by itself and by its short spelling, of two that share it the one without a slash", () => {
+test("a key is found by itself and by its short spelling; if two share it, the one without a slash is found", () => {
   const find = createResourceKeys(["a:m/x:X", "a:m:X", "a:index:Y"]);
   expect(["a:m/x:X", "a:m:X", "a:Y", "a:index:Y", "a:m:Y"].map(find)).toEqual([
     "a:m/x:X",
@@ -34,7 +34,7 @@ test("a key is found by itself and by its short spelling, of two that share it t
   ]);
 });
 
-test("a spelling in another letter case is taken where none is exact, but for the engine's own types", () => {
+test("a spelling in another letter case is accepted if no exact one exists, except for the engine's own types", () => {
   const find = createResourceKeys(["a:m/petName:PetName", "a:index:Y", "a:index/pet:Pet"]);
   expect(
     [
@@ -61,7 +61,7 @@ test("a spelling in another letter case is taken where none is exact, but for th
   );
 });
 
-test("any spelling leads to the key that a list of all spellings has for it", () => {
+test("any spelling finds the key in a list of all spellings", () => {
   fc.assert(
     fc.property(fc.uniqueArray(keyArbitrary), fc.array(keyArbitrary), (tokens, asked) => {
       const spellings = spellingsOf(tokens);

@@ -2,10 +2,10 @@ import { once } from "#model/schema/once.ts";
 import { displayToken, enginePackage, foldedToken, packageOf } from "#model/program/token.ts";
 
 /**
- * Makes the function that gives the schema's key of a resource type by the key itself or any spelling of it. Where two
- * keys collapse to one spelling, Pulumi means the one that was written without a slash. Since version 1.35.1, pulumi-yaml
- * takes a spelling in any letter case (`resolveToken` and `findTokenFold`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go); the name of the package has one (`loadPackages` there).
+ * Returns a function from the key itself, or any spelling of it, to the schema's key of a resource type. If two keys
+ * share a spelling, Pulumi means the one without a slash. Since version 1.35.1, pulumi-yaml ignores letter case
+ * (`resolveToken` and `findTokenFold`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go), except in the name of the
+ * package (`loadPackages` there).
  */
 export function createResourceKeys(
   tokens: readonly string[],
@@ -17,7 +17,7 @@ export function createResourceKeys(
     if (key !== undefined) return key;
     return keys.get(displayToken(text)) === text ? text : undefined;
   };
-  // Nearly every program spells its types as they are.
+  // Nearly every program uses the keys themselves.
   const folded = once(() => foldedKeys(tokens));
   const findFolded = (spelling: string): string | undefined => {
     const found = folded().get(spelling.toLowerCase()) ?? folded().get(foldedToken(spelling));
@@ -28,7 +28,7 @@ export function createResourceKeys(
   return (spelling) => find(spelling) ?? find(displayToken(spelling)) ?? findFolded(spelling);
 }
 
-/** By what a spelling leads to; of two keys that share one, the one without a slash has it. */
+/** Keys by short spelling. If two share one, the one without a slash has it. */
 function bySpelling(
   tokens: readonly string[],
   spell: (token: string) => string,
@@ -48,10 +48,10 @@ function foldedKeys(tokens: readonly string[]): ReadonlyMap<string, string> {
   return keys;
 }
 
-/** By the short spellings; by themselves, only those that these do not lead to. */
+/** Keys by short spelling, and those keys that no short spelling resolves to. */
 function keysOf(tokens: readonly string[]): ReadonlyMap<string, string> {
   const keys = bySpelling(tokens, displayToken);
-  // A key means itself, whatever it is the short spelling of.
+  // A key means itself, even if it is also the short spelling of another.
   for (const token of tokens) if (keys.has(token)) keys.set(token, token);
   for (const token of tokens) if (keys.get(displayToken(token)) !== token) keys.set(token, token);
   return keys;

@@ -13,7 +13,7 @@ const catalogWith = (keywords: readonly string[]) => {
   return createCatalog([result.package], []);
 };
 
-test("a sample is the home of its own types and of the provider, and of no other type or function", () => {
+test("a sample is the home of its own types and the provider, and of no other type or function", () => {
   const catalog = catalogWith(["stackwright/sample"]);
   expect(catalog.homeOf("shop:Till")?.name).toBe("shop");
   expect(catalog.homeOf("pulumi:providers:shop")?.name).toBe("shop");
@@ -22,7 +22,7 @@ test("a sample is the home of its own types and of the provider, and of no other
   expect(catalog.package("shop")?.name).toBe("shop");
 });
 
-test("a type that a sample lacks misses its package, and one that a whole package lacks does not", () => {
+test("a type that a sample lacks has a missing package, and one that a whole package lacks does not", () => {
   const program = { resources: [resourceOf("shop:Till", {}), resourceOf("shop:Basket", {})] };
   expect(missingPackages(program, catalogWith(["stackwright/sample"]))).toEqual([
     { name: "shop", resources: 1 },

@@ -2,28 +2,28 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
-/** A place in the inputs of a resource, with what the schema says of it. */
+/** A place in the inputs of a resource, with its schema. */
 export interface SchemaLocation {
   readonly path: PropertyPath;
   /** Undefined for the inputs as a whole, a list item, a map entry or an unknown name. */
   readonly property: Property | undefined;
-  /** Undefined for the inputs as a whole, and where the path leads out of what the schema says. */
+  /** Undefined for the inputs as a whole, and outside the schema. */
   readonly type: PropertyType | undefined;
-  /** The properties that a value here may have. */
+  /** The possible properties of a value here. */
   readonly properties: readonly Property[];
-  /** True where the schema calls the place secret, or one that it is in. */
+  /** True if the schema marks the place as secret, or one around it. */
   readonly isSecret?: boolean;
-  /** The call that the place is an argument of, or in one. */
+  /** The call that contains the place in its arguments. */
   readonly call?: CallContext | undefined;
 }
 
-/** What a call makes of the places in it. */
+/** The effect of a call on the places in it. */
 export type CallContext =
   /** All arguments of a package's function may be outputs of resources, whatever its schema says. */
   | { readonly kind: "invoke" }
   /**
-   * A builtin function turns nothing into text. `key` is as it is written: `fn::join`. `plainFor` is the name
-   * of the place that the call stands at, where that has to be known before the deployment.
+   * A builtin function converts nothing to strings. `key` is as written: `fn::join`. `plainFor` is the name of the
+   * call's place, if its value must be known before deployment.
    */
   | { readonly kind: "builtin"; readonly key: string; readonly plainFor?: string };
 
@@ -34,7 +34,7 @@ export const inputsLocation = (type: ResourceType): SchemaLocation => ({
   properties: type.inputs,
 });
 
-/** The same place, seen as one type: as the member that a union's value is meant to be. */
+/** The same place with one type: the intended member of a union. */
 export const locationAs = (
   location: SchemaLocation,
   type: PropertyType | undefined,
@@ -45,7 +45,7 @@ export const locationAs = (
   properties: propertiesOf(type, catalog),
 });
 
-/** The place one step further in: a property, an item, an entry, or the union member that has the step. */
+/** The place one step deeper: a property, an item, an entry, or the union member that has the step. */
 export function stepInto(
   location: SchemaLocation,
   part: string | number,
@@ -61,7 +61,7 @@ export function stepInto(
 
 const byName = new WeakMap<readonly Property[], ReadonlyMap<string | number, Property>>();
 
-/** Looked up instead of searched: types with 1,500 properties, each of them missing, are met. */
+/** A table instead of a search, because some types have 1,500 properties, each of them missing. */
 export function propertyNamed(
   properties: readonly Property[],
   name: string | number,

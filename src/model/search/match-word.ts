@@ -3,7 +3,7 @@ import type { Near } from "#model/search/misspelling.ts";
 
 export type SearchField = "name" | "module" | "packageName" | "purpose";
 
-/** Where in a field's text a word of the query was found, and how well that fits. */
+/** The position of a query word in a field's text, and its score. */
 export interface Hit {
   readonly field: SearchField;
   readonly from: number;
@@ -11,7 +11,10 @@ export interface Hit {
   readonly score: number;
 }
 
-/** A word that is spelled right: in the name it says most, more so if it is the module too, then in the module, then in the package. */
+/**
+ * Finds a correctly spelled word: best in the name, better if it is also the module, then in the module, then in the
+ * package.
+ */
 export function findInToken<T extends Searchable>(
   word: string,
   entry: Prepared<T>,
@@ -47,7 +50,7 @@ function findInName<T extends Searchable>(
   return findBeginnings(word, nameWords);
 }
 
-/** Put together from beginnings of the name's words, none left out: `bupol` for `BucketPolicy`. */
+/** Matches the starts of the name's words without gaps: `bupol` for `BucketPolicy`. */
 function findBeginnings(word: string, words: readonly Word[]): Hit | undefined {
   if (word.length < 2 || words.length < 2) return undefined;
   for (let first = 0; first < words.length - 1; first += 1) {
@@ -59,7 +62,7 @@ function findBeginnings(word: string, words: readonly Word[]): Hit | undefined {
   return undefined;
 }
 
-/** Where the beginnings end that make up the word. Each way to divide it is tried at most once. */
+/** The end of the starts that make up the word. Each split is tried at most once. */
 function endOfBeginnings(word: string, words: readonly Word[], first: number): number | undefined {
   let used: ReadonlySet<number> = new Set([0]);
   for (let at = first; at < words.length; at += 1) {
@@ -75,7 +78,7 @@ function endOfBeginnings(word: string, words: readonly Word[], first: number): n
   return undefined;
 }
 
-/** A whole module or package says more than the beginning of some name: `s3` means what is in the module. */
+/** A whole module or package counts more than the start of a name: `s3` means what is in the module. */
 function findInPath(
   word: string,
   path: string,
@@ -92,13 +95,13 @@ function findInPath(
   return { field, from, to: from + word.length, score: text === word ? whole : 32 };
 }
 
-/** Only where a word begins: any few letters stand somewhere in a sentence. */
+/** Only at the start of a word: a few letters occur anywhere in a sentence. */
 export function findInPurpose<T extends Searchable>(
   word: string,
   { item }: Prepared<T>,
 ): Hit | undefined {
   if (word.length < 2) return undefined;
-  // Kept in lower case as well, it would be a large part of what a package takes in memory.
+  // A lower-case copy would take a large part of a package's memory.
   const purpose = item.purpose.toLowerCase();
   for (let at = purpose.indexOf(word); at >= 0; at = purpose.indexOf(word, at + 1))
     if (at === 0 || purpose[at - 1] === " " || !/[\p{L}\p{N}]/u.test(purpose[at - 1] ?? ""))
@@ -106,7 +109,7 @@ export function findInPurpose<T extends Searchable>(
   return undefined;
 }
 
-/** A mistyped word, by the words of all names, modules and packages that are near it. */
+/** Finds a typo, by similar words in all names, modules and packages. */
 export function findNear<T extends Searchable>(
   near: ReadonlyMap<string, Near>,
   { name, nameWords, place: { moduleWords, packageWords } }: Prepared<T>,

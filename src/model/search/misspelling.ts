@@ -1,22 +1,22 @@
-/** How much of a text a mistyped word stands for. */
+/** The part of a text that a typo matches. */
 export interface Near {
-  /** How many letters were mistyped. */
+  /** The number of typos. */
   readonly mistakes: number;
-  /** How many letters of the text, from its beginning, the word is near. */
+  /** The number of letters from the start of the text that match. */
   readonly length: number;
 }
 
-/** How many mistakes a word may have: in a short one, most other words would be near it. */
+/** The number of typos that a word may have: a short one would be similar to most others. */
 const mistakesIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Whether the text, or its beginning, is what a mistyped word was meant to be. A letter left out, one too
- * many, a wrong one and two in the wrong order are one mistake each (optimal string alignment distance).
+ * Whether a typo was meant to be the text, or its start. A missing, extra, wrong or swapped letter is one typo each
+ * (optimal string alignment distance).
  */
 export function nearBeginning(word: string, text: string): Near | undefined {
   const limit = mistakesIn(word.length);
   if (limit === 0 || text.length < word.length - limit) return undefined;
-  // What stands behind a beginning this long can make nothing nearer.
+  // Text after a start of this length can't improve the match.
   const width = Math.min(text.length, word.length + limit);
   let before: readonly number[] = [];
   let row = Array.from({ length: width + 1 }, (_, index) => index);

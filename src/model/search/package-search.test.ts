@@ -45,7 +45,7 @@ const find = (
   searchPackages(query, packages, new Set(recent), what).map(({ item }) => item.displayToken);
 
 test.each<[query: string, functions: readonly string[]]>([
-  // By name: whole, its beginning, a word of it, beginnings of its words.
+  // By name: whole, its start, a word of it, starts of its words.
   ["getbucket", ["cloud:storage:getBucket"]],
   ["get", ["cloud:compute:getImage", "cloud:getZones"]],
   ["image", ["cloud:compute:getImage"]],
@@ -57,10 +57,10 @@ test.each<[query: string, functions: readonly string[]]>([
   // Several words, and tokens.
   ["cloud zones", ["cloud:getZones"]],
   ["cloud:storage:getBucket", ["cloud:storage:getBucket"]],
-  // Mistyped.
+  // Typos.
   ["getzoens", ["cloud:getZones"]],
   ["imgae", ["cloud:compute:getImage"]],
-  // What cannot be called is not offered.
+  // Functions that can't be called are not offered.
   ["made", []],
   ["empty", []],
   ["", []],
@@ -70,14 +70,14 @@ test.each<[query: string, functions: readonly string[]]>([
   if (expected.length === 0) expect(found).toEqual([]);
 });
 
-test("nobody who does not ask for functions gets them", () => {
+test("functions are only found on request", () => {
   const tokens = searchPackages("bucket", packages).map(({ item }) => item.displayToken);
   expect(tokens).toEqual(["cloud:storage:Bucket", "cloud:storage:BucketPolicy"]);
   expect(find("bucket", "types")).toEqual(tokens);
   expect(find("getbucket", "types")).toEqual([]);
 });
 
-test("types come before functions that fit as well, and what is deprecated last", () => {
+test("types come before equally matching functions, and deprecated ones last", () => {
   expect(find("bucket", "both")).toEqual([
     "cloud:storage:Bucket",
     "cloud:storage:BucketPolicy",
@@ -93,14 +93,14 @@ test("types come before functions that fit as well, and what is deprecated last"
   expect(find("get bucket", "both")[0]).toBe("cloud:storage:getBucket");
 });
 
-test("a function that was used lately comes before others as good", () => {
+test("a recently used function comes before equal matches", () => {
   const others = load({ name: "a", functions: { "a:m:getX": {}, "a:n:getX": {} } });
   const first = (recent: readonly string[]): string | undefined =>
     searchPackages("getx", [others], new Set(recent), "functions")[0]?.item.displayToken;
   expect([first([]), first(["a:n:getX"])]).toEqual(["a:m:getX", "a:n:getX"]);
 });
 
-test("each found function says where the words of the query stand in it", () => {
+test("each found function has the positions of the query's words", () => {
   const [found] = searchPackages("newest image", packages, new Set(), "functions");
   expect(found?.item).toMatchObject({ kind: "function", token: "cloud:compute/getImage:getImage" });
   const marked = (["name", "purpose"] as const).map((field) =>
@@ -109,13 +109,13 @@ test("each found function says where the words of the query stand in it", () => 
   expect(marked).toEqual([["Image"], ["newest"]]);
 });
 
-test("a search for both finds what the two searches find, each as well as there", () => {
+test("a search for both finds the results of the two searches, with the same scores", () => {
   const words = fc.constantFrom("get", "bucket", "zones", "storage", "policy", "image", "imgae");
   fc.assert(
     fc.property(fc.array(words, { minLength: 1, maxLength: 2 }), (query) => {
       const text = query.join(" ");
       const both = find(text, "both");
-      // What only one of the two has is not mistyped for both together.
+      // A word that only types or only functions have is not a typo for both together.
       const apart = new Set([...find(text, "types"), ...find(text, "functions")]);
       for (const token of both) expect(apart).toContain(token);
       expect(new Set(both).size).toBe(both.length);
@@ -145,7 +145,7 @@ function largePackage(): PackageIndex {
   });
 }
 
-test("among 3,400 types and 3,000 functions a search takes a few milliseconds after each key", () => {
+test("among 3,400 types and 3,000 functions a search takes a few milliseconds after each key press", () => {
   const large = [largePackage()];
   expect(callableFunctions(large[0]!)).toHaveLength(3000);
   const typed = "get secret key polcy";
@@ -155,6 +155,6 @@ test("among 3,400 types and 3,000 functions a search takes a few milliseconds af
       processorTime(() => searchPackages(typed.slice(0, length), large, new Set(), "both")),
     );
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
-  // What a person notices is 16 ms; on a busy machine everything takes several times as long.
+  // Users notice 16 ms. On a busy machine, everything takes several times as long.
   expect(median).toBeLessThan(16 * 4);
 });

@@ -8,7 +8,7 @@ import type { SearchResult } from "#model/search/search-types.ts";
 import { searchTypes } from "#model/search/search-types.ts";
 import { isProviderToken } from "#model/program/token.ts";
 
-/** What a search is for, and what it finds then: a function's summary has the kind `function`. */
+/** The kinds of items to search, and the resulting type: a function's summary has the kind `function`. */
 interface Searched {
   readonly types: TypeSummary;
   readonly functions: FunctionSummary;
@@ -20,7 +20,7 @@ type PreparedFor = {
   readonly [What in keyof Searched]: (packages: Packages) => readonly Prepared<Searched[What]>[];
 };
 
-/** What a search reads of a package, put in order once for as long as the package is loaded. */
+/** The searched data of a package, prepared once while it is loaded. */
 const typesOf = memoize<PackageIndex, readonly Prepared<TypeSummary>[]>((index) =>
   prepare(addableTypes(index)),
 );
@@ -36,9 +36,9 @@ const prepared: PreparedFor = {
 };
 
 /**
- * The types of all packages, the functions that can be called, or both, that fit a query, the best first. Those
- * used lately come before others as good; functions come after types, and providers, of which every package has
- * one, after both. `likely` raises what the place of a search makes likelier.
+ * The types, callable functions, or both, of all packages that match a query, the best first. Among equal matches,
+ * recently used ones come first, functions come after types, and providers come last, because every package has one.
+ * `likely` gives a bonus by the place of the search.
  */
 export function searchPackages(
   query: string,

@@ -1,4 +1,4 @@
-/** What is searched of a type: where it belongs, what it is called, and what it is for. */
+/** The searched data of a type: its module, its name, and its purpose. */
 export interface Searchable {
   readonly packageName: string;
   /** Empty for the package's root. */
@@ -9,19 +9,19 @@ export interface Searchable {
   readonly isDeprecated: boolean;
 }
 
-/** A word of a text in lower case, and where it begins there. */
+/** A word of a text in lower case, and its position. */
 export interface Word {
   readonly text: string;
   readonly from: number;
 }
 
-/** An item with all that is asked of its token after each key, so that a search takes nothing apart. */
+/** An item with prepared search data, so a search after each key press parses nothing. */
 export interface Prepared<T extends Searchable> {
   readonly item: T;
   /** In lower case. */
   readonly name: string;
   readonly nameWords: readonly Word[];
-  /** One for all items of a module. */
+  /** Shared by all items of a module. */
   readonly place: Place;
 }
 
@@ -34,9 +34,9 @@ interface Place {
 }
 
 export function prepare<T extends Searchable>(items: readonly T[]): readonly Prepared<T>[] {
-  // Thousands of names are made of a few hundred words.
+  // Thousands of names consist of a few hundred words.
   const share = createShare();
-  // A list that is made of another one has no room to grow, which in thousands of lists is half of what they take.
+  // A list made from another one has no spare capacity, which is half the memory of thousands of lists.
   const words = (text: string): readonly Word[] => wordsIn(text).map(share);
   const places = new Map<string, Place>();
   const placeOf = ({ module, packageName }: T): Place => {
@@ -58,7 +58,7 @@ export function prepare<T extends Searchable>(items: readonly T[]): readonly Pre
   }));
 }
 
-/** Gives one word for all that are the same. */
+/** Returns one object for all equal words. */
 function createShare(): (word: Word) => Word {
   const known = new Map<string, Word>();
   return (word) => {

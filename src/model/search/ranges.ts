@@ -1,6 +1,6 @@
 import type { SearchField, Hit } from "#model/search/match-word.ts";
 
-/** The parts of a field's text that were found, in their order and none twice. */
+/** The matched ranges of a field's text, in order without overlaps. */
 export function rangesIn(
   hits: readonly Hit[],
   field: SearchField,

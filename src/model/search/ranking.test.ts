@@ -12,7 +12,7 @@ const first = (query: string, count: number): readonly string[] =>
     .map(({ item: { packageName, module, name } }) => `${packageName}:${module}:${name}`);
 
 test.each<[query: string, ...best: string[]]>([
-  // Module and name, where other names have both words.
+  // Module and name, although other names contain both words.
   ["s3 bucket", "aws:s3:Bucket"],
   ["bucket s3", "aws:s3:Bucket"],
   ["iam policy", "aws:iam:Policy"],
@@ -35,11 +35,11 @@ test.each<[query: string, ...best: string[]]>([
   ["kubernetes role", "kubernetes:rbac.authorization.k8s.io/v1:Role"],
   ["random password", "random::RandomPassword"],
   ["aws function", "aws:lambda:Function", "aws:appsync:Function", "aws:cloudfront:Function"],
-  // A module by itself: what is in it, before what is called so.
+  // A module alone: its content comes before similar names.
   ["s3", "aws:s3:Bucket", "aws:s3:AccessPoint"],
   ["eks", "aws:eks:Addon", "aws:eks:Cluster"],
   ["pubsub", "gcp:pubsub:Topic", "gcp:pubsub:Subscription"],
-  // A name by itself, and what begins with it.
+  // A name alone, and names that start with it.
   ["vpc", "aws:ec2:Vpc", "aws:ec2:VpcEndpoint"],
   ["pod", "kubernetes:core/v1:Pod"],
   ["queue", "aws:sqs:Queue", "azure-native:storage:Queue", "aws:sqs:QueuePolicy"],
@@ -50,9 +50,9 @@ test.each<[query: string, ...best: string[]]>([
   ["sg rule", "aws:ec2:SecurityGroupRule"],
   ["rolpolatt", "aws:iam:RolePolicyAttachment"],
   ["ec2:Instance", "aws:ec2:Instance"],
-  // Deprecated ones come after those that are not.
+  // Deprecated ones come last.
   ["statefulset", "kubernetes:apps/v1:StatefulSet", "kubernetes:apps/v1beta1:StatefulSet"],
-  // Mistyped.
+  // Typos.
   ["s3 buket", "aws:s3:Bucket"],
   ["bukcet s3", "aws:s3:Bucket"],
   ["buckt", "aws:s3:Bucket", "aws:s3control:Bucket", "gcp:storage:Bucket"],
@@ -71,12 +71,12 @@ test.each<[query: string, ...best: string[]]>([
   expect(first(query, best.length)).toEqual(best);
 });
 
-test("a query that has a type's module and name finds a type of these first", () => {
+test("a query with a type's module and name finds such a type first", () => {
   const missed: string[] = [];
   for (const { module, name, isDeprecated } of namedTypes) {
     if (isDeprecated || module === "") continue;
     const [best = ""] = first(`${module} ${name}`, 1);
-    // Two packages may have a type of the same module and name.
+    // Two packages may have a type with the same module and name.
     if (!best.endsWith(`:${module}:${name}`)) missed.push(`${module} ${name}: ${best}`);
   }
   expect(missed).toEqual([]);

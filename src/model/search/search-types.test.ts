@@ -33,7 +33,7 @@ const find = (query: string): readonly string[] =>
   searchTypes(query, prepared).map((found) => tokenOf(found.item));
 
 test.each([
-  // By name: whole, its beginning, a word of it, beginnings of its words, a part of it.
+  // By name: whole, its start, a word of it, starts of its words, a part of it.
   ["bucket", ["cloud:storage:Bucket", "cloud:storage:BucketPolicy", "cloud:storage:BucketV2"]],
   ["buck", ["cloud:storage:Bucket", "cloud:storage:BucketPolicy", "cloud:storage:BucketV2"]],
   ["group", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
@@ -46,18 +46,18 @@ test.each([
   // By purpose, last.
   ["firewall", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
   ["machine", ["cloud:compute/v2:Instance", "cloud:network:SecurityGroup"]],
-  // Several words, all of which must fit, and tokens.
+  // Several words, which must all match, and tokens.
   ["cloud:storage:Bucket", ["cloud:storage:Bucket"]],
   ["security firewall rule", ["cloud:network:SecurityGroupRule"]],
   ["bucket firewall", []],
   ["STORAGE archive", ["other:storage:Archive"]],
-  // Mistyped: a letter left out, one too many, a wrong one, two the wrong way round, in any part.
+  // Typos: a missing, extra, wrong or swapped letter, in any part.
   ["bukcet policy", ["cloud:storage:BucketPolicy"]],
   ["instnce", ["cloud:compute/v2:Instance"]],
   ["passsword", ["other::RandomPassword"]],
   ["securitigrop", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
   ["netwrok group", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
-  // Too short to be mistyped, or too far from anything.
+  // Too short for typos, or too different.
   ["gzp", []],
   ["unrelated", []],
   ["", []],
@@ -69,12 +69,12 @@ test.each([
   if (expected.length === 0) expect(found).toEqual([]);
 });
 
-test("a module of the name comes before a purpose with it, and a package of it before a module's part", () => {
+test("a module with the name comes before a purpose with it, and a package with it before a part of a module", () => {
   expect(find("storage").at(-1)).not.toBe("storage::Thing");
   expect(find("storage")).toContain("storage::Thing");
 });
 
-test("what is deprecated comes after what is as good", () => {
+test("deprecated types come after equal matches", () => {
   const twins = prepare([item("a:b:Thing", "", true), item("a:b:Thing")]);
   expect(searchTypes("thing", twins).map((found) => found.item.isDeprecated)).toEqual([
     false,
@@ -115,13 +115,13 @@ test.each([
 
 const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 4, maxLength: 12 });
 
-test("names that begin with the same word have it in memory once", () => {
+test("names that start with the same word share it in memory", () => {
   const [one, other] = prepare([item("a:m:BucketPolicy"), item("a:m:BucketRule")]);
   expect(one?.nameWords[0]).toBe(other?.nameWords[0]);
   expect(one?.place).toBe(other?.place);
 });
 
-test("every single mistake in a name of four letters and more is forgiven", () => {
+test("every single typo in a name of at least four letters is forgiven", () => {
   fc.assert(
     fc.property(letters, fc.nat(), fc.nat({ max: 3 }), (name, place, kind) => {
       const at = place % name.length;
@@ -140,7 +140,7 @@ test("every single mistake in a name of four letters and more is forgiven", () =
   );
 });
 
-test("whatever is typed, every hit lies in the text that it names", () => {
+test("every hit is inside its text, whatever is typed", () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string(), { maxLength: 8 }), (query, names) => {
       const items = names.map((name) => item(`p:m:`, name.split("\n")[0]));
@@ -156,7 +156,7 @@ test("whatever is typed, every hit lies in the text that it names", () => {
   );
 });
 
-/** As many as three large clouds have, made of the words that theirs are made of. */
+/** As many as three large clouds have, made of similar words. */
 const nouns = "Bucket Policy Instance Group Rule Network Route Table Key Secret".split(" ");
 const many = prepare(
   Array.from({ length: 6400 }, (_, at): Searchable => {
@@ -180,13 +180,13 @@ test("among 6,400 types every one is found first by its whole name, module and p
   expect(searchTypes("bucket polcy", many).length).toBeGreaterThan(10);
 });
 
-test("among 6,400 types a search takes a few milliseconds after each key, mistyped or not", () => {
+test("among 6,400 types a search takes a few milliseconds after each key press, with or without typos", () => {
   const typed = "secret key polcy";
   const keys = Array.from(typed, (_, at) => typed.slice(0, at + 1));
   const times = Array.from({ length: 3 }, () => keys)
     .flat()
     .map((query) => processorTime(() => searchTypes(query, many)));
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
-  // What a person notices is 16 ms; on a busy machine everything takes several times as long.
+  // Users notice 16 ms. On a busy machine, everything takes several times as long.
   expect(median).toBeLessThan(16 * 4);
 });

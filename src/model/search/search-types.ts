@@ -5,7 +5,7 @@ import { nearBeginning } from "#model/search/misspelling.ts";
 import { rangesIn } from "#model/search/ranges.ts";
 import type { Prepared, Searchable } from "#model/search/prepared.ts";
 
-/** What was found, and why: where each of the query's words stands in it. */
+/** A match, with the position of each query word in it. */
 export interface SearchResult<T extends Searchable> {
   readonly item: T;
   readonly score: number;
@@ -13,8 +13,8 @@ export interface SearchResult<T extends Searchable> {
 }
 
 /**
- * The types that have every word of a query, the best first; equally good ones stay in their order. A word
- * that no name, module or package has is taken for mistyped. `bonus` raises what a person is likelier to mean.
+ * The types that match every word of a query, the best first; equal ones keep their order. A word that occurs in no
+ * name, module or package counts as a typo. `bonus` raises more likely results.
  */
 export function searchTypes<T extends Searchable>(
   query: string,
@@ -34,24 +34,24 @@ export function searchTypes<T extends Searchable>(
     const { item, name } = entry;
     let score = bonus(item) - (item.isDeprecated ? 24 : 0);
     for (const hit of hits) score += hit.score;
-    // Of two equally good ones the shorter says it more exactly.
+    // Among equal matches, the shorter one is more exact.
     score += covered * sharedName(hits, name.length) + 8 / (4 + name.length);
     found.push({ item, score, hits });
   }
   return found.toSorted((a, b) => b.score - a.score);
 }
 
-/** What a name counts that the query has all of: `s3 bucket` means `s3:Bucket`, and no `S3BucketAssociation`. */
+/** The bonus for a name that the query covers completely: `s3 bucket` means `s3:Bucket`, not `S3BucketAssociation`. */
 const covered = 40;
 
-/** How much of a name the hits cover, from 0 to 1. */
+/** The share of a name that the hits cover, from 0 to 1. */
 function sharedName(hits: readonly Hit[], length: number): number {
   let sum = 0;
   for (const [from, to] of rangesIn(hits, "name")) sum += to - from;
   return length === 0 ? 0 : sum / length;
 }
 
-/** No name has a word as long; what is pasted by mistake costs no time. */
+/** No name has a longer word. Text pasted by mistake costs no time. */
 const maxWordLength = 80;
 
 type Finder<T extends Searchable> = (entry: Prepared<T>) => Hit | undefined;
@@ -69,10 +69,10 @@ function hitsIn<T extends Searchable>(
   return hits;
 }
 
-/** From this score on a word was found as it was meant, and not by letters that happen to stand so. */
+/** From this score on, a match is intentional, not a coincidence of letters. */
 const meant = 50;
 
-/** A word is mistyped that no token has, or only in the midst of a word or as beginnings of several. */
+/** A word counts as a typo if no token has it, or only inside a word or as starts of several. */
 function finderFor<T extends Searchable>(word: string, entries: readonly Prepared<T>[]): Finder<T> {
   let isFound = false;
   for (const entry of entries) {
@@ -88,7 +88,7 @@ function finderFor<T extends Searchable>(word: string, entries: readonly Prepare
     findInPurpose(word, entry);
 }
 
-/** The words of names, modules and packages, and whole names, that a mistyped word is near. */
+/** The similar words for a typo: words of names, modules and packages, and whole names. */
 function nearWords<T extends Searchable>(
   word: string,
   entries: readonly Prepared<T>[],

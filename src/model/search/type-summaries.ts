@@ -4,8 +4,8 @@ import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
 import { enginePackage, isProviderToken, providerToken } from "#model/program/token.ts";
 
 /**
- * What can be added of a package: the resource types that Pulumi YAML has, in the schema's order, and the
- * package's provider last, since most designs do without one of their own; the engine has none. Nothing is bound.
+ * What a package offers to add: the resource types that Pulumi YAML supports, in schema order, and the package's
+ * provider last, because most designs need none. The engine has no provider. Nothing is bound.
  */
 export const addableTypes = memoize<PackageIndex, readonly TypeSummary[]>((index) => [
   ...index.resourceTokens
@@ -14,7 +14,7 @@ export const addableTypes = memoize<PackageIndex, readonly TypeSummary[]>((index
   ...(index.name === enginePackage ? [] : [providerSummary(index)]),
 ]);
 
-/** What can be said of a type without binding it, by any accepted spelling. Providers are types too. */
+/** The summary of a type without binding it, by any accepted spelling. Providers are types, too. */
 export function typeSummary(token: string, catalog: Catalog): TypeSummary | undefined {
   const index = catalog.homeOf(token);
   if (index === undefined) return undefined;
@@ -33,6 +33,6 @@ const providerSummary = memoize<PackageIndex, TypeSummary>(({ name }) => ({
   isInYaml: true,
 }));
 
-/** What a type is for, in one line: what is known of it beside its schema, else what that says. */
+/** The purpose of a type on one line: from facts, or else from its schema. */
 export const purposeOfType = ({ token, purpose }: TypeSummary, catalog: Catalog): string =>
   catalog.factsOf(token)?.purpose ?? purpose;

@@ -9,13 +9,13 @@ import { isSecretWithValue, knownSecretsIn, knownSecretsOf } from "#model/secret
 import { inFile, mapUnread } from "#model/secrets/map-unread.ts";
 
 /**
- * How many secrets a design holds in plain text: values of `fn::secret`, literals in inputs that the
- * schema calls secret, and values of secret config variables. Those of a plugin's closed components are not among them.
+ * The number of plain-text secrets in a design: values of `fn::secret`, literals in secret inputs, and values of
+ * secret config variables. Those in a plugin's closed components don't count.
  */
 export const countSecrets = (program: Program, catalog: Catalog): number =>
   finish(countInPauses(program, catalog));
 
-/** The same, resource by resource. */
+/** The same, one resource at a time. */
 export function* countInPauses(program: Program, catalog: Catalog): TimeSliced<number> {
   const places = (found: readonly FoundSecret[]): number =>
     new Set(found.map(({ path }) => formatPath(path))).size;

@@ -5,24 +5,24 @@ import type { SecretSign } from "#model/secrets/signs/judge-place.ts";
 
 /** A secret in plain text. */
 export interface FoundSecret {
-  /** A literal, the text of an asset, what cannot be read, or a part of a text. */
+  /** A literal, the string of an asset, an unreadable value, or a part of a string. */
   readonly value: Value;
   readonly path: PropertyPath;
   readonly type?: PropertyType | undefined;
-  /** Why it is presumed to be a secret; undefined where the program or the schema says so. */
+  /** Why it is presumed to be a secret; undefined if the program or the schema says so. */
   readonly sign?: SecretSign;
-  /** Set where it is only a part of the text at the path. */
+  /** Set if it is only a part of the string at the path. */
   readonly isPart?: boolean;
-  /** Set where it is in what is kept as it was read. */
+  /** Set if it is in an unread part. */
   readonly isUnread?: boolean;
-  /** Set where a program has `fn::secret` around it. */
+  /** Set if the program wraps it in `fn::secret`. */
   readonly isMarked?: boolean;
 }
 
-/** What comes in the place of a secret. */
+/** Returns the replacement for a secret. */
 export type ReplaceSecret = (found: FoundSecret) => Value;
 
-/** What a search that replaces secrets finds, with nothing replaced. */
+/** Collects what a replacing search finds, without replacing anything. */
 export function collectSecrets<T extends FoundSecret = FoundSecret>(
   search: (replace: (found: T) => Value) => unknown,
 ): readonly T[] {

@@ -6,8 +6,8 @@ import type { BuiltinCall, Value } from "#model/program/value.ts";
 import { isList } from "#model/program/value.ts";
 
 /**
- * A builtin call with other arguments; `at` is undefined for an argument that is not in a list. Only the last one is content
- * that the result is made of: a separator, an index or a path is no secret.
+ * A builtin call with other arguments; `at` is undefined for an argument that is not in a list. Only the last argument
+ * contributes content to the result: a separator, an index or a path is not secret.
  */
 export function mapArguments(
   call: BuiltinCall,

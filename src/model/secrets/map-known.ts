@@ -28,29 +28,29 @@ import { mayHoldKnown } from "#model/secrets/may-hold-secret.ts";
 import { hasText, saysText } from "#model/secrets/says-text.ts";
 import { withResourceParts } from "#model/secrets/resource-parts.ts";
 
-/** Where a value stands: what the schema says of it, and whether the engine keeps it encrypted. */
+/** The schema of a value's place, and whether the engine encrypts it. */
 interface Place {
   readonly path: PropertyPath;
   readonly type?: PropertyType | undefined;
   readonly isSecret?: boolean;
-  /** Set where no loaded package says what stands there: it may be a secret. */
+  /** Set if no loaded package describes the place, so it may be secret. */
   readonly isUnknown?: boolean;
   /** How `fn::secret` of the program marks it. */
   readonly marked?: Marked | undefined;
 }
 
 export interface KnownOptions {
-  /** What comes in the place of literals that no loaded package describes; they stay where nothing does. */
+  /** The replacement for literals that no loaded package describes; by default they stay. */
   readonly replaceUnknown?: ReplaceSecret | undefined;
-  /** Set where what a person typed and did not allow to be kept is replaced as well. */
+  /** Set to replace values that a user typed and did not allow to store. */
   readonly takesUnsaved?: boolean;
-  /** Set where nothing that `fn::secret` marks is kept, the text of a template included. */
+  /** Set to replace everything that `fn::secret` marks, including the text of templates. */
   readonly takesMarked?: boolean;
 }
 
 /**
- * Replaces what stands in plain text at places that the program or a schema calls secret; values without any stay
- * identical. A template with null in it is null.
+ * Replaces plain text in places that the program or a schema calls secret. Values without any stay identical. A
+ * template with null in it becomes null.
  */
 export class KnownSecrets {
   readonly #catalog: Catalog;
@@ -72,7 +72,7 @@ export class KnownSecrets {
     const root: Place = { isUnknown, path: [] };
     return withResourceParts(resource, {
       inputs: this.#map(inputs, root, type?.inputs),
-      // Those are the engine's own.
+      // Those belong to the engine.
       options: this.#map(options, { path: [] }),
       inputsFrom: inputsFrom && this.#expression(inputsFrom, root),
       extras: this.#extras(extras, type),
@@ -126,7 +126,7 @@ export class KnownSecrets {
     const items = type?.kind === "map" ? type.values : undefined;
     return mapRecordReusing(values, (value, key) => {
       const property = known?.get(key);
-      // What the schema says itself is no secret.
+      // A value in the schema itself is not secret.
       const isPublic =
         key === discriminator || (property?.const !== undefined && property.const === value);
       return this.value(value, {
@@ -153,7 +153,7 @@ export class KnownSecrets {
     const { replaceUnknown } = this.#options;
     const isSecret = place.isSecret === true && !keepsText(value, marked);
     if (isUnknown && replaceUnknown !== undefined && isOneLiteral(value)) {
-      // What is no secret in a secret, such as a separator, nobody is asked about.
+      // Parts of a secret that are not secret themselves, such as a separator, stay.
       if (isSecret && (value.kind === "builtin" || value.kind === "asset")) return null;
       const isMarked = place.isSecret === true;
       const mapped = isSecret ? value : replaceUnknown({ value, type, path, isMarked });
@@ -162,14 +162,14 @@ export class KnownSecrets {
     switch (value.kind) {
       case "secret": {
         const { takesUnsaved = false, takesMarked = false } = this.#options;
-        // What a person typed and did not allow to be kept is in memory alone.
+        // A value that a user typed and did not allow to store is only in memory.
         if (value.unsaved === true && !takesUnsaved) return value;
         const inner = this.value(value.value, {
           ...place,
           isSecret: true,
           marked: takesMarked ? undefined : markedBy(value),
         });
-        // Nor is what only stands beside it, such as a separator.
+        // Neither does a part without content, such as a separator.
         if (value.unsaved === true && hasText(inner)) return null;
         if (inner === value.value) return value;
         // A reference to a secret variable needs no mark.
@@ -199,7 +199,7 @@ export class KnownSecrets {
         return withChanges(value, { json: mapUnread(value.json, path, inFile(this.#replace)) });
       case "invoke": {
         const called = this.#catalog.functionType(value.token);
-        // What a function is asked is no secret because its answer is: its own inputs say which are.
+        // A function's arguments are not secret because its result is: its own inputs decide.
         return mapParts(value, (part, key) => {
           const at = { path: below(path, key ?? "") };
           if (!isMap(part)) return part;
@@ -235,13 +235,13 @@ export class KnownSecrets {
   }
 }
 
-/** Whether values are of a package that is not loaded. */
+/** Whether values belong to a package that is not loaded. */
 const isExternal = (type: PropertyType | undefined): boolean =>
   type?.kind === "union"
     ? type.members.some(isExternal)
     : type?.kind === "any" && type.external !== undefined;
 
-/** Whether an expression says something as a whole: of a call neither its name nor an argument alone does. */
+/** Whether an expression is a value only as a whole: neither a call's name nor an argument alone is. */
 const isOneLiteral = (value: Expression): boolean => literalKinds.has(value.kind) && hasText(value);
 
 const literalKinds: ReadonlySet<Expression["kind"]> = new Set([
@@ -251,15 +251,15 @@ const literalKinds: ReadonlySet<Expression["kind"]> = new Set([
   "verbatim",
 ]);
 
-/** What a resource says in plain text at places that the program or a schema calls secret. */
+/** A resource's plain text in places that the program or a schema calls secret. */
 export const knownSecretsIn = (resource: Resource, catalog: Catalog): readonly FoundSecret[] =>
   collectSecrets((replace) => new KnownSecrets(catalog, replace).resource(resource));
 
-/** The same of a value that stands by itself, such as a variable's. */
+/** The same for a single value, such as a variable's. */
 export const knownSecretsOf = (value: Value, catalog: Catalog): readonly FoundSecret[] =>
   collectSecrets((replace) => new KnownSecrets(catalog, replace).value(value));
 
-/** Whether a config variable that the engine keeps encrypted has its value in the design all the same. */
+/** Whether a config variable that the engine encrypts has its value in the design. */
 export const isSecretWithValue = (variable: ConfigVariable, catalog: Catalog): boolean =>
   holdsSecretValue(variable) ||
   (packageVariable(variable.name, catalog)?.property.secret === true &&

@@ -23,18 +23,18 @@ import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
 import type { TextPart } from "#model/secrets/signs/text-part.ts";
 import { joinTextParts, judgedText, replaceParts } from "#model/secrets/signs/text-part.ts";
 
-/** Something in plain text that counts as secret. */
+/** Plain text that counts as secret. */
 export interface PresumedSecret extends FoundSecret {
   readonly sign: SecretSign;
   readonly isPart: boolean;
 }
 
-/** What comes instead of a secret. Null for a part of a text leaves a word for it there. */
+/** Returns the replacement for a secret. Null for a part of a string leaves a placeholder. */
 export type ReplacePresumed = (found: PresumedSecret) => Value;
 
-/** What is known of types: `knownTypes` makes it of a catalog. */
+/** What is known about types: `knownTypes` creates it from a catalog. */
 export interface TypeKnowledge {
-  /** What is asked about places that a schema describes. */
+  /** The catalog for places with a schema. */
   readonly catalog: Catalog;
   readonly isSecretByFact: IsSecretByFact;
 }
@@ -43,30 +43,30 @@ export interface PresumedScope {
   readonly known?: TypeKnowledge | undefined;
   /** The type of the resource that has the values. */
   readonly token?: string | undefined;
-  /** What the path of the values is below, such as the name of a variable. */
+  /** The prefix of the values' path, such as the name of a variable. */
   readonly name?: string;
-  /** Whether what the schema marks counts as well. Otherwise somebody else has looked at that. */
+  /** Whether the schema's marks count, too. Otherwise they are handled elsewhere. */
   readonly bySchema?: boolean;
-  /** Whether a schema lists the values that stand at a path: those are no secrets, whatever it is called. */
+  /** Whether a schema lists the possible values at a path: those are not secret, whatever the name. */
   isListed?(path: PropertyPath): boolean;
-  /** Whether something else says that what stands at a path is a secret. */
+  /** Whether something else marks the value at a path as secret. */
   isSecretAt?(path: PropertyPath): boolean;
-  /** What is neither data nor an expression, such as a predicted value: undefined where it is one. */
+  /** Handles a value that is neither data nor an expression, such as a predicted value: undefined for other values. */
   special?(value: unknown, isSecret: boolean): unknown;
 }
 
-/** Where a value stands. */
+/** The place of a value. */
 interface Place {
   readonly path: PropertyPath;
   readonly location?: SchemaLocation | undefined;
-  /** Whether a manifest of Kubernetes' Secret keeps it. */
+  /** Whether a Kubernetes Secret manifest contains it. */
   readonly isKept: boolean;
-  /** Set for a separator and the like, of which no name says anything. */
+  /** Set for a separator and similar parts, to which names don't apply. */
   readonly isBeside?: boolean;
   sibling(name: string): string | undefined;
 }
 
-/** `around` are the maps and lists that the path leads through, from the top, as far as they are known. */
+/** `around` are the maps and lists along the path, from the top, as far as they are known. */
 export const placeWithin = (path: PropertyPath, around: readonly unknown[]): Place => ({
   path,
   isKept: isKeptBySecret(path, around),
@@ -74,8 +74,8 @@ export const placeWithin = (path: PropertyPath, around: readonly unknown[]): Pla
 });
 
 /**
- * A value with something else for what counts as secret in it by facts, names and texts; identical where nothing does.
- * What `fn::secret` marks is left to others.
+ * A value with secrets replaced, according to facts, names and texts; identical without any. What `fn::secret` marks
+ * is handled elsewhere.
  */
 export const mapPresumed = (
   value: Value,
@@ -88,7 +88,7 @@ export const mapPresumed = (
     location,
   });
 
-/** Whether a value counts as secret, as a whole or in a part, by facts, names and texts. */
+/** Whether a value is or contains a secret, according to facts, names and texts. */
 export const holdsPresumed = (
   value: Value,
   path: PropertyPath,
@@ -139,7 +139,7 @@ export class PresumedSecrets {
     return { path: below(path, part), location: inner };
   }
 
-  /** Why all of a value counts as secret. */
+  /** Why a whole value counts as secret. */
   #signOf({ path, location, isKept, isBeside, sibling }: Place): SecretSign | undefined {
     const { known, token, name, bySchema, isListed: isListedAt, isSecretAt } = this.#scope;
     if (isBeside === true) return undefined;
@@ -148,7 +148,7 @@ export class PresumedSecrets {
     if (isKept) return "name";
     const named = name === undefined ? path : [name, ...path];
     const sign = judgePlace({ token, path: named, sibling }, known?.isSecretByFact);
-    // What a schema lists by its values is none, whatever it is called.
+    // A value that a schema lists is not secret, whatever the name.
     const isShown = sign === "name" && (isListed(location) || isListedAt?.(path) === true);
     return isShown ? undefined : sign;
   }
@@ -166,7 +166,7 @@ export class PresumedSecrets {
     return this.#inText([value], parts, path);
   }
 
-  /** A text with something else for its secret parts. */
+  /** A string with its secret parts replaced. */
   #inText(whole: Template["parts"], parts: readonly TextPart[], path: PropertyPath): Value {
     return joined(
       replaceParts(whole, parts, (value) =>
@@ -253,11 +253,11 @@ export class PresumedSecrets {
   }
 }
 
-/** A separator, a word such as `Bearer` and the names of a connection string are none. */
+/** A separator, a word such as `Bearer` and the names in a connection string don't count. */
 const saysMuch = (text: string): boolean =>
   text.replaceAll(/[^A-Za-z0-9]/g, "").length >= 8 && !/\w ?=/.test(text);
 
-/** Whether a schema lists the values that a place can have. */
+/** Whether a schema lists the possible values of a place. */
 export const isListed = (location: SchemaLocation | undefined): boolean =>
   location?.property?.const !== undefined ||
   location?.type?.kind === "enum" ||
@@ -266,7 +266,7 @@ export const isListed = (location: SchemaLocation | undefined): boolean =>
 const textOf = (value: Value | undefined): string | undefined =>
   typeof value === "string" || typeof value === "boolean" ? String(value) : undefined;
 
-/** Texts and accesses as one text, or a template; a word stands for null. */
+/** Strings and accesses joined to a string, or a template; a placeholder replaces null. */
 function joined(pieces: readonly Value[]): Value {
   const parts = joinTextParts(pieces.map((piece) => piece ?? redactedSecret));
   if (

@@ -22,13 +22,13 @@ import { redactText } from "#model/secrets/signs/secret-parts.ts";
 
 interface ProgramParts {
   resource(resource: Resource): Resource;
-  /** Of a variable or an output. */
+  /** For a variable or an output. */
   value(named: Variable): Value;
   config(variable: ConfigVariable): ConfigVariable;
   extras(extras: JsonObject): JsonObject;
 }
 
-/** A program with other parts, resource by resource; the same program where each is what it was. */
+/** A program with replaced parts, one resource at a time; the same program if nothing changes. */
 function* mapProgram(program: Program, map: ProgramParts): TimeSliced<Program> {
   const resources: Resource[] = [];
   for (const resource of program.resources) {
@@ -45,7 +45,7 @@ function* mapProgram(program: Program, map: ProgramParts): TimeSliced<Program> {
   });
 }
 
-/** What comes in the place of a secret of a resource, a variable or an output, which is named first. */
+/** Returns the replacement for a secret in a resource, a variable or an output, which is the first argument. */
 export type ReplaceIn<T extends FoundSecret = FoundSecret> = (owner: string, found: T) => Value;
 
 interface KnownHandling extends Omit<KnownOptions, "replaceUnknown"> {
@@ -54,7 +54,7 @@ interface KnownHandling extends Omit<KnownOptions, "replaceUnknown"> {
   readonly config: (variable: ConfigVariable) => ConfigVariable;
 }
 
-/** A design with something else for what it or a schema calls secret. The same design where nothing is. */
+/** A design with replacements for what it or a schema calls secret. The same design without any. */
 export function mapKnownProgram(
   program: Program,
   catalog: Catalog,
@@ -79,8 +79,8 @@ export function mapKnownProgram(
 }
 
 /**
- * A design with something else for what counts as secret in it by facts, names and texts. Variables of the config lose
- * such values. The same design where nothing does.
+ * A design with secrets replaced, according to facts, names and texts. Config variables lose such values. The same
+ * design without any.
  */
 export function* mapPresumedProgram(
   program: Program,
@@ -103,10 +103,10 @@ export function* mapPresumedProgram(
   });
 }
 
-/** Packages are fetched from addresses, some of which have a password. */
+/** URLs of packages may contain a password. */
 function withoutSecretAddress(declaration: PackageDeclaration): PackageDeclaration {
   const { source, version, pluginDownloadURL: address } = declaration;
-  // Pulumi cuts `source@version` at the first sign, which may be that of an address.
+  // Pulumi splits `source@version` at the first @, which may belong to a URL.
   const rest = version === undefined ? "" : `@${version}`;
   return withChanges(declaration, {
     source: redactText(`${source}${rest}`).slice(0, rest === "" ? undefined : -rest.length),

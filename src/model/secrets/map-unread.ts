@@ -12,7 +12,7 @@ import { saysText } from "#model/secrets/says-text.ts";
 
 type ReplaceUnread = (secret: Json, path: PropertyPath) => Json;
 
-/** What is kept as it was read, with something else for what `fn::secret` marks in it; identical where it marks nothing. */
+/** An unread part with replacements for what `fn::secret` marks; identical without any. */
 export function mapUnread<T extends Json>(json: T, path: PropertyPath, replace: ReplaceUnread): T {
   return mapParts(json, (value, key = "") => {
     const part = value as Json;
@@ -23,8 +23,8 @@ export function mapUnread<T extends Json>(json: T, path: PropertyPath, replace: 
 }
 
 /**
- * The same of what is kept of a resource, with what stands under the names of secret inputs: Pulumi takes `Properties` for
- * its properties (`parseRecord`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ * The same for the unread parts of a resource, including values under the names of secret inputs: Pulumi reads
+ * `Properties` as its properties (`parseRecord`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 export const mapUnreadOfResource = (
   extras: JsonObject,
@@ -39,10 +39,10 @@ export const mapUnreadOfResource = (
       : value,
   );
 
-/** What is kept as it was read, with null for what `fn::secret` marks in it. */
+/** An unread part with null for what `fn::secret` marks. */
 export const redactUnread = <T extends Json>(json: T): T => mapUnread(json, [], () => null);
 
-/** What comes in the place of a secret, as a file has it. */
+/** The replacement for a secret in a file's format. */
 export const inFile =
   (replace: ReplaceSecret): ReplaceUnread =>
   (secret, path) => {

@@ -7,15 +7,15 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { isSecretWithValue, KnownSecrets } from "#model/secrets/map-known.ts";
 import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.ts";
 
-/** What stands for a secret, and for one that is a part of a text. */
+/** The replacements for a secret, and for a secret part of a text. */
 export interface SecretMask {
   secret(value: Value): string;
   secretPart(value: Value): Unresolved;
 }
 
 /**
- * The design with a text in the place of each secret that stands in it, so that nothing made of it can say one: also of
- * those that no schema marks.
+ * Replaces each secret in the design with a text, so nothing made from it can reveal one, including secrets that no
+ * schema marks.
  */
 export function maskSecrets(
   program: Program,

@@ -5,8 +5,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
 /**
- * Whether a resource's values may hold a secret: one that says so, or any value under a property that the
- * schema calls secret.
+ * Whether a resource's values may contain a secret: a marked one, or any value under a property that the schema calls
+ * secret.
  */
 export const mayHoldSecret = (
   resource: Resource,
@@ -14,7 +14,7 @@ export const mayHoldSecret = (
   catalog: Catalog,
 ): boolean =>
   (type !== undefined && hasSecretProperty(catalog)(type)) ||
-  // What a function is asked may be a secret by its own inputs.
+  // A function's arguments may be secret according to its own inputs.
   expressionsOf(resource).some(({ found }) => found.kind === "secret" || found.kind === "invoke");
 
 const hasSecretProperty = memoize((catalog: Catalog) =>
@@ -33,7 +33,7 @@ const hasSecretProperty = memoize((catalog: Catalog) =>
   }),
 );
 
-/** Whether a resource may hold a secret, also in what is kept as it was read. Most hold none. */
+/** Whether a resource may contain a secret, including its unread parts. Most contain none. */
 export const mayHoldKnown = (
   resource: Resource,
   type: ResourceType | undefined,

@@ -9,16 +9,15 @@ import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.
 import { createSecretVariables } from "#model/secrets/move-to-config.ts";
 
 /**
- * A design with a secret config variable in the place of each secret in plain text, named after resource and property,
- * and without values of the secret variables that it has: the stack is to be given them. The same design where there
- * is nothing to move.
+ * Moves each plain-text secret of a design to a secret config variable, named after resource and property, and removes
+ * values of existing secret variables, which the stack must set. The same design if there is nothing to move.
  */
 export const moveSecretsToConfig = (program: Program, catalog: Catalog): Program =>
   finish(move(program, catalog, false));
 
 /**
- * The same for what leaves the browser, resource by resource: secrets as well that a person typed and did not allow to be
- * kept, and what counts as secret by facts, names and texts.
+ * The same for everything that leaves the browser, one resource at a time. Includes secrets that a user typed and did
+ * not allow to store, and those according to facts, names and texts.
  */
 export const moveAllSecretsToConfig = (program: Program, catalog: Catalog): TimeSliced<Program> =>
   move(program, catalog, true);

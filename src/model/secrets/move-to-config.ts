@@ -15,8 +15,8 @@ import type { FoundSecret } from "#model/secrets/found-secret.ts";
 import type { ReplaceIn } from "#model/secrets/map-program.ts";
 
 /**
- * A fix that moves secrets to config; the stack is to be given their values. A secret variable that has the name already is
- * used.
+ * A fix that moves secrets to config. The stack needs their values. An existing secret variable with the name is
+ * reused.
  */
 export function moveToConfig(program: Program, edit: (replace: ReplaceIn) => Edit): Fix {
   const variables = createSecretVariables(() => namesInUse(program));
@@ -35,24 +35,24 @@ export function moveToConfig(program: Program, edit: (replace: ReplaceIn) => Edi
   const [{ name } = { name: "" }] = references;
   const label =
     references.length > 1
-      ? `Move ${references.length} texts to config`
+      ? `Move ${references.length} strings to config`
       : `${made.length === 0 ? "Use the config variable" : "Move to config as"} ${quoteShort(name)}`;
   if (made.length === 0) return { label, edit: change };
   const edits = made.map((variable) => ({ kind: "add-config", variable }) as const);
   return { label, edit: { kind: "batch", edits: [...edits, change] } };
 }
 
-/** Makes secret config variables for secrets. */
+/** Creates secret config variables for secrets. */
 export function createSecretVariables(taken: () => Iterable<string>) {
   const made: ConfigVariable[] = [];
   let names: Names | undefined;
   return {
     made,
     replace(owner: string, { value, type, path }: FoundSecret): ConfigReference {
-      // Most designs have no secret.
+      // Most designs have no secrets.
       names ??= secretNames(taken());
       const name = names.claim(secretName([owner, ...path]));
-      // What cannot be read is given to the stack as it is.
+      // The stack gets an unreadable value unchanged.
       const isUnread = isExpression(value) && value.kind === "verbatim";
       const spelled = isUnread ? "object" : formatConfigType(secretType(value, type));
       made.push({ name, type: spelled, secret: true, extras: {} });
@@ -64,15 +64,15 @@ export function createSecretVariables(taken: () => Iterable<string>) {
 const referenceTo = (name: string): ConfigReference =>
   expression({ kind: "config", name, path: [] });
 
-/** Pulumi's project file declares no variable called `secret`, and `pulumi` is the engine's own. */
+/** Pulumi's project file can't declare a variable named `secret`, and `pulumi` is reserved. */
 export const secretNames = (taken: Iterable<string>): Names =>
   createNames(["secret", "pulumi", ...taken]);
 
-/** What a variable for a secret is called, after the names that lead to it: `db` and `password` give `dbPassword`. */
+/** The name of a variable for a secret, from its path of names: `db` and `password` become `dbPassword`. */
 export const secretName = (names: PropertyPath): string =>
   lowerCamel(names.join(" ")) ?? "secretValue";
 
-/** Its type. A project file declares no other numbers than integers where the schema says so. */
+/** Its type. In a project file, the only numbers are integers, if the schema says so. */
 export const secretType = (value: Value, type: PropertyType | undefined): ConfigType =>
   type?.kind === "integer" && Number.isSafeInteger(value)
     ? { kind: "integer" }

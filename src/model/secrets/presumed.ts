@@ -17,7 +17,7 @@ import { knownTypes } from "#model/secrets/signs/by-facts.ts";
 import { redactData } from "#model/secrets/redact-data.ts";
 import { withResourceParts } from "#model/secrets/resource-parts.ts";
 
-/** A resource with something else for what counts as secret in it by facts, names and texts. */
+/** A resource with secrets replaced, according to facts, names and texts. */
 export function mapPresumedResource(
   resource: Resource,
   catalog: Catalog,
@@ -46,7 +46,7 @@ function scopeOf({ token }: Resource, catalog: Catalog, bySchema: boolean) {
   return { location: type && inputsLocation(type), scope };
 }
 
-/** The same of the inputs of a resource, of what the schema marks as well. */
+/** The same for the inputs of a resource, including the schema's marks. */
 export function mapPresumedInputs(
   resource: Resource,
   catalog: Catalog,
@@ -57,14 +57,14 @@ export function mapPresumedInputs(
   return isMap(mapped) ? mapped : resource.inputs;
 }
 
-/** The same of what a variable or an output is. */
+/** The same for the value of a variable or an output. */
 export const mapPresumedValue = (
   { name, value }: Program["variables"][number],
   catalog: Catalog | undefined,
   replace: ReplacePresumed,
 ): Value => mapPresumed(value, undefined, { known: catalog && knownTypes(catalog), name }, replace);
 
-/** The same of what is kept as it was read. */
+/** The same for unread parts. */
 export const mapPresumedExtras = (
   extras: JsonObject,
   { known, token }: PresumedScope,
@@ -76,11 +76,11 @@ export const mapPresumedExtras = (
     return redacted === json || replace(found) === json ? json : redacted;
   });
 
-/** What of the inputs of a resource counts as secret, by the schema as well. */
+/** The secrets in a resource's inputs, including those that the schema marks. */
 export const presumedInInputs = (resource: Resource, catalog: Catalog): readonly PresumedSecret[] =>
   collectSecrets<PresumedSecret>((replace) => mapPresumedInputs(resource, catalog, replace));
 
-/** What counts as secret in a resource. */
+/** The secrets in a resource. */
 export const presumedIn = (
   resource: Resource,
   catalog: Catalog,
@@ -90,14 +90,14 @@ export const presumedIn = (
     mapPresumedResource(resource, catalog, replace, bySchema),
   );
 
-/** The same of a variable or an output. */
+/** The same for a variable or an output. */
 export const presumedOf = (
   named: Program["variables"][number],
   catalog: Catalog,
 ): readonly PresumedSecret[] =>
   collectSecrets<PresumedSecret>((replace) => mapPresumedValue(named, catalog, replace));
 
-/** Whether a config variable that is not declared a secret has a value in the design that counts as one. */
+/** Whether a config variable without a secret mark has a value that counts as secret. */
 export function isPresumedConfig(variable: ConfigVariable, catalog: Catalog): boolean {
   const { name, default: value, secret, extras } = variable;
   if (secret === true) return false;

@@ -5,9 +5,8 @@ import { placeWithin, PresumedSecrets } from "#model/secrets/map-presumed.ts";
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /**
- * Data without what counts as secret in it, by the names that lead to it, or by its texts. Data without any stays
- * identical. `around` are the maps and lists that the path leads through, from the top, as far as they are known;
- * `hidden` stands for a secret as a whole.
+ * Data without secrets, according to names on their path, or texts. Data without any stays identical. `around` are the
+ * maps and lists along the path, from the top, as far as they are known; `hidden` replaces a whole secret.
  */
 export function redactData(
   value: unknown,

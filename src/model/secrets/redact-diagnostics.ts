@@ -9,8 +9,8 @@ import { presumedIn, presumedOf } from "#model/secrets/presumed.ts";
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /**
- * Diagnostics whose messages quote no secret, for what others read. A message quotes what it is about: of the secrets of
- * other resources none speaks.
+ * Diagnostics whose messages quote no secret, for other readers. A message only quotes its own subject, not the
+ * secrets of other resources.
  */
 export function redactDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -45,7 +45,7 @@ function withoutTexts(diagnostic: Diagnostic, texts: readonly string[]): Diagnos
   });
 }
 
-/** The secrets of what a diagnostic is about, in the ways in which messages quote them. */
+/** The secrets of a diagnostic's subject, as messages quote them. */
 function secretTextsOf(
   location: Diagnostic["location"],
   program: Program,
@@ -58,11 +58,11 @@ function secretTextsOf(
     text,
     shorten(text),
   ]);
-  // What holds another is replaced before it.
+  // A text that contains another is replaced first.
   return [...new Set(quoted)].toSorted((a, b) => b.length - a.length);
 }
 
-/** Shorter texts would be found in words. */
+/** Shorter texts would match inside words. */
 const isTelling = (text: string): boolean => text.length >= 3;
 
 function secretsAt(

@@ -7,15 +7,14 @@ import { redactConfig } from "#model/secrets/map-known.ts";
 import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.ts";
 
 /**
- * A design with null in the place of secrets in plain text, and secret config variables without values, for what
- * leaves the design that is stored; the same one where it holds none. The text of the file that it was opened from,
- * where the secrets stand too, is not in it. What counts as secret by facts, names and texts is left out as well; of a
- * text, the part that does.
+ * A design with null instead of plain-text secrets, and secret config variables without values, for everything that
+ * leaves the stored design; the same one without any. Its source file, which contains the secrets, too, is removed.
+ * Secrets according to facts, names and texts are removed as well; in a string, only the secret part.
  */
 export const redactSecrets = (program: Program, catalog: Catalog): Program =>
   finish(redactInPauses(program, catalog));
 
-/** The same, resource by resource. */
+/** The same, one resource at a time. */
 export function* redactInPauses(program: Program, catalog: Catalog): TimeSliced<Program> {
   const known = yield* mapKnownProgram(program, catalog, {
     replace: () => null,
@@ -28,7 +27,7 @@ export function* redactInPauses(program: Program, catalog: Catalog): TimeSliced<
   return open;
 }
 
-/** A design without what `fn::secret` marks in what is kept as it was read. */
+/** A design without what `fn::secret` marks in unread parts. */
 export const redactUnreadIn = (program: Program, catalog: Catalog): Program =>
   finish(
     mapKnownProgram(program, catalog, {

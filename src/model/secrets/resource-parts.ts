@@ -4,18 +4,18 @@ import type { Resource } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isMap } from "#model/program/value.ts";
 
-/** What of a resource can hold a secret. */
+/** The parts of a resource that can contain a secret. */
 interface ResourceParts {
   readonly inputs: Value;
   readonly options: Value;
   readonly inputsFrom: Value | undefined;
   readonly extras: JsonObject;
-  /** What finds an existing resource. */
+  /** The ID of a looked-up resource. */
   readonly id?: Value;
   readonly state?: Value;
 }
 
-/** A resource with other parts; the same resource where each is what it was. */
+/** A resource with replaced parts; the same resource if nothing changes. */
 export function withResourceParts(resource: Resource, parts: ResourceParts): Resource {
   const { inputs, options, inputsFrom, extras, id, state } = parts;
   const { origin } = resource;
@@ -33,7 +33,7 @@ export function withResourceParts(resource: Resource, parts: ResourceParts): Res
         : origin,
   });
   if (mapped.inputsFrom !== undefined || resource.inputsFrom === undefined) return mapped;
-  // What can be no expression leaves nothing to take the inputs from.
+  // A value that can't be an expression can't provide inputs.
   const { inputsFrom: _inputsFrom, ...rest } = mapped;
   return rest;
 }

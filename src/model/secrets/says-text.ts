@@ -3,7 +3,7 @@ import { parseInterpolation } from "#model/program/interpolation.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** Whether a value says anything by itself, beside what it refers to. */
+/** Whether a value has literal text besides its references. */
 export function hasText(value: Value): boolean {
   if (isList(value)) return value.some(hasText);
   if (typeof value !== "object" || value === null) return value !== null && value !== "";
@@ -31,7 +31,7 @@ export function hasText(value: Value): boolean {
   }
 }
 
-/** The same for what a file said and nobody understands: its strings are as the manifest writes them. */
+/** The same for unread parts of a file, whose strings are escaped as in a manifest. */
 export function saysText(json: Json): boolean {
   if (typeof json === "string")
     return parseInterpolation(json)?.some((part) => typeof part === "string") !== false;

@@ -8,8 +8,8 @@ import { meansSecret } from "#model/secrets/signs/names.ts";
 import { isPresumedConfig, presumedOf } from "#model/secrets/presumed.ts";
 
 /**
- * Whether a value is a secret that is kept elsewhere, or refers to one: a secret config variable, what `fn::secret` marks, a
- * secret output of a resource. What stands instead of it before or after is a secret as well.
+ * Whether a value is a secret that is stored elsewhere, or refers to one: a secret config variable, what `fn::secret`
+ * marks, a secret output of a resource. The value on the other side of a change is then secret, too.
  */
 export function refersToSecret(
   value: Value | undefined,

@@ -37,7 +37,7 @@ const judge = (
   token = "x:y:Z",
 ) => judgePlace({ token, path, sibling: (name) => beside[name] });
 
-test("a key of a map and a name beside a value name a secret as a property does", () => {
+test("a map key, and a name next to a value, name a secret like a property does", () => {
   expect(judge(["environment", "variables", "DB_PASSWORD"])).toBe("name");
   expect(judge(["env", 0, "value"], { name: "DB_PASSWORD" })).toBe("name");
   expect(judge(["env", 0, "value"], { name: "DB_HOST" })).toBeUndefined();
@@ -59,7 +59,7 @@ test("a key of a map and a name beside a value name a secret as a property does"
   expect(judge(["password", "value"])).toBe("name");
 });
 
-test("what Kubernetes' Secret keeps is secret without a schema", () => {
+test("the content of a Kubernetes Secret is secret without a schema", () => {
   for (const token of ["kubernetes:core/v1:Secret", "kubernetes:core/v1:SecretPatch"]) {
     expect(judge(["stringData", "user"], {}, token)).toBe("name");
     expect(judge(["data", "user"], {}, token)).toBe("name");
@@ -68,13 +68,13 @@ test("what Kubernetes' Secret keeps is secret without a schema", () => {
   expect(judge(["data", "user"], {}, "kubernetes:core/v1:ConfigMap")).toBeUndefined();
 });
 
-test("a type that keeps a secret names its value", () => {
+test("a type that stores a secret names its value", () => {
   expect(judge(["value"], {}, "azure-native:keyvault:Secret")).toBe("name");
   expect(judge(["plaintextValue"], {}, "github:index/actionsSecret:ActionsSecret")).toBe("name");
   expect(judge(["secretName"], {}, "github:index/actionsSecret:ActionsSecret")).toBeUndefined();
 });
 
-test("what a fact says wins over a name", () => {
+test("a fact takes precedence over a name", () => {
   const place = { token: "x:y:Z", path: ["password"], sibling: () => undefined };
   expect(judgePlace(place, () => false)).toBeUndefined();
   expect(judgePlace({ ...place, path: ["name"] }, () => true)).toBe("fact");
@@ -82,7 +82,7 @@ test("what a fact says wins over a name", () => {
 });
 
 const long = (length: number): string => "a1B2c3D4e5F6g7H8".repeat(8).slice(0, length);
-/** Written in two parts, so that no scanner of repositories takes the tests for a leak. */
+/** Split in two, so that no repository scanner takes the tests for a leak. */
 const [akia, ghp, xoxb, skLive] = [
   `AKIA${"ABCDEFGHIJKLMNOP"}`,
   `ghp_${long(36)}`,
@@ -190,14 +190,14 @@ test.each([
   ["spaces", " ".repeat(10)],
   ["hooks", "https://hooks.slack.com/services/"],
   ["letters", "aAbB"],
-])("the time to search a hostile text of %s grows with its length", (_, unit) => {
+])("the time to search a hostile text of %s is linear", (_, unit) => {
   const timeOf = (length: number): number => {
     const text = unit.repeat(Math.ceil(length / unit.length));
-    // Garbage is collected meanwhile: the fastest of some runs says how much work there is.
+    // Garbage collection runs meanwhile: the fastest of several runs shows the amount of work.
     return Math.min(...Array.from({ length: 3 }, () => processorTime(() => redactText(text))));
   };
   timeOf(20_000);
   const [short, tall] = [timeOf(20_000), timeOf(400_000)];
-  // Twenty times the text; a square would be 400 times the time.
+  // Twenty times the text. Quadratic time would be 400 times as long.
   expect(tall).toBeLessThan(100 * Math.max(short, 2));
 });

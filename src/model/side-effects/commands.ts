@@ -22,8 +22,8 @@ import {
 } from "#model/program/token.ts";
 
 /**
- * The commands that resources and calls of a part of a design run, and the code that dynamic providers are given.
- * `program` is the whole design.
+ * The commands that resources and calls in a part of a design run, and the code of dynamic providers. `program` is the
+ * whole design.
  */
 export function* commandEffects(part: Program, program: Program): Iterable<SideEffect> {
   for (const { name, default: value, extras } of part.config)
@@ -51,14 +51,14 @@ function* commandsOfResource(resource: Resource, program: Program): Iterable<Sid
   const runs = dynamicPackages.has(packageOf(token))
     ? dynamic
     : runningResources.get(foldedToken(type));
-  // What is looked up is not made.
+  // A lookup creates nothing.
   if (runs !== undefined && origin.kind === "created")
     yield* commandsIn(type, inputsFrom === undefined ? inputs : undefined, runs, at, program);
   const { input } = clusterSettings;
   if (token === clusterProvider && namesProgram(own(inputs, input), program))
     yield { kind: "command", what: `${input}: exec`, location: at(input) };
-  // They are functions of a program, which the engine calls by their names
-  // (`ResourceHooksBinding`, pulumi/pulumi:proto/pulumi/resource.proto).
+  // Hooks are functions in a program, which the engine calls by name (`ResourceHooksBinding`,
+  // pulumi/pulumi:proto/pulumi/resource.proto).
   if (Object.hasOwn(options, "hooks"))
     yield {
       kind: "command",
@@ -70,7 +70,7 @@ function* commandsOfResource(resource: Resource, program: Program): Iterable<Sid
 const clusterKey = `${clusterSettings.package}:${clusterSettings.input}`;
 const clusterProvider = providerToken(clusterSettings.package);
 
-/** Whether settings of a cluster name a program: as text, as a map, or as what a call makes text of. */
+/** Whether a cluster's settings name a program: as a string, as a map, or as a call's argument. */
 function namesProgram(value: Value | undefined, program: Program): boolean {
   const said = knownText(unsealed(value), program);
   return /(?:^|[\s"'{,-])exec["']?\s*:/.test(said ?? JSON.stringify(unsealed(value)) ?? "");
@@ -81,7 +81,7 @@ const unsealed = (value: Value | undefined): Value | undefined =>
 
 const dynamic: Runs = { commands: [], always: true };
 
-/** `values` is undefined where they are known at deployment alone. */
+/** `values` is undefined if they are known only at deployment. */
 function* commandsIn(
   token: string,
   values: ValueMap | undefined,
@@ -100,7 +100,7 @@ function* commandsIn(
     yield { kind: "command", what: token, location: at() };
 }
 
-/** A command as a line: the text of one, or the words of a list. Undefined where it is none, or secret. */
+/** A command on one line: a string, or the words of a list. Undefined if it is invalid, or secret. */
 function describeCommand(value: Value, program: Program): string | undefined {
   if (typeof value === "string") return value;
   if (isExpression(value))

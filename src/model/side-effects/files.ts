@@ -12,8 +12,8 @@ import { isExpression, isMap } from "#model/program/value.ts";
 import { foldedToken } from "#model/program/token.ts";
 
 /**
- * The files and folders that a part of a design reads outside of its project, or may read there because their path is known at
- * deployment alone, and what it downloads. `program` is the whole design.
+ * The files and folders outside its project that a part of a design reads, or may read because their path is known
+ * only at deployment, and what it downloads. `program` is the whole design.
  */
 export function* findFiles(part: Program, program: Program): Iterable<SideEffect> {
   const inValues: SideEffect[] = [];
@@ -24,7 +24,7 @@ export function* findFiles(part: Program, program: Program): Iterable<SideEffect
   for (const { id, token, inputs, inputsFrom, origin } of part.resources) {
     const names = readingResources.get(foldedToken(token));
     if (origin.kind === "lookup" || names === undefined) continue;
-    // Any of them may be in what gives all inputs at once.
+    // A value that provides all inputs may contain any of them.
     if (inputsFrom !== undefined)
       yield* ofPath(inputsFrom, { kind: "input", resource: id, path: [] }, program);
     for (const name of names)
@@ -50,7 +50,7 @@ function* ofExpression(
         yield* ofPath(value, location, program);
 }
 
-/** An input, or what stands in one after a dot, with its path. */
+/** An input, or a nested one after a dot, with its path. */
 function inputAt(inputs: ValueMap, name: string): [value: Value | undefined, path: PropertyPath] {
   const path = name.split(".");
   const value = path.reduce<Value | undefined>(
@@ -60,20 +60,23 @@ function inputAt(inputs: ValueMap, name: string): [value: Value | undefined, pat
   return [value, path];
 }
 
-/** What may be a path or an address. */
+/** A possible path or URL. */
 function* ofSource(value: Value, location: Location, program: Program): Iterable<SideEffect> {
   const text = knownText(value, program);
   if (text !== undefined && isAddress(text)) yield* ofAddress(value, location, program);
   else yield* ofPath(value, location, program);
 }
 
-/** With a scheme, or of a repository as Git and Kustomize take it (kubernetes-sigs/kustomize:api/internal/git/repospec.go). */
+/**
+ * With a scheme, or a repository in the syntax of Git and Kustomize
+ * (kubernetes-sigs/kustomize:api/internal/git/repospec.go).
+ */
 const isAddress = (text: string): boolean =>
   /^[a-z][a-z0-9+.-]+:\/\/|^[\w.-]+@[\w.-]+:|^github\.com[/:]|\?(?:.*&)?(?:ref|version)=/i.test(
     text,
   );
 
-/** An address of the scheme `file` is read from the disk (`readURI`, pulumi/pulumi:sdk/go/common/resource/asset/asset.go). */
+/** A `file` URL is read from disk (`readURI`, pulumi/pulumi:sdk/go/common/resource/asset/asset.go). */
 function* ofAddress(value: Value, location: Location, program: Program): Iterable<SideEffect> {
   const text = knownText(value, program);
   const isFile = text !== undefined && /^file:/i.test(text);
@@ -95,7 +98,7 @@ const describe = (value: Value, text: string | undefined, program: Program): str
   return isExpression(value) ? describeExpression(value, program) : JSON.stringify(value);
 };
 
-/** Whether a path leads out of the folder that it begins in, on any system. Some providers read `~` as a person's folder. */
+/** Whether a path leads out of its folder on any system. Some providers expand `~` to the home folder. */
 export function isOutside(path: string): boolean {
   if (/^(?:[/\\]|[A-Za-z]:|~(?:[/\\]|$))/.test(path)) return true;
   let depth = 0;

@@ -14,8 +14,8 @@ import { isProviderToken } from "#model/program/token.ts";
 const addressKey = "pluginDownloadURL";
 
 /**
- * The plugins and packages that a part of a design has Pulumi fetch from where it says, or run from a folder. `program`
- * is the whole design.
+ * The plugins and packages that a part of a design makes Pulumi fetch from explicit sources, or run from a folder.
+ * `program` is the whole design.
  */
 export function* findPlugins(part: Program, program: Program): Iterable<SideEffect> {
   const { packages = [], resources } = part;
@@ -23,7 +23,8 @@ export function* findPlugins(part: Program, program: Program): Iterable<SideEffe
   for (const { id, token, inputs, inputsFrom, options } of resources) {
     for (const [key, address] of addressesIn(options))
       yield* download(address, program, { kind: "option", resource: id, path: [key] });
-    // A provider takes it as an input as well (`GetProviderDownloadURL`, pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
+    // A provider also takes it as an input (`GetProviderDownloadURL`,
+    // pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
     if (isProviderToken(token))
       yield* download(inputsFrom ?? own(inputs, addressKey), program, {
         kind: "input",
@@ -41,7 +42,7 @@ export function* findPlugins(part: Program, program: Program): Iterable<SideEffe
   yield* findProjectPlugins(part);
 }
 
-/** Pulumi takes the names of options in any case (`parseRecord`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
+/** Pulumi ignores the letter case of options (`parseRecord`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
 const addressesIn = (options: ValueMap): readonly (readonly [key: string, address: Value])[] =>
   Object.entries(options).filter(([key]) => key.toLowerCase() === addressKey.toLowerCase());
 
@@ -61,14 +62,14 @@ function* download(
   };
 }
 
-/** A name by itself, or one of Pulumi's: what others publish there is theirs. */
+/** A plain name, or one of Pulumi's: packages of other publishers are third-party. */
 const isOfPulumi = (source: string): boolean =>
   !source.includes("/") || /(?:^|\/)pulumi\/[^/]+$/.test(source);
 
 /**
- * What a name alone finds comes from Pulumi's own registry. With a slash in it, it may be a folder as well
- * (`IsLocalPluginPath`, pulumi/pulumi:sdk/go/common/resource/plugin/host.go). Else the source is a repository or a
- * path, or what is fetched hangs on parameters (`installPackage`, pulumi/pulumi:pkg/cmd/pulumi/packageinstallation).
+ * A package found by its name alone comes from Pulumi's registry. With a slash, it may also be a folder
+ * (`IsLocalPluginPath`, pulumi/pulumi:sdk/go/common/resource/plugin/host.go). Otherwise the source is a repository or
+ * a path, or parameters decide what is fetched (`installPackage`, pulumi/pulumi:pkg/cmd/pulumi/packageinstallation).
  */
 function* ofPackage(declaration: PackageDeclaration): Iterable<SideEffect> {
   const { name, source, version, parameters = [], pluginDownloadURL } = declaration;
@@ -80,7 +81,7 @@ function* ofPackage(declaration: PackageDeclaration): Iterable<SideEffect> {
   yield { kind: "package", what: [from, ...parameters].join(" "), location };
 }
 
-/** Plugins that a project file has run from a folder (`Plugins`, pulumi/pulumi:sdk/go/common/workspace/project.go). */
+/** Plugins that a project file runs from a folder (`Plugins`, pulumi/pulumi:sdk/go/common/workspace/project.go). */
 export function* findProjectPlugins(program: Program): Iterable<SideEffect> {
   const plugins = isProjectFile(program) ? own(program.extras, "plugins") : undefined;
   if (!isObject(plugins)) return;

@@ -16,7 +16,7 @@ environment: [org/prod, { imports-with: { merge: false } }]
 resources: {}
 `;
 
-test("what a project file says of how Pulumi runs; in another file the keys mean nothing", () => {
+test("a project file's settings change how Pulumi runs, and mean nothing in another file", () => {
   expect(sayEffects(parseYaml(project))).toEqual([
     "local-plugin plugins.providers[0].path: ./bin",
     "command runtime.options.compiler: ./make.sh",
@@ -33,7 +33,7 @@ test("what a project file says of how Pulumi runs; in another file the keys mean
   );
 });
 
-test("every component of a plugin is looked at, and its file", () => {
+test("every component of a plugin is searched, and its file", () => {
   const plugin = `name: p
 runtime: { name: yaml, options: { compiler: ./make.sh } }
 components:
@@ -53,7 +53,7 @@ components:
   ]);
 });
 
-test("what Pulumi reads in another letter case is looked at", () => {
+test("keys in another letter case that Pulumi reads are searched", () => {
   expect(
     sayEffects(
       parseYaml(`name: x

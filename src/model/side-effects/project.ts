@@ -7,8 +7,9 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**
- * What a project file says of how Pulumi runs (`Project`, pulumi/pulumi:sdk/go/common/workspace/project.go): a program
- * elsewhere, options of what runs it, another backend, environments.
+ * The settings in a project file that change how Pulumi runs (`Project`,
+ * pulumi/pulumi:sdk/go/common/workspace/project.go): a program elsewhere, runtime options, another backend,
+ * environments.
  */
 export function* findProjectSettings(program: Program): Iterable<SideEffect> {
   if (!isProjectFile(program)) return;
@@ -16,7 +17,7 @@ export function* findProjectSettings(program: Program): Iterable<SideEffect> {
   const runtime = own(extras, "runtime");
   const options = isObject(runtime) ? runtime["options"] : undefined;
   for (const [name, value] of Object.entries(isObject(options) ? options : {})) {
-    // What it prints is the program (`LoadFromCompiler`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+    // Its output is the program (`LoadFromCompiler`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
     const isCommand = name === "compiler";
     const text = textOf(value as Json);
     yield setting(isCommand ? "command" : "project", isCommand ? text : `${name}: ${text}`, [
@@ -47,7 +48,7 @@ const setting = (kind: SideEffectKind, what: string, key: PropertyPath): SideEff
 
 const textOf = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The names of environments: a list of them, or one under `imports` (pulumi/esc:ast/environment.go). */
+/** The names of environments: a list, or under `imports` (pulumi/esc:ast/environment.go). */
 function environmentsOf(json: Json | undefined): readonly (readonly [string, PropertyPath])[] {
   const [list, at] = isObject(json) ? [json["imports"], ["imports"]] : [json, []];
   if (!Array.isArray(list)) return typeof list === "string" ? [[list, at]] : [];

@@ -1,25 +1,26 @@
 import { foldedToken } from "#model/program/token.ts";
 
-/** What of a resource or a call is a command, by the names of its inputs or arguments. */
+/** The commands of a resource or a call, by the names of its inputs or arguments. */
 export interface Runs {
-  /** Each holds a command where it is set. */
+  /** Each is a command if it is set. */
   readonly commands: readonly string[];
-  /** Set where the thing runs something even if none of its commands is set, or has none. */
+  /** Set if it runs something even without any of its commands. */
   readonly always?: boolean;
 }
 
 /**
- * Resources whose provider runs a program on the machine where Pulumi runs, or on one that they name, by their tokens
- * as people write them, in any letter case. What a service runs, such as the code of a function, is not among them.
+ * Resources whose provider runs a program on Pulumi's machine, or on one that they name, by token in any letter case.
+ * Programs that a service runs, such as the code of a function, are not included.
  */
 export const runningResources = byToken<Runs>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:local:Command", { commands: ["create", "update", "delete"], always: true }],
   ["command:remote:Command", { commands: ["create", "update", "delete"], always: true }],
-  // Builds an image, with what its Dockerfile runs: pulumi/pulumi-docker:provider/cmd/pulumi-resource-docker/schema.json
+  // Builds an image, and runs what its Dockerfile says:
+  // pulumi/pulumi-docker:provider/cmd/pulumi-resource-docker/schema.json
   ["docker:Image", { commands: [], always: true }],
   ["docker:RemoteImage", { commands: ["build"] }],
-  // Runs on the engine that DOCKER_HOST names, which is the local one by default.
+  // Runs on the engine in DOCKER_HOST, by default the local one.
   ["docker:Container", { commands: [], always: true }],
   // pulumi/pulumi-docker-build:provider/cmd/pulumi-resource-docker-build/schema.json
   ["docker-build:Image", { commands: [], always: true }],
@@ -31,13 +32,13 @@ export const runningResources = byToken<Runs>([
 ]);
 
 /**
- * Settings of a cluster, as a key of config and an input of the provider. They may name a program that gives the
+ * A cluster's settings, as a config key and an input of the provider. They may name a program that returns the
  * credentials (https://kubernetes.io/docs/reference/access-authn-authz/authentication/#client-go-credential-plugins):
  * pulumi/pulumi-kubernetes:provider/pkg/provider/util.go
  */
 export const clusterSettings = { package: "kubernetes", input: "kubeconfig" } as const;
 
-/** The same for functions; what they run, a preview runs too. */
+/** The same for functions, which a preview runs, too. */
 export const runningFunctions = byToken<Runs>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:local:run", { commands: ["command"], always: true }],
@@ -46,7 +47,7 @@ export const runningFunctions = byToken<Runs>([
 ]);
 
 /**
- * Packages of dynamic providers, whose code stands in the input `__provider`: pulumi/pulumi:sdk/nodejs/dynamic/index.ts,
+ * Packages of dynamic providers, whose code is in the input `__provider`: pulumi/pulumi:sdk/nodejs/dynamic/index.ts,
  * sdk/python/lib/pulumi/dynamic/dynamic.py and pulumi/pulumi-dotnet:sdk/Pulumi/Experimental/Dynamic.
  */
 export const dynamicPackages: ReadonlySet<string> = new Set([
@@ -55,7 +56,7 @@ export const dynamicPackages: ReadonlySet<string> = new Set([
   "pulumi-dotnet",
 ]);
 
-/** Inputs of resources that name a file, a folder or an address, by tokens as people write them; of an object after a dot. */
+/** Inputs of resources that name a file, a folder or a URL, by token; nested ones after a dot. */
 export const readingResources = byToken<readonly string[]>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:remote:CopyFile", ["localPath"]],
@@ -68,7 +69,7 @@ export const readingResources = byToken<readonly string[]>([
   ["kubernetes:kustomize/v2:Directory", ["directory"]],
   ["kubernetes:helm.sh/v3:Release", ["chart", "repositoryOpts.repo"]],
   ["kubernetes:helm.sh/v4:Chart", ["chart", "repositoryOpts.repo"]],
-  // Uploads what is in a folder: pulumi/pulumi-synced-folder:schema.json
+  // Uploads the content of a folder: pulumi/pulumi-synced-folder:schema.json
   ["synced-folder:AzureBlobFolder", ["path"]],
   ["synced-folder:GoogleCloudFolder", ["path"]],
   ["synced-folder:S3BucketFolder", ["path"]],
@@ -92,7 +93,7 @@ export const readingFunctions = byToken<readonly string[]>([
   ["local:getSensitiveFile", ["filename"]],
 ]);
 
-/** A table that is asked by `foldedToken`. */
+/** A table with keys by `foldedToken`. */
 function byToken<T>(
   entries: readonly (readonly [token: string, value: T])[],
 ): ReadonlyMap<string, T> {

@@ -1,32 +1,32 @@
 import type { Location } from "#model/program/diagnostic.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** What a design has Pulumi do beside deploying its resources. */
+/** A kind of action besides deploying resources. */
 export type SideEffectKind =
   /** Runs a program where Pulumi runs. */
   | "command"
-  /** Downloads a plugin, which is then run, from an address that the design names. */
+  /** Downloads and runs a plugin from a URL in the design. */
   | "plugin-download"
   /** Runs a plugin from a folder. */
   | "local-plugin"
-  /** Downloads or makes a package by what the design says of its source. */
+  /** Downloads or generates a package from a source in the design. */
   | "package"
   /** Downloads a file or an archive. */
   | "download"
-  /** Reads a file or a folder that is none of the project's. */
+  /** Reads a file or a folder outside the project. */
   | "outside-file"
-  /** Changes where the program is, where the state is kept, or which environments are opened. */
+  /** Changes where the program and the state are, or which environments are opened. */
   | "project"
-  /** Is kept unread, while Pulumi takes it for a part of the program. */
+  /** Is kept unread, although Pulumi reads it as a part of the program. */
   | "unread";
 
 /** Something that a design runs, downloads or reads from elsewhere when it is deployed. */
 export interface SideEffect {
   readonly kind: SideEffectKind;
-  /** As the design says it: a command, an address, a path. No text of a secret is in it. */
+  /** As in the design: a command, a URL, a path. It contains no secrets. */
   readonly what: string;
   readonly location: Location;
-  /** The place in the file of what no location leads to, from its top. */
+  /** The path from the top of the file, for what has no location. */
   readonly key?: PropertyPath;
 }
 
@@ -48,7 +48,7 @@ const titles: Readonly<Record<SideEffectKind, string>> = {
   unread: "Has parts that are not shown here",
 };
 
-/** The effects by kind, what runs first; nothing for kinds without any. */
+/** The effects by kind, executions first, without empty kinds. */
 export const groupSideEffects = <T extends SideEffect>(
   effects: readonly T[],
 ): readonly SideEffectGroup<T>[] =>

@@ -98,7 +98,7 @@ test.each<[type: string, properties: JsonObject, effects: readonly string[]]>([
   expect(ofResource(type, properties)).toEqual(effects),
 );
 
-test("what is looked up runs nothing, and hooks are commands", () => {
+test("a lookup runs nothing, and hooks are commands", () => {
   expect(ofResource("command:local:Command", {}, { get: { id: "x" } })).toEqual([]);
   expect(ofResource("a:b:C", {}, { options: { hooks: { afterCreate: ["x"] } } })).toEqual([
     "command resources.it.options.hooks: hooks",
@@ -150,7 +150,7 @@ test.each<[value: Json, effects: readonly string[]]>([
   ],
 ])("%j", (x, effects) => expect(ofResource("a:b:C", { x })).toEqual(effects));
 
-test("plugins and packages that come from where the design says", () => {
+test("plugins and packages from sources in the design", () => {
   expect(
     inFile({
       packages: {
@@ -178,7 +178,7 @@ test("plugins and packages that come from where the design says", () => {
   ]);
 });
 
-test("settings of a cluster in config, and inputs that are known at deployment alone, may run something", () => {
+test("a cluster's settings in config, and inputs that are known only at deployment, may run something", () => {
   expect(
     inFile({
       config: {
@@ -203,7 +203,7 @@ test("settings of a cluster in config, and inputs that are known at deployment a
   ]);
 });
 
-test("kinds come in one order, those that run something first, and without a title where there is nothing", () => {
+test("kinds have a fixed order, executions first, and no title if empty", () => {
   const parsed = parseManifest(
     JSON.stringify({
       outputs: { o: { "fn::readFile": "/a" } },

@@ -13,13 +13,13 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
 /**
- * All that a design runs, downloads or reads from outside of its project when Pulumi deploys it, beside the plugins of
- * the packages that it names: nothing for most designs. Of a plugin, all components are looked at.
+ * Everything that a design runs, downloads or reads from outside its project when Pulumi deploys it, besides the
+ * plugins of its packages: nothing for most designs. For a plugin, all components are searched.
  */
 export const findSideEffects = (program: Program): readonly SideEffect[] =>
   finish(findSideEffectsInPauses(program));
 
-/** The same, some resources at a time. */
+/** The same with pauses. */
 export function* findSideEffectsInPauses(program: Program): TimeSliced<readonly SideEffect[]> {
   const known = answers.get(program);
   if (known !== undefined) return known;
@@ -39,13 +39,13 @@ export function* findSideEffectsInPauses(program: Program): TimeSliced<readonly 
   return all;
 }
 
-/** The same, with its place in the file of a plugin. */
+/** The same, with its place in a plugin's file. */
 const within = (component: string, effect: SideEffect): SideEffect =>
   effect.key === undefined ? effect : { ...effect, key: pathInFile(component, effect.key) };
 
 const answers = new WeakMap<Program, readonly SideEffect[]>();
 
-/** So many resources are looked at between two pauses. */
+/** The number of resources between two pauses. */
 const atOnce = 100;
 
 function* inProgram(program: Program): TimeSliced<SideEffect[]> {

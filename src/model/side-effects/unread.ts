@@ -8,9 +8,8 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**
- * What the designer keeps as it was read, while Pulumi takes it for a part of the program: entries that are no
- * resources here, and calls (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). What is in it is in no
- * other list.
+ * Unread parts that Pulumi reads as a part of the program: entries that are not resources here, and calls
+ * (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). Their content is in no other list.
  */
 export function* findUnread(part: Program): Iterable<SideEffect> {
   const entries = own(part.extras, "resources");

@@ -7,12 +7,12 @@ import { expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** Where a path inside a value leads. */
+/** Converts a path in a value to a location. */
 type Locate = (path: PropertyPath) => Location;
 
 type Visit = (found: Expression, location: Location) => void;
 
-/** Calls `visit` for every expression of a design, those inside secrets too, with its place. */
+/** Calls `visit` for every expression of a design with its place, including those in secrets. */
 export function visitAll(program: Program, visit: Visit): void {
   const visitValue = (value: Value, locate: Locate): void => visitDeep(value, [], locate, visit);
   for (const { name, default: value } of program.config)
@@ -24,7 +24,7 @@ export function visitAll(program: Program, visit: Visit): void {
     visitValue(value, (path) => ({ kind: "output", name, path }));
 }
 
-/** Its expressions are known from reading it, and are asked for once by each kind of side effect. */
+/** Its expressions are memoized; each kind of side effect visits them once. */
 function visitResource(resource: Resource, visit: Visit): void {
   for (const { via, path, found } of expressionsOf(resource)) {
     const location = placeIn(resource, via, path);
@@ -33,11 +33,11 @@ function visitResource(resource: Resource, visit: Visit): void {
   }
 }
 
-/** What a lookup takes has no field. */
+/** The parameters of a lookup have no field. */
 const placeIn = ({ id }: Resource, via: Placed["via"], path: PropertyPath): Location =>
   via === "lookup" ? { kind: "type", resource: id } : { kind: via, resource: id, path };
 
-/** A secret has no places of its own: what is in it is at its own. */
+/** A secret has no paths of its own: its content is at its path. */
 function visitDeep(value: Value, prefix: PropertyPath, locate: Locate, visit: Visit): void {
   visitExpressions(value, prefix, (found, path) => {
     visit(found, locate(path));
@@ -46,8 +46,8 @@ function visitDeep(value: Value, prefix: PropertyPath, locate: Locate, visit: Vi
 }
 
 /**
- * The text that a value is as far as the design says it: variables and the defaults of config variables are followed,
- * and a secret says nothing. Undefined where it is known at deployment alone.
+ * The known string of a value: variables and config defaults are followed, and secrets are unknown. Undefined if it is
+ * known only at deployment.
  */
 export function knownText(
   value: Value | undefined,
@@ -74,7 +74,7 @@ export function knownText(
 /** The engine's names of the project's own folders. */
 const ownFolders: ReadonlySet<string> = new Set(["pulumi.cwd", "pulumi.rootDirectory"]);
 
-/** The values of a list, or the one value, each with its path. */
+/** The values of a list, or a single value, with paths. */
 export const itemsOf = (
   value: Value | undefined,
   path: PropertyPath,

@@ -32,8 +32,8 @@ interface Deployed {
 }
 
 /**
- * The `pulumi stack export` after a deployment of the design, as an engine would write it whose providers
- * do what the schemas say: an id, and every output that is no input, follow from the inputs that replace.
+ * The `pulumi stack export` after a deployment of the design, from an engine whose providers follow the schemas: an
+ * ID, and every output that is not an input, depend on the replacing inputs.
  */
 export function deploy(design: Program, catalog: Catalog): Json {
   const program = withSharedProviders(design, design);
@@ -158,7 +158,7 @@ function settleMap(map: ValueMap, scope: Scope, type?: ResourceType): JsonObject
   });
 }
 
-/** What a value turned out to be. A variable without a default has what the stack says. */
+/** The final value. A variable without a default has the stack's value. */
 function settle(value: Value, scope: Scope): Json {
   if (typeof value !== "object" || value === null) return value;
   if (isList(value)) return value.map((item) => settle(item, scope));

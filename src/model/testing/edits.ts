@@ -11,8 +11,8 @@ import type { Value } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 
 /**
- * Edits as the screens make them, and some whose place does not exist: an unknown resource, a path that
- * leads nowhere, an index beyond the list.
+ * Edits as the screens make them, and some whose place doesn't exist: an unknown resource, a missing path, an index
+ * beyond the list.
  */
 export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
   const ids = [...program.resources.map(({ id }) => id), resourceId(99)];
@@ -130,7 +130,7 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
   );
 }
 
-/** Edits of config variables and outputs, by names that are taken, free, or nobody's. */
+/** Edits of config variables and outputs, with taken, free and missing names. */
 function declarationEdits(
   program: Program,
   value: fc.Arbitrary<Value>,

@@ -1,4 +1,4 @@
-/** The lines that a change takes away and puts in, as `-` and `+`. */
+/** The removed and added lines of a change, as `-` and `+`. */
 export function lineDiff(before: string, after: string): string {
   const [old, now] = [before.split("\n"), after.split("\n")];
   const rows = old.length + 1;

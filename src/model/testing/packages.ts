@@ -4,7 +4,7 @@ import { printPackage, readPackage } from "#model/program/packages/package-decla
 import { textArbitrary } from "#model/testing/text.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
 
-/** Texts that are no versions, as someone may have put them into a file to have them end up somewhere else. */
+/** Invalid versions, as an attacker may write them into a file to inject them elsewhere. */
 export const hostileVersions = [
   '1.0.0","evil":"git+https://example.com/x',
   "1.0.0 ",
@@ -55,7 +55,7 @@ const entry: fc.Arbitrary<Omit<PackageDeclaration, "name">> = fc
     { requiredKeys: ["source", "isShort", "extras"], noNullPrototype: true },
   )
   .map((parts) => {
-    // What is written in short is what the short form reads back.
+    // A declaration in short form is read back as such.
     const { name: _, ...read } = readPackage("", printPackage({ name: "", ...parts })) ?? {
       name: "",
       ...parts,
@@ -63,7 +63,7 @@ const entry: fc.Arbitrary<Omit<PackageDeclaration, "name">> = fc
     return read;
   });
 
-/** What designs declare, hostile texts in every place. Whole numbers would come first in an object. */
+/** Declarations of designs, with hostile texts in every place. Integer keys would come first in an object. */
 export const packagesArbitrary: fc.Arbitrary<readonly PackageDeclaration[]> = fc.uniqueArray(
   fc
     .tuple(fc.constantFrom("alpha", "aws", "delta", "toString", "__proto__", "${x}", "a b"), entry)

@@ -48,7 +48,7 @@ const inputs = {
   other: { $ref: "#/resources/t:index:Thing" },
 };
 
-/** Things with marks of every sort, what replaces another type, and a component. */
+/** Resources with marks of every sort, a type that replaces another, and a component. */
 const fixtureSchema = {
   name: "t",
   types: {
@@ -98,7 +98,7 @@ const plain = {
 };
 const plainType = { inputProperties: plain, properties: { ...plain, arn: string } };
 
-/** A package that marks nothing, but for what its documentation says. */
+/** A package without marks, except in its documentation. */
 const unmarkedSchema = {
   name: "u",
   resources: {
@@ -116,7 +116,7 @@ const unmarkedSchema = {
   },
 };
 
-/** A package that marks nothing, of which facts say what replaces. */
+/** A package without marks, with facts about replacements. */
 const factsSchema = {
   name: "f",
   version: "2.1.0",
@@ -168,7 +168,7 @@ export function deployed(program: Program): Baseline {
   return result.baseline;
 }
 
-/** What else the state says of a resource, by its name. */
+/** Additional fields of a resource in the state, by its name. */
 type Patch = Readonly<Record<string, Partial<StateResource>>>;
 
 function patched(baseline: Baseline, patch: Patch): Baseline {
@@ -176,22 +176,22 @@ function patched(baseline: Baseline, patch: Patch): Baseline {
   return { ...baseline, resources };
 }
 
-/** A design that is deployed, the same design after a change, and the steps from the one to the other. */
+/** A deployed design, the same design after a change, and the resulting steps. */
 interface PlanCase {
   readonly title: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly patch: Patch;
-  /** What else the state says of itself. */
+  /** Additional fields of the state itself. */
   readonly state: Partial<Baseline>;
-  /** Those that do something or say something. */
+  /** The steps that do or report something. */
   readonly steps: readonly string[];
 }
 
 /**
- * Reads cases from a string, a line for each part: `= title`, then the design as a difference (`- ` before,
- * `+ ` after, two spaces both), `@ name {…}` for what else the state says of a resource, `* {…}` for what it says
- * of itself, and `> ` for each step.
+ * Reads cases from a string, with a line for each part: `= title`, then the design as a diff (`- ` before, `+ ` after,
+ * two spaces both), `@ name {…}` for additional fields of a resource in the state, `* {…}` for those of the state
+ * itself, and `> ` for each step.
  */
 function readCases(text: string): readonly PlanCase[] {
   return text.split(/^= /m).flatMap((block) => {
@@ -232,8 +232,9 @@ export const formatPlan = (plan: DeploymentPlan): readonly string[] => [
 ];
 
 /**
- * `replace? web name!: "a" -> later; ~size; <provider>`: `?` may be, `!` replaces, `~` not told, `-` ignored.
- * `update/replace?` is an update or a replacement; `!f` replaces by facts, `??d` may by the documentation.
+ * `replace? web name!: "a" -> later; ~size; <provider>`: `?` possibly, `!` replaces, `~` can't be compared, `-`
+ * ignored. `update/replace?` is an update or a replacement; `!f` replaces according to facts, `??d` may according to
+ * the documentation.
  */
 function formatStep(step: DeploymentStep): string {
   const parts = [

@@ -7,12 +7,12 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
 
-/** Whole numbers as names would come before the others. */
+/** Integer names would come before the others. */
 const nameArbitrary = fc
   .oneof(fc.constantFrom("pair", "web", "toString"), textArbitrary)
   .filter((name) => !/^(?:0|[1-9][0-9]*)$/.test(name) && name !== "__proto__");
 
-/** What a component says that only a program has. */
+/** Keys of a component that only a program has. */
 const unreadArbitrary = recordOf(fc.constantFrom("name", "configuration", "packages"), anyJson);
 
 const closedArbitrary = fc
@@ -27,7 +27,7 @@ const fileArbitrary = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Components of a plugin, the open one among them; one may be malformed. */
+/** The components of a plugin, including the open one; one may be malformed. */
 const pluginOf = fc
   .record({
     names: fc.uniqueArray(nameArbitrary, { minLength: 1, maxLength: 3 }),
@@ -53,7 +53,7 @@ const pluginOf = fc
     };
   });
 
-/** Designs that are one of the components of a plugin: with inputs, resources, variables, outputs and options. */
+/** Designs that are a component of a plugin: with inputs, resources, variables, outputs and options. */
 export const componentArbitrary: fc.Arbitrary<Program> = fc
   .tuple(programArbitrary, pluginOf)
   .map(([program, plugin]) => ({ ...program, plugin }));

@@ -32,19 +32,19 @@ const tokens = [
   "a:b:$${c}",
 ];
 
-/** Few names, so that they collide with one another, with config variables and with what is unresolved. */
+/** Few names, so they collide with each other, with config variables and with unresolved names. */
 const nameArbitrary = fc.oneof(
   fc.constantFrom("web", "web", "web-2", "region", "pulumi", "10", "resource", "a.b", "v"),
   textArbitrary,
 );
 
 /**
- * Config variables and outputs stand in the order of an object's keys, where whole numbers come first:
- * with such names their order in the program would not survive.
+ * Config variables and outputs have the order of an object's keys, where integers come first: their order in the
+ * program would be lost.
  */
 const keyArbitrary = textArbitrary.filter((name) => !/^(?:0|[1-9][0-9]*)$/.test(name));
 
-/** Designs of every shape that the manifest holds exactly, hostile names and values among them. */
+/** Designs of every shape that the manifest can express exactly, including hostile names and values. */
 export const programArbitrary: fc.Arbitrary<Program> = fc
   .record({
     ids: fc.shuffledSubarray([1, 2, 3, 4, 12], { maxLength: 5 }),
@@ -99,7 +99,7 @@ const length = fc.integer({ min: -99_999, max: 99_999 });
 
 const pointArbitrary = fc.record({ x: length, y: length }, { noNullPrototype: true });
 
-/** A canvas on which some resources and variables have a place, and which may have notes. */
+/** A canvas with positions of some resources and variables, and perhaps notes. */
 function layoutArbitrary(ids: readonly NodeId[]): fc.Arbitrary<Layout> {
   const resources = ids.filter(isResourceNode);
   const groups = fc.oneof(
@@ -170,7 +170,7 @@ function resourceArbitrary(id: ResourceId, references: References): fc.Arbitrary
       weight: 1,
       arbitrary: value
         .filter((given) => isExpression(given))
-        // Of a map, Pulumi takes the keys literally.
+        // Pulumi takes the keys of a map literally.
         .filter(({ kind }) => kind !== "verbatim" && kind !== "computed-map")
         .map((given) => ({ inputs: {}, inputsFrom: given })),
     },
@@ -212,7 +212,7 @@ function configArbitrary(name: string, references: References): fc.Arbitrary<Con
   );
 }
 
-/** What an opened file may leave behind: unknown keys, a resource without a type, the old config key. */
+/** Leftovers of an opened file: unknown keys, a resource without a type, the old config key. */
 const extrasArbitrary: fc.Arbitrary<Readonly<Record<string, Json>>> = fc
   .record(
     {

@@ -15,10 +15,10 @@ import { readDesign } from "#model/testing/read-design.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { expression, valueAt } from "#model/program/value.ts";
 
-/** The moment of every case: dates before it are in the past. */
+/** The moment of every case: earlier dates are in the past. */
 export const now = Date.UTC(2030, 0, 1);
 
-/** Stands for whatever is known only at deployment. */
+/** A value that is known only at deployment. */
 export const later = expression({ kind: "config", name: "later", path: [] });
 
 export const resourceOf = (token: string, inputs: ValueMap, number = 1, name = "it"): Resource => ({
@@ -32,9 +32,9 @@ export const resourceOf = (token: string, inputs: ValueMap, number = 1, name = "
 });
 
 /**
- * What a rule finds, and after a fix what then stands there, one line a diagnostic:
- * `error members[0]: part of the message | Label of the fix => "what the fix leaves in that place"`.
- * A line without `|` says that there is no fix. Where an entry is removed, the list that is left is shown.
+ * A rule's findings, and the results of fixes, one line per diagnostic: `error members[0]: part of the message | Label
+ * of the fix => "value after the fix"`. A line without `|` means that there is no fix. If an entry is removed, the
+ * remaining list is shown.
  */
 type Expectation = string;
 
@@ -43,13 +43,13 @@ interface Found {
   readonly where: string;
   readonly message: string;
   readonly fix: Fix | undefined;
-  /** What stands at the place, or in the list around it, as JSON, in a program. */
+  /** The value at the place in a program, or the list around it, as JSON. */
   readonly look: (program: Program) => string | undefined;
 }
 
 type Find = (program: Program) => readonly Found[];
 
-/** What a rule about one resource finds in a design of one resource. */
+/** A resource rule's findings in a design with one resource. */
 export const findIn =
   (rule: ResourceRule): Find =>
   (program) =>
@@ -66,7 +66,7 @@ export const findIn =
       })),
     );
 
-/** Tests a rule about one resource: each case is the inputs and the lines for what is found in them. */
+/** Tests a resource rule: each case has the inputs and the lines for its findings. */
 export function testResourceRule(
   rule: ResourceRule,
   token: string,
@@ -79,7 +79,7 @@ export function testResourceRule(
   }
 }
 
-/** The same of a rule about a design that looks at each resource by itself, in a design that is exported for `target`. */
+/** The same for a program rule that checks each resource separately, in a design exported for `target`. */
 export function testEachResourceRule(
   rule: ProgramRule,
   token: string,
@@ -102,7 +102,7 @@ export function testEachResourceRule(
   }
 }
 
-/** Tests a rule about a design, written in the notation of readDesign. */
+/** Tests a program rule with designs in the notation of readDesign. */
 export function testProgramRule(
   rule: ProgramRule,
   catalog: Catalog,
@@ -136,7 +136,7 @@ export function formatLocation(location: Diagnostic["location"]): string {
   return "name" in location ? `${location.kind}-${location.name}` : location.kind;
 }
 
-/** What stands at a place, or in the list around it; for a declaration, the names of all of its kind. */
+/** The value at a place, or the list around it; for a declaration, the names of all of its kind. */
 function lookAt(program: Program, location: Diagnostic["location"], isRemoved: boolean): unknown {
   if (location.kind === "config") return program.config.map(({ name }) => name);
   if (location.kind === "package") return program.packages;
@@ -176,7 +176,7 @@ function testCase(
   });
 }
 
-/** Whole sentences, in which nothing shows how the program works inside. */
+/** Whole sentences without internals. */
 function expectSentence(message: string): void {
   expect(message).toMatch(/^["A-Z].*[.?]$/s);
   expect(message).not.toMatch(/undefined|null|\[object|\.\.|,,| {2}/);
@@ -186,8 +186,8 @@ const describeFound = ({ severity, where, message }: Found): string =>
   `${severity} ${where}: ${message}`;
 
 /**
- * A fix takes its diagnostic away. Taking an entry out of a list moves the next one into its place, which
- * may repeat an earlier one as well: then there is one diagnostic fewer.
+ * A fix resolves its diagnostic. Removing a list entry moves the next one to its place, which may repeat an earlier
+ * one, too: then there is one diagnostic fewer.
  */
 export function expectFixed(program: Program, one: Found, find: Find): void {
   if (one.fix === undefined) return;

@@ -13,7 +13,7 @@ const expressions: readonly Value[] = [
 
 const anyText = fc.string({ unit: "binary" });
 
-/** Any JSON, with expressions anywhere inside it. */
+/** Any JSON, with expressions anywhere in it. */
 const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small" },
@@ -43,11 +43,11 @@ const fieldsOf = (fields: Readonly<Record<string, fc.Arbitrary<Value>>>): fc.Arb
 const object = (fields: Readonly<Record<string, fc.Arbitrary<Value>>>): fc.Arbitrary<Value> =>
   mostly(fieldsOf(fields));
 
-/** Up to three items, and two as a rule, since two are what most rules compare. */
+/** Up to three items, usually two, which most rules compare. */
 const list = (item: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   mostly(fc.oneof(fc.array(item, { maxLength: 3 }), fc.tuple(item, item)));
 
-/** One of the texts, some of which are right in the place and some nearly so, or something else. */
+/** One of the texts, some valid and some nearly so, or something else. */
 const text = (...texts: readonly string[]): fc.Arbitrary<Value> =>
   mostly(fc.constantFrom("", " ", ...texts));
 
@@ -58,8 +58,8 @@ const otherBus = "arn:aws:events:eu-west-2:1:event-bus/b";
 const role = "arn:aws:iam::1:role/a";
 
 /**
- * Inputs that mostly have the shapes the rules look into, those of all types at once, with junk at any
- * depth: wholly random JSON would hardly ever reach a rule.
+ * Inputs that mostly have the shapes that rules check, those of all types at once, with junk at any depth: completely
+ * random JSON would hardly ever reach a rule.
  */
 export const anyInputs: fc.Arbitrary<ValueMap> = fieldsOf({
   credentials: object({

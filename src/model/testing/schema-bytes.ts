@@ -10,20 +10,20 @@ export const bytesOf = (schema: unknown, space?: number): Uint8Array =>
     typeof schema === "string" ? schema : JSON.stringify(schema, null, space),
   );
 
-/** The index of a schema that has one. */
+/** The index of a valid schema. */
 export function indexOf(bytes: Uint8Array): SchemaIndex {
   const result = indexSchema(bytes);
   if (!result.ok) throw new Error(result.message);
   return result.index;
 }
 
-/** Reads a resource type, or the provider, and all that it refers to into a source. */
+/** Reads a resource type, or the provider, with all references, into a source. */
 export function readMember(source: IndexedSource, bytes: Uint8Array, token: string): void {
   const member = source.memberOf(token);
   if (member !== undefined) readMembers(source, bytes, source.missing(member));
 }
 
-/** The same of a function, by its schema key. */
+/** The same for a function, by its schema key. */
 export function readFunction(source: IndexedSource, bytes: Uint8Array, token: string): void {
   const member = source.memberOfFunction(token);
   if (member !== undefined) readMembers(source, bytes, source.missing(member));
@@ -36,7 +36,7 @@ function readMembers(source: IndexedSource, bytes: Uint8Array, members: readonly
   );
 }
 
-/** The source of a schema that is held as a whole. */
+/** The source of a schema that is completely in memory. */
 export function heldSource(bytes: Uint8Array): PackageSource {
   const held = holdSchema(bytes);
   if (!held.ok) throw new Error(held.message);

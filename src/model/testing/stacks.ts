@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What may be known of an output of another stack. */
+/** A possible type of another stack's output. */
 export const outputTypeArbitrary = fc.constantFrom(
   "string",
   "number",

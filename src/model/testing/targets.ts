@@ -9,7 +9,7 @@ const choice: fc.Arbitrary<PackageTarget> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Targets as the screens put them together: some say things twice, or say nothing. */
+/** Targets as the screens create them, some of them redundant. */
 export const targetArbitrary: fc.Arbitrary<ExportTarget> = fc.record(
   {
     kind,

@@ -14,7 +14,7 @@ const hostile = [
   "😀",
 ];
 
-/** Text as people and attackers write it: names of prototypes, half surrogates, the manifest's own signs. */
+/** Text as people and attackers write it: prototype names, surrogate halves, the manifest's own special characters. */
 export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostile),
   fc.string({ maxLength: 12 }),

@@ -1,4 +1,4 @@
-/** Names of types as three clouds and an orchestrator have them: modules that share words with names elsewhere. */
+/** Names of types like those of three clouds and an orchestrator: modules share words with names elsewhere. */
 const names: Readonly<Record<string, string>> = {
   "aws:s3": "Bucket BucketV2! BucketPolicy BucketObject BucketNotification AccessPoint",
   "aws:s3control": "Bucket BucketPolicy AccessPointPolicy",
@@ -65,7 +65,7 @@ export interface NamedType {
   readonly isDeprecated: boolean;
 }
 
-/** Each of them; a mark behind a name says that it is deprecated. */
+/** Each of them; a mark after a name means that it is deprecated. */
 export const namedTypes: readonly NamedType[] = Object.entries(names).flatMap(([home, list]) => {
   const [packageName = "", module = ""] = home.split(":");
   return list.split(" ").map((text) => ({

@@ -25,14 +25,14 @@ export interface References {
 
 const none: References = { resources: [], config: [] };
 
-/** JSON has no -0 of its own: it is written as 0. */
+/** JSON has no -0: it is written as 0. */
 const numberArbitrary = fc
   .oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
   .map((number) => (number === 0 ? 0 : number));
 
 const scalarArbitrary = fc.oneof(fc.constant(null), fc.boolean(), numberArbitrary, textArbitrary);
 
-/** Any JSON whatever, function calls and broken interpolations among it. */
+/** Any JSON, including function calls and broken interpolations. */
 export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 3, depthSize: "small" },
@@ -42,7 +42,7 @@ export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   ),
 })).json;
 
-/** A record with unique keys, `__proto__` as good as any. */
+/** A record with unique keys, including `__proto__`. */
 export function recordOf<T>(
   key: fc.Arbitrary<string>,
   value: fc.Arbitrary<T>,
@@ -52,7 +52,7 @@ export function recordOf<T>(
     .map((entries) => Object.fromEntries(entries));
 }
 
-/** A path that an access can spell: see formatAccess for the one kind of name that has no spelling. */
+/** A path that an access can spell: see formatAccess for the exception. */
 const pathArbitrary: fc.Arbitrary<PropertyPath> = fc.array(
   fc.oneof(
     fc.nat({ max: 20 }),
@@ -62,8 +62,8 @@ const pathArbitrary: fc.Arbitrary<PropertyPath> = fc.array(
 );
 
 /**
- * Values of every kind that the manifest can hold. Left out is what it has no spelling for or cannot tell
- * apart: a literal map that looks like a function call, and a template that is a single part.
+ * Values of every kind that the manifest can express. Excluded are those that it can't express or distinguish: a
+ * literal map that looks like a function call, and a template with a single part.
  */
 export function valueArbitrary(references: References = none): fc.Arbitrary<Value> {
   return fc.letrec<{ value: Value }>((tie) => ({
@@ -86,7 +86,7 @@ const argumentsOf = (value: fc.Arbitrary<Value>, key = textArbitrary): fc.Arbitr
 
 const optionNames = fc.constantFrom("dependsOn", "parent", "version", "__proto__");
 
-/** Calls of packages' functions, in both forms, and of builtins with any argument whatever. */
+/** Calls of package functions, in both forms, and of builtins with any argument. */
 const callArbitrary = (value: fc.Arbitrary<Value>): fc.Arbitrary<Expression> =>
   fc.oneof(
     fc
@@ -110,7 +110,7 @@ const callArbitrary = (value: fc.Arbitrary<Value>): fc.Arbitrary<Expression> =>
       .map(([name, argument]) => expression({ kind: "builtin", function: name, argument })),
   );
 
-/** Maps with at least one computed key. Whole numbers as keys would come before the others. */
+/** Maps with at least one computed key. Integer keys would come before the others. */
 function computedMapArbitrary(
   references: References,
   value: fc.Arbitrary<Value>,
@@ -134,7 +134,7 @@ function computedMapArbitrary(
 const isTemplate = (key: string | Template | AccessValue): key is Template =>
   typeof key === "object" && key.kind === "template";
 
-/** Expressions that hold no further value, but for what an asset's source may be. */
+/** Expressions without further values, except in an asset's source. */
 function expressionArbitrary(references: References): fc.Arbitrary<Expression> {
   const access = accessArbitrary(references);
   const template = templateArbitrary(access);

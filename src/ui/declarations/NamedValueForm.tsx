@@ -70,11 +70,11 @@ const value = {
 const outputValue = {
   ...value,
   description:
-    "The value that `pulumi stack output` shows: text with references, one reference, or any other value.",
+    "The value that `pulumi stack output` shows: a string with references, one reference, or any other value.",
 } as const;
 
 const variableValue = {
   ...value,
   description:
-    "The value of the variable: text with references, one reference, or any other value.",
+    "The value of the variable: a string with references, one reference, or any other value.",
 } as const;

@@ -124,7 +124,7 @@ test("the programs of a folder are opened together, and a folder without one is 
   const { done, said } = await openFolder([]);
   expect(done).toEqual([]);
   expect(said).toMatch(/^shop has no Pulumi program: no Pulumi.yaml/);
-  const ignored = "Not looked into, since Git ignores it: dist.";
+  const ignored = "Skipped, because Git ignores it: dist.";
   expect((await openFolder([project], yaml, project, [ignored])).said).toBe(ignored);
 });
 

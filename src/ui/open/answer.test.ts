@@ -19,26 +19,32 @@ const another = "could not be applied: the design is being edited in another tab
 
 /** The notes of b and c after both questions were answered, and the message. */
 test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", string, string]>([
-  ["nothing happens", undefined, "writer", "text with references, text with references", ""],
+  [
+    "nothing happens",
+    undefined,
+    "writer",
+    "a string with references, a string with references",
+    "",
+  ],
   [
     "the same program is read again",
     lines,
     "writer",
-    "text with references, text with references",
+    "a string with references, a string with references",
     "",
   ],
   [
     "a value is changed",
     [lines[0]!, "t:Thing b note=new", "t:Thing c note=y-first"],
     "writer",
-    '"new", text with references',
+    '"new", a string with references',
     `1 answer ${another}`,
   ],
   [
     "a resource is another one",
     [lines[0]!, "t:Thing d note=x-first", "t:Thing c note=y-first"],
     "writer",
-    '"x-first", text with references',
+    '"x-first", a string with references',
     `1 answer ${another}`,
   ],
   [

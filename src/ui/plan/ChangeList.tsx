@@ -120,7 +120,7 @@ function whyOf(effect: Effect, { source, letterCase }: Change): string | undefin
       ? "The provider may ignore the difference in letter case"
       : "Known only at deployment";
   if (effect === "other order") return undefined;
-  if (effect === "replacement not known")
+  if (effect === "replacement unknown")
     return "Neither facts nor the schema nor the documentation say whether this change replaces the resource";
   switch (source?.kind) {
     case "schema":

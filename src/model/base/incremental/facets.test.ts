@@ -9,7 +9,7 @@ interface Item {
 
 const item = (name: string, size: number): Item => ({ name, size });
 
-test("a facet is the same as long as what is read of each item is", () => {
+test("a facet stays the same while the readings of all items do", () => {
   const facetsOf = createFacets<Item>([({ name }) => [name], ({ size }) => [size, "size"]]);
   const [a, b] = [item("a", 1), item("b", 2)];
   const [names, sizes] = facetsOf([a, b]);

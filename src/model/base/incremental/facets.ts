@@ -1,12 +1,12 @@
 import { newPlaces } from "#model/base/incremental/find-places.ts";
 import { sameItems } from "#model/base/memoize.ts";
 
-/** What is read of an item; two readings are the same where each of their parts is. */
+/** What is read of an item; two readings are equal if all their parts are identical. */
 export type Read<T> = (item: T) => readonly unknown[];
 
 /**
- * Makes a function that tells by identity which parts of the items of a list are still what they were: for each
- * reading it gives back an object, the same one as long as that reading is the same of every item.
+ * Creates a function that shows by identity which facets of a list's items changed: for each reading it returns an
+ * object, the same one while the reading is equal for every item.
  */
 export function createFacets<T>(
   reads: readonly Read<T>[],

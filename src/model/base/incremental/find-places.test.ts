@@ -8,7 +8,7 @@ import { runs } from "#model/testing/runs.ts";
 
 const items = Array.from({ length: 300 }, (_, at) => ({ at }));
 
-/** A list, and one with some of its items replaced, others taken out or put in, or all of it turned round. */
+/** A list, and a copy with items replaced, removed or inserted, or reversed. */
 const lists = fc
   .record({
     length: fc.constantFrom(0, 1, 5, 99, 100, 300),
@@ -26,7 +26,7 @@ const lists = fc
     return { before, now };
   });
 
-test("the places of a list that are new are those of items that the list before did not have there", () => {
+test("the new places in a list are those whose items the previous list didn't have there", () => {
   fc.assert(
     fc.property(lists, ({ before, now }) => {
       const places = newPlaces(before, now);
@@ -40,7 +40,7 @@ test("the places of a list that are new are those of items that the list before 
   );
 });
 
-test("what is known of items is kept in their places, wherever they stood", () => {
+test("known results move with their items", () => {
   fc.assert(
     fc.property(lists, ({ before, now }) => {
       const found = before.map((_, at) => `found ${at}`);
@@ -55,12 +55,12 @@ test("what is known of items is kept in their places, wherever they stood", () =
   );
 });
 
-test("nothing is known of a list that has none before it", () => {
+test("a list without a predecessor has no known results", () => {
   expect(keepPlaces(["a", "b"])).toEqual([undefined, undefined]);
   expect(keepPlaces([])).toEqual([]);
 });
 
-test("two long lists are compared once, however many ask", () => {
+test("two long lists are compared once, however many callers ask", () => {
   const before = items.slice();
   let reads = 0;
   const now = new Proxy(items.with(7, { at: 7 }), {
@@ -73,6 +73,6 @@ test("two long lists are compared once, however many ask", () => {
   expect(reads).toBe(1);
   for (let asked = 0; asked < 5; asked += 1) deepStrictEqual(newPlaces(before, now), [7]);
   expect(reads).toBe(1);
-  // Another list before it has its own answer.
+  // Another previous list has a separate answer.
   deepStrictEqual(newPlaces(before.with(3, { at: 3 }), now), [3, 7]);
 });

@@ -1,4 +1,4 @@
-/** Tells where an item stood in the list before: most stand as far from the start or from the end as they did. */
+/** Finds the former index of an item: most have the same distance from the start or the end. */
 export function findPlaces<T>(
   before: readonly T[],
   now: readonly T[],
@@ -7,9 +7,9 @@ export function findPlaces<T>(
   let places: ReadonlyMap<T | undefined, number> | undefined;
   return (at) => {
     const item = now[at];
-    // To read beyond the end of a list takes a hundred times as long.
+    // Reading beyond the end of a list takes a hundred times as long.
     if (at < before.length && before[at] === item) return at;
-    // Of two lists of one length, an item that stands elsewhere is nearly always one that was edited.
+    // If two lists have the same length, an item at a new index was nearly always edited.
     if (shift === 0 || before.length === 0) return undefined;
     const fromEnd = at + shift;
     if (fromEnd >= 0 && fromEnd < before.length && before[fromEnd] === item) return fromEnd;
@@ -18,15 +18,15 @@ export function findPlaces<T>(
   };
 }
 
-/** From so many items on, comparing two lists takes longer than remembering what came of it. */
+/** From this number of items, comparing two lists takes longer than memoizing the result. */
 const longList = 100;
 
-/** By the later list and the one before it. Neither is kept alive by what is known of it. */
+/** By the new list and the previous one. The entries keep neither alive. */
 const known = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], readonly number[]>>();
 
 /**
- * The places in a list of items that did not stand there before, nor as far from its end. After each key many ask about
- * the same two long lists, which are compared once.
+ * The indexes of items in a list that are new, by distance from the start and the end. After each key press, many
+ * callers ask about the same two long lists, which are compared once.
  */
 export function newPlaces<T>(before: readonly T[], now: readonly T[]): readonly number[] {
   if (before === now) return [];
@@ -41,7 +41,7 @@ export function newPlaces<T>(before: readonly T[], now: readonly T[]): readonly 
 
 function comparePlaces<T>(before: readonly T[], now: readonly T[]): readonly number[] {
   const places: number[] = [];
-  // Nothing is made for those that stay: there may be hundreds of thousands.
+  // Allocates nothing for unchanged items: there may be hundreds of thousands.
   const placeOf = before.length === now.length ? undefined : findPlaces(before, now);
   for (let at = 0; at < now.length; at += 1)
     if (placeOf === undefined ? before[at] !== now[at] : placeOf(at) === undefined) places.push(at);
@@ -49,8 +49,8 @@ function comparePlaces<T>(before: readonly T[], now: readonly T[]): readonly num
 }
 
 /**
- * What is known of the items of a list, in their places, from what was `found` of those of the list before; undefined
- * where nothing is.
+ * The known results for a list's items, by index, from the results `found` for the previous list; undefined if
+ * unknown.
  */
 export function keepPlaces<T, R>(
   now: readonly T[],

@@ -11,7 +11,7 @@ interface Item {
 
 const item = (name: string, ...values: readonly number[]): Item => ({ name, values });
 
-/** Finds the values of each item, times the context, and notes who was looked at. */
+/** Finds the values of each item, times the context, and records the visited items. */
 function spy() {
   const asked: string[] = [];
   let factor = 1;
@@ -33,7 +33,7 @@ function spy() {
 
 const [a, b, c, d] = [item("a", 1), item("b"), item("c", 2, 3), item("d", 4)] as const;
 
-test("after an edit only what is new is looked at, and an undo looks at nothing", () => {
+test("after an edit only new items are visited, and after an undo none", () => {
   const { run, asked } = spy();
   expect(run([a, b, c])).toEqual([1, 2, 3]);
   expect(asked()).toBe("abc");
@@ -48,14 +48,14 @@ test("after an edit only what is new is looked at, and an undo looks at nothing"
   expect(asked()).toBe("");
 });
 
-test("as long as the same is found, the list is the same object", () => {
+test("equal results are the same list", () => {
   const { run } = spy();
   const first = run([a, b, c]);
   expect(run([a, item("x"), c])).toBe(first);
   expect(run([a, item("y", 0), c])).not.toBe(first);
 });
 
-test("where what it depends on is another, each item is looked at again", () => {
+test("a changed context visits every item again", () => {
   const { run, asked } = spy();
   run([a, c]);
   expect(run([a, c], 10)).toEqual([10, 20, 30]);
@@ -65,18 +65,18 @@ test("where what it depends on is another, each item is looked at again", () => 
   expect(asked()).toBe("ac");
 });
 
-test("what a run found that was given up is not looked for again", () => {
+test("results of an abandoned run are reused", () => {
   const { start, run, asked } = spy();
   const given = start([a, b, c]);
   given.next();
   given.next();
   expect(asked()).toBe("ab");
   expect(run([a, b, c, d])).toEqual([1, 2, 3, 4]);
-  // Of the second it was not told yet what was found.
+  // It doesn't know the results of the second one yet.
   expect(asked()).toBe("bcd");
 });
 
-test("whatever the lists are, the answer is that of one that has seen none", () => {
+test("the answer never depends on earlier lists", () => {
   const pool = Array.from({ length: 6 }, (_, at) =>
     item(String(at), ...Array.from({ length: at % 3 }, () => at)),
   );
@@ -92,7 +92,7 @@ test("whatever the lists are, the answer is that of one that has seen none", () 
   );
 });
 
-test("what takes no pause by itself is found a hundred items at a time", () => {
+test("items without pauses of their own are visited a hundred at a time", () => {
   const memo = createListMemo<Item, number>(({ values }) => values);
   const items = Array.from({ length: 250 }, (_, at) => item("", at));
   const work = memo(items);

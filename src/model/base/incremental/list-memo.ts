@@ -3,35 +3,34 @@ import { sameItems } from "#model/base/memoize.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * What is found of the items of a list, in their order. As long as the findings are the same so is the list that
- * is given back. What they depend on beside the items is given as well: where that is another one, each item is
- * looked at again.
+ * The results for the items of a list, in order. It returns the same list while the results are the same. The context
+ * contains everything else that results depend on: if it changes, all items are visited again.
  */
 export type ListMemo<T, R> = (items: readonly T[], context?: unknown) => TimeSliced<readonly R[]>;
 
 const none: readonly never[] = [];
 
-/** So many items that take no pause of their own are looked at between two pauses. */
+/** The number of items without pauses of their own between two pauses. */
 const stretch = 100;
 
 /**
- * Makes a function that remembers what it found of each item of the last list, and of those that left it, which
- * an undo brings back. After an edit it compares the items by identity: nearly all stand where they stood. What a
- * run found that is given up for a newer list is remembered, too. What takes long of an item is found in pauses.
+ * Creates a function that memoizes the results for the items of the last list, and of those that left it, which an
+ * undo brings back. After an edit, items are compared by identity: nearly all keep their index. Results of an
+ * abandoned run are memoized, too. Slow results are computed with pauses.
  */
 export function createListMemo<T extends object, R>(
   find: (item: T) => readonly R[] | TimeSliced<readonly R[]>,
 ): ListMemo<T, R> {
   let items: readonly T[] = none;
-  /** Of each item; undefined where it is not known yet. */
+  /** For each item; undefined if unknown. */
   let found: (readonly R[] | undefined)[] = [];
   let known: unknown;
   let left = new WeakMap<T, readonly R[]>();
   let flat: readonly R[] = none;
-  /** What `flat` was made of. */
+  /** The parts of `flat`. */
   let parts: readonly (readonly R[] | undefined)[] = none;
 
-  /** Takes over what is known of the items of another list. */
+  /** Takes over the known results for another list. */
   const begin = (next: readonly T[], context: unknown): void => {
     if (context !== known) {
       left = new WeakMap();

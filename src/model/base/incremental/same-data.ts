@@ -1,4 +1,4 @@
-/** The same data, the symbols that mark expressions among it included. */
+/** Deep equality, including the symbols that mark expressions. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -12,7 +12,7 @@ export function sameData(a: unknown, b: unknown): boolean {
   return sameMembers(a, b);
 }
 
-/** Without lists of keys: thousands of objects are compared after a key that was pressed. */
+/** Avoids lists of keys: thousands of objects are compared after each key press. */
 function sameMembers(a: object, b: object): boolean {
   let count = 0;
   for (const key in a) {

@@ -7,14 +7,14 @@ import { hostileWords, wordsGiven } from "#model/testing/shell/shell-arguments.t
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
-test("a shell gives the program each word as it is, whatever is in it", () => {
+test("a shell passes each word to the program unchanged", () => {
   const words = ["", ...hostileWords];
   const commands = words.map((word) => shellCommand(["pulumi", word]));
   expect(wordsGiven(commands.join("\n"))).toEqual(words.map((word) => [word]));
 });
 
 test.each(hostileWords)(
-  "nothing in the command of %j is hidden or obeyed by a terminal",
+  "the command of %j has no hidden characters or terminal escapes",
   (word) => {
     const command = quoteWord(word);
     expect(hiddenCharacters(command)).toEqual([]);
@@ -22,7 +22,9 @@ test.each(hostileWords)(
   },
 );
 
-/** What PowerShell takes for code in a command: all that stands in no quotation marks, and what texts have it run. */
+/**
+ * The parts of a command that PowerShell interprets as code: everything outside quotation marks, and code in strings.
+ */
 function codeInPowerShell(command: string): readonly string[] {
   const single = /(?:['\u2018-\u201b](?:[^'\u2018-\u201b]|['\u2018-\u201b]{2})*['\u2018-\u201b])/;
   const double = /(?:["\u201c-\u201e](?:[^"\u201c-\u201e`]|`.)*["\u201c-\u201e])/;
@@ -33,15 +35,15 @@ function codeInPowerShell(command: string): readonly string[] {
 }
 
 test.each([...hostileWords, "x'; touch x; '", "’; touch x; ‘", "‚‛“; touch x; ”", "--%"])(
-  "PowerShell finds nothing to run in the command of %j",
+  "PowerShell executes nothing in the command of %j",
   (word) => {
     for (const code of codeInPowerShell(quoteWord(word)))
       expect(code).toMatch(/^(?!--%)[\w+=:./-]+$|^\$\(printf '(?:\\\d{3})+'\)$/);
   },
 );
 
-test("any words and operands arrive, and none of the operands as an option", () => {
-  // No word of a command can hold U+0000, and half a surrogate pair is no text for a program.
+test("any words and operands arrive, and no operand as an option", () => {
+  // No word of a command can contain U+0000, and programs reject half a surrogate pair.
   const word = textArbitrary.map((text) => text.replaceAll(/\0|\p{Cs}/gu, ""));
   const list = fc.array(fc.tuple(word, fc.array(word)), { minLength: 20, maxLength: 20 });
   fc.assert(

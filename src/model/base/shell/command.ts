@@ -1,8 +1,8 @@
 import { splitHidden } from "#model/base/text/hidden-characters.ts";
 
 /**
- * A command line for the shells of Unix that runs a program with just these words. Operands come last, after `--`
- * where one of them would be read as an option.
+ * A command line for Unix shells that runs a program with exactly these words. Operands come last, after `--` if one
+ * of them would be read as an option.
  */
 export function shellCommand(words: readonly string[], operands: readonly string[] = []): string {
   const isOption = operands.some((operand) => operand.startsWith("-"));
@@ -10,11 +10,13 @@ export function shellCommand(words: readonly string[], operands: readonly string
 }
 
 /**
- * A word as the shells of Unix take it. What nobody sees in it, or what a terminal obeys when the command is pasted, is
- * left to `printf`: the command is what one sees. No word of a command can hold U+0000, which is dropped.
+ * A word for Unix shells. Invisible characters, and those that a terminal interprets when the command is pasted, are
+ * written with `printf`, so the command is what the user sees. No word of a command can contain U+0000, which is
+ * dropped.
  */
 export function quoteWord(word: string): string {
-  // What begins with an equals sign, some shells replace by the path of a command; PowerShell stops reading at `--%`.
+  // Some shells replace a word that starts with an equals sign by a command's path, and PowerShell stops parsing at
+  // `--%`.
   if (/^(?![=@])[\w@+=:,./-]+$/.test(word)) return word;
   const parts = splitHidden(word).flatMap(({ text, isHidden }) =>
     isHidden ? [printed(text)] : text.split(/([\t\r]+)/).map(quotePart),
@@ -23,9 +25,10 @@ export function quoteWord(word: string): string {
 }
 
 /**
- * Quotation marks stand in the other ones, not after a backslash: pasted into PowerShell, where any of these ends a text
- * (PowerShell/PowerShell:src/System.Management.Automation/engine/parser/CharTraits.cs), the command fails and runs
- * nothing of a word.
+ * Quotation marks are quoted with the other kind instead of a backslash. If the command is pasted into PowerShell,
+ * where any of these ends a string
+ * (PowerShell/PowerShell:src/System.Management.Automation/engine/parser/CharTraits.cs), it fails and runs nothing in a
+ * word.
  */
 const quotes = /(['\u2018-\u201b]+)/;
 

@@ -1,4 +1,4 @@
-/** The text with its byte order mark; undefined for what is not UTF-8. */
+/** The text with its byte order mark; undefined if it is not UTF-8. */
 export function decodeUtf8(bytes: AllowSharedBufferSource): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -7,7 +7,7 @@ export function decodeUtf8(bytes: AllowSharedBufferSource): string | undefined {
   }
 }
 
-/** As the text is where it is not percent-encoded by the rules of URLs. */
+/** The text unchanged if it is not valid percent-encoding. */
 export function decodeUrlPart(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -16,6 +16,6 @@ export function decodeUrlPart(text: string): string {
   }
 }
 
-/** The unit of UTF-16 that a character is, in hexadecimal digits, at least so many. */
+/** A character's UTF-16 unit in hexadecimal, with a minimum number of digits. */
 export const hexOf = (character: string, digits: number): string =>
   character.charCodeAt(0).toString(16).padStart(digits, "0");

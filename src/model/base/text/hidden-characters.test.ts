@@ -22,21 +22,21 @@ test.each([
   ["\ud800x", "\\ud800x"],
   ["\u{e0041}", "\\udb40\\udc41"],
   ["\r\u0085\u2028\u007f", "\\u000d\\u0085\\u2028\\u007f"],
-  // An emoji of several, and one that is asked to be shown in color.
+  // An emoji made of several characters, and one with a color variant.
   ["👩‍💻 👩🏽‍💻 ❤️ 🏳️‍🌈 1️⃣", "👩‍💻 👩🏽‍💻 ❤️ 🏳️‍🌈 1️⃣"],
   ["a\u200db a\ufe0f", "a\\u200db a\\ufe0f"],
-  // The sign of a number is seen.
+  // The Arabic number sign is visible.
   ["\u0600١", "\u0600١"],
 ])("%j is shown as %j", (text, shown) => {
   expect(showHidden(text)).toBe(shown);
 });
 
-test("hidden characters are told once each, in their order", () => {
+test("each hidden character is listed once, in order", () => {
   expect(hiddenCharacters("a\u202eb\u200b\u202e")).toEqual(["\u202e", "\u200b"]);
   expect(hiddenCharacters("a b")).toEqual([]);
 });
 
-test("whatever a text holds, nothing is hidden in what is shown of it, and the rest is as it was", () => {
+test("no shown text has hidden characters, and the rest is unchanged", () => {
   fc.assert(
     fc.property(textArbitrary, (text) => {
       const shown = showHidden(text);

@@ -1,23 +1,23 @@
 /**
- * What nobody sees in a text, or what changes how the text around it reads: control characters, format characters,
- * halves of surrogate pairs, and what Unicode says may be ignored when it is shown. Line breaks, tabs, the signs of
- * Arabic that are seen, and what belongs to an emoji are none of them.
+ * Invisible characters, and those that change how the text around them reads: control characters, format characters,
+ * surrogate halves, and characters that Unicode calls ignorable. Line breaks, tabs, visible Arabic format characters,
+ * and parts of emojis don't count.
  */
 export const hiddenPattern =
-  // What may be one is found first: to look at what is before each letter takes several times as long.
+  // Possible matches are found first: a lookbehind at each letter takes several times as long.
   /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2028\u2029\u2800](?<![\t\n]|\r(?=\n)|[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]|\p{ExtPict}[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)|(?:\p{ExtPict}\ufe0f?|\p{EMod})\u200d(?=\p{ExtPict}))/gu;
 
-/** Most texts are of letters, digits and signs that everybody sees. */
+/** Most texts consist of visible ASCII characters. */
 const plain = /^[\t\n -~]*$/;
 
-/** True for most texts: nothing in it is hidden, or is to be read in another direction. */
+/** True for most texts: nothing is hidden or written from right to left. */
 export const isPlain = (text: string): boolean => plain.test(text);
 
-/** The hidden characters of a text, each once, in the order in which they come. */
+/** The hidden characters of a text, each once, in order. */
 export const hiddenCharacters = (text: string): readonly string[] =>
   plain.test(text) ? [] : [...new Set(text.match(hiddenPattern))];
 
-/** The text with each hidden character written out as JSON does it: `\u202e`. */
+/** The text with each hidden character escaped as in JSON: `\u202e`. */
 export const showHidden = (text: string): string =>
   plain.test(text) ? text : text.replaceAll(hiddenPattern, escapeCharacter);
 
@@ -26,7 +26,7 @@ export interface CharacterRun {
   readonly isHidden: boolean;
 }
 
-/** The text in parts, of which each hidden one is one character. */
+/** The text in parts, with each hidden character as a separate part. */
 export function splitHidden(text: string): readonly CharacterRun[] {
   const parts: CharacterRun[] = [];
   let end = 0;
@@ -42,7 +42,7 @@ export function splitHidden(text: string): readonly CharacterRun[] {
   return parts;
 }
 
-/** A character as JSON writes it out, of two units outside the basic plane. */
+/** A character escaped as in JSON, with two units outside the basic plane. */
 export const escapeCharacter = (character: string): string =>
   character
     .split("")

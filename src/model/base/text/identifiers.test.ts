@@ -24,7 +24,7 @@ test.each([
   expect(lowerCamel(text)).toBe(name);
 });
 
-test("any text becomes an identifier or nothing", () => {
+test("any text becomes an identifier or undefined", () => {
   fc.assert(
     fc.property(fc.oneof(textArbitrary, fc.string({ unit: "binary" })), (text) => {
       expect(lowerCamel(text) ?? "x").toMatch(/^[\p{ID_Start}_][\p{ID_Continue}]*$/u);
@@ -33,7 +33,7 @@ test("any text becomes an identifier or nothing", () => {
   );
 });
 
-test("a name is given out once: as wanted, with a suffix, then with numbers", () => {
+test("a name is given out once: unchanged, with a suffix, then with numbers", () => {
   const names = createNames(["taken"]);
   const wanted = ["a", "a", "a", "a", "taken", "a2"];
   expect(wanted.map((name) => names.claim(name, ["Resource"]))).toEqual([

@@ -1,15 +1,15 @@
-/** Identifiers of one scope: each is given out once. */
+/** The identifiers of a scope, each given out once. */
 export interface Names {
   /**
-   * The wanted identifier if it is free, else with the first of the suffixes that makes it free, else
-   * with the first free number from 2 on, behind the separator.
+   * The wanted identifier if it is free, or else with the first suffix that makes it free, or else with the first free
+   * number from 2, after the separator.
    */
   claim(wanted: string, suffixes?: readonly string[]): string;
 }
 
 export function createNames(taken: Iterable<string>, separator = ""): Names {
   const used = new Set(taken);
-  /** The next number to try, so that thousands of equal names do not count up from 2 each. */
+  /** The next number to try, so thousands of equal names don't all count from 2. */
   const numbers = new Map<string, number>();
   const take = (name: string): boolean => {
     if (used.has(name)) return false;
@@ -28,7 +28,7 @@ export function createNames(taken: Iterable<string>, separator = ""): Names {
   };
 }
 
-/** Letters, digits and marks of the basic plane that Unicode has had since its version 13. */
+/** Letters, digits and marks of the basic plane added since Unicode 13. */
 const recent = (
   "0870-089f 08b5 08be-08d2 0b55 0c3c 0c5c 0c5d 0cdc 0cdd 0cf3 0d04 0d81 0ece 170d 1715 171f 180f " +
   "1abf-1aeb 1b4c 1c89 1c8a 1dfa 2c2f 2c5f 30fb 31bb-31bf 4db6-4dbf 9ff0-9fff a7c0 a7c1 a7c7-a7f6 " +
@@ -38,8 +38,8 @@ const recent = (
   .replaceAll(" ", "");
 
 /**
- * Letters and digits that identifiers may hold. Only the basic plane, and nothing recent: compilers differ
- * in how new their tables are, and a browser's may be newer than any of theirs.
+ * Characters for identifiers. Only the basic plane without recent additions: compilers have tables of different ages,
+ * and a browser's may be newer.
  */
 const word = new RegExp(String.raw`(?:(?![_\u{10000}-\u{10ffff}${recent}])\p{ID_Continue})+`, "gu");
 const legalStart = /^\p{ID_Start}/u;
@@ -47,8 +47,8 @@ const kebab = /^[a-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+$/;
 const capitals = /^\p{Lu}+(?!\p{Ll})|^\p{Lu}/u;
 
 /**
- * Any text as an identifier in lower camel case: `my-token` is `myToken`, `VPCMain` is `vpcMain`, `2nd`
- * is `_2nd`. Undefined where the text has no letter or digit.
+ * Any text as an identifier in lower camel case: `my-token` becomes `myToken`, `VPCMain` becomes `vpcMain`, `2nd`
+ * becomes `_2nd`. Undefined if the text has no letter or digit.
  */
 export function lowerCamel(text: string): string | undefined {
   if (/^[a-z][A-Za-z0-9]*$/.test(text)) return text;
@@ -61,7 +61,7 @@ export function lowerCamel(text: string): string | undefined {
   return legalStart.test(name) ? name : `_${name}`;
 }
 
-/** `my-token` is `myToken`. Most names are like that, and a big design has many. */
+/** `my-token` becomes `myToken`. A fast path: most names are like that, and a large design has many. */
 function joinKebab(text: string): string {
   let joined = "";
   let start = 0;

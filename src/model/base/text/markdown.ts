@@ -1,21 +1,21 @@
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 
 /**
- * Between a word that closes and what it may close. GitLab looks for both in the source of a merge request, code spans
- * or not (gitlabhq/gitlabhq:lib/gitlab/closing_issue_extractor.rb), and the words are those of its
+ * The text between a closing keyword and its issue. GitLab looks for both in the source of a merge request, even in
+ * code spans (gitlabhq/gitlabhq:lib/gitlab/closing_issue_extractor.rb). The keywords are in its
  * doc/administration/issue_closing_pattern.md.
  */
 const beforeClosed =
   /(?<=\b(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?):?) +(?=(?:issues? +)?(?:https?:|\S*\d))/gi;
 
-/** Code spans in which nothing is Markdown: one, or several where one would have GitLab close an issue. */
+/** Code spans without Markdown in them: one, or several if one would make GitLab close an issue. */
 export function codeSpan(text: string): string {
   const flat = showHidden(text.replaceAll(/\s+/g, " "));
   if (flat.trim() === "") return "` `";
   return flat.split(beforeClosed).map(fenced).join(" ");
 }
 
-/** A code span of text on one line; its fence is longer than any that the text holds. */
+/** A code span for text on one line. Its fence is longer than any in the text. */
 function fenced(flat: string): string {
   const longestRun = Math.max(0, ...Array.from(flat.matchAll(/`+/g), ([run]) => run.length));
   const fence = "`".repeat(longestRun + 1);
@@ -24,25 +24,25 @@ function fenced(flat: string): string {
 }
 
 /**
- * A code span in a cell of a table, where a bar divides in code too. Renderers do not agree on a bar after
- * backslashes, so that is written out.
+ * A code span in a table cell, where a bar is special even in code. Renderers disagree on a bar after backslashes, so
+ * those are escaped.
  */
 export const codeCell = (text: string): string =>
   codeSpan(text)
     .replaceAll(/(\\+)\|/g, String.raw`$1\u007c`)
     .replaceAll("|", String.raw`\|`);
 
-/** Letters alone, with what English has within a word. */
+/** Only letters, with punctuation inside English words. */
 const word = /^\p{L}+(?:['’-]\p{L}+)*$/u;
 const number = /^\d{1,3}(?:,\d{3})*$/;
-/** What may stand for a commit, also in a word. */
+/** A possible commit hash, even inside a word. */
 const hash = /\b[\da-f]{7,40}\b/i;
 const around = /^([("“]*)(.*?)([)"”.,;:?!…]*)$/su;
 
 /**
- * A sentence that may hold text of a file. GitHub and GitLab make links of mentions, numbers of issues, addresses and
- * commits in what is shown, also where it was written with entities. So whatever is no plain word stands in a code
- * span, where they make nothing.
+ * A sentence that may contain text of a file. GitHub and GitLab link mentions, issue numbers, URLs and commits in the
+ * rendered text, even if they are written with entities. So everything but plain words is in code spans, which are not
+ * linked.
  */
 export function prose(sentence: string): string {
   const shown: string[] = [];
@@ -54,7 +54,7 @@ export function prose(sentence: string): string {
   const tokens = sentence.split(/\s+/).filter((token) => token !== "");
   for (const [at, token] of tokens.entries()) {
     const [, open = "", inner = "", end = ""] = around.exec(token) ?? [];
-    // A number at the beginning of a line begins a list.
+    // A number at the start of a line starts a list.
     const isPlain = inner === "" || word.test(inner) || (at > 0 && number.test(inner));
     if (isPlain && !hash.test(inner)) {
       close();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { runs } from "#model/testing/runs.ts";
 import { minimalChange } from "#model/base/text/minimal-change.ts";
 
-/** `a[b>c]d` stands for the change from `abd` to `acd`, with exactly `b` replaced by `c`. */
+/** `a[b>c]d` is the change from `abd` to `acd`, with exactly `b` replaced by `c`. */
 test.each([
   "[>x]",
   "[x>]",
@@ -26,13 +26,13 @@ test.each([
   });
 });
 
-test("leaves equal texts alone", () => {
+test("equal texts have no change", () => {
   expect(minimalChange("", "")).toBeUndefined();
   expect(minimalChange("a\nb", "a\nb")).toBeUndefined();
 });
 
-test("turns any text into any other, and replaces nothing that is common at either end", () => {
-  // Few letters, so that repetitions and overlaps of prefix and suffix are frequent.
+test("the change turns any text into any other, without common characters at either end", () => {
+  // Few letters, so repetitions and overlaps of prefix and suffix are frequent.
   const text = fc.string({ unit: fc.constantFrom("a", "b", "\n", "😀"), maxLength: 12 });
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -50,7 +50,7 @@ test("turns any text into any other, and replaces nothing that is common at eith
   );
 });
 
-test("finds one change in the midst of a long text, however much is common", () => {
+test("one change in a long text is found, however much is equal", () => {
   const long = "x".repeat(10_000);
   expect(minimalChange(`${long}a${long}`, `${long}bc${long}`)).toEqual({
     from: 10_000,

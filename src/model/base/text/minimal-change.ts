@@ -6,8 +6,8 @@ export interface TextChange {
 }
 
 /**
- * The one change between what two texts have in common at their start and at their end; undefined where
- * they are the same. What stands outside it keeps its place, its selection and its scroll position.
+ * The single change between the common start and end of two texts; undefined if they are equal. The text outside it
+ * keeps its selection and scroll position.
  */
 export function minimalChange(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
@@ -21,7 +21,7 @@ export function minimalChange(before: string, after: string): TextChange | undef
   };
 }
 
-/** Compared by so many characters at a time, texts of megabytes take no longer than a frame. */
+/** Comparing blocks of this size keeps texts of megabytes within a frame. */
 const block = 4096;
 
 function commonStart(a: string, b: string, most: number): number {

@@ -1,6 +1,6 @@
 /**
- * The cells of a text as spreadsheets copy and save them: rows on lines, cells apart by one character, quotation marks
- * around some.
+ * The cells of a text copied or saved by a spreadsheet: rows on lines, cells separated by one character, some in
+ * quotation marks.
  */
 export function readTable(text: string, separator = "\t"): readonly (readonly string[])[] {
   const lines = text.replaceAll(/\r\n?/g, "\n").replace(/\n$/, "");

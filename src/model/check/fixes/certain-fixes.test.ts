@@ -53,12 +53,12 @@ test.each<[what: string, token: string, before: ValueMap, after: ValueMap]>([
     needed,
   ],
   [
-    "members that are there twice",
+    "repeated members",
     "beta:events/v1:ChannelConnectionIamBinding",
     { ...binding, members: ["user:a@b.c", "user:d@b.c", "user:a@b.c", "user:d@b.c"] },
     { ...binding, members: ["user:a@b.c", "user:d@b.c"] },
   ],
-])("%s is set right", (_, token, before, after) => {
+])("%s is fixed", (_, token, before, after) => {
   const fixed = fixedInputs(token, before);
   expect({ ...fixed }).toEqual(after);
 });
@@ -71,18 +71,14 @@ test.each<[what: string, token: string, inputs: ValueMap]>([
     "alpha:containerregistry:Token",
     { ...needed, STATUS: "enable" },
   ],
-  [
-    "a key that is there in both spellings",
-    "alpha:containerregistry:Token",
-    { ...needed, RegistryName: "y" },
-  ],
-])("%s is left to a person", (_, token, inputs) => {
+  ["a key in both spellings", "alpha:containerregistry:Token", { ...needed, RegistryName: "y" }],
+])("%s is left to the user", (_, token, inputs) => {
   expect(check(programWith(token, inputs))).not.toEqual([]);
   const program = programWith(token, inputs);
   expect(applyCertainFixes(program, check)).toEqual({ program, applied: [] });
 });
 
-test("what a team ignores, what is not its own and what has several fixes stays", () => {
+test("ignored problems, those of others, and those with several fixes stay", () => {
   const program = programWith("alpha:containerregistry:Token", { ...needed, status: "Enabled" });
   const found = check(program);
   const leaves = (change: (each: Diagnostic) => Diagnostic): void => {
@@ -103,7 +99,7 @@ test("a fix after which a rule finds more is not applied", () => {
   expect(applyCertainFixes(program, worse)).toEqual({ program, applied: [] });
 });
 
-test("a text becomes the number that it says, and a number that may have had zeros no text", () => {
+test("a string becomes the number that it contains, but a number that may have had zeros doesn't become a string", () => {
   const withDefault = (type: string, value: Value): Program => ({
     ...emptyProgram("shop"),
     config: [{ name: "size", type, default: value, extras: {} }],

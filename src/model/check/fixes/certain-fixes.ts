@@ -2,31 +2,31 @@ import type { Diagnostic, Fix } from "#model/program/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A fix, and what it set right. */
+/** A fix, with the diagnostic that it resolves. */
 export interface AppliedFix {
   readonly diagnostic: Diagnostic;
   readonly fix: Fix;
 }
 
 export interface FixedProgram {
-  /** The same object where nothing was fixed. */
+  /** The same object if nothing was fixed. */
   readonly program: Program;
-  /** In the order in which they were applied. */
+  /** In the order of their application. */
   readonly applied: readonly AppliedFix[];
 }
 
 type Look = (program: Program) => readonly Diagnostic[];
 
-/** A program, and what is wrong with it. */
+/** A program and its diagnostics. */
 interface Checked {
   readonly program: Program;
   readonly found: readonly Diagnostic[];
 }
 
 /**
- * Applies the fixes that are certain, until none is left. A fix after which a rule would find more than before is not
- * applied, unless a certain fix of what it brings to light helps. `look` gives what is wrong, of which what a team ignores is
- * not fixed, and neither is what `isOwn` denies.
+ * Applies the fixes that are certain until none is left. A fix after which a rule would find more than before is not
+ * applied, unless a certain fix resolves the new problems. `look` returns the diagnostics. Problems that a team
+ * ignores, and those that `isOwn` rejects, are not fixed.
  */
 export function applyCertainFixes(
   given: Program,
@@ -37,7 +37,7 @@ export function applyCertainFixes(
   let now: Checked = { program: given, found: look(given) };
   let refused = new Set<string>();
   const next = ({ found }: Checked, passed: ReadonlySet<string>): AppliedFix | undefined => {
-    // From the end: what is taken out of a list moves what follows it.
+    // From the end, because removing a list entry moves the entries after it.
     const diagnostic = found.findLast(
       (each) => isCertain(each) && isOwn(each) && !passed.has(keyOf(each)),
     );
@@ -70,7 +70,7 @@ const isCertain = ({ fix, otherFixes = [], ignored }: Diagnostic): boolean =>
 const keyOf = ({ rule, location, message }: Diagnostic): string =>
   JSON.stringify([rule, location, message]);
 
-/** Whether less is found than before, and no more by any rule. */
+/** Whether a check finds less than before, and no rule finds more. */
 function isBetter({ found: after }: Checked, { found: before }: Checked): boolean {
   const counts = new Map<string, number>();
   for (const { rule } of before) counts.set(rule, (counts.get(rule) ?? 0) + 1);

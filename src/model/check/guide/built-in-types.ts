@@ -3,7 +3,7 @@ import type { RuleGuides } from "#model/check/guide/rule-guide.ts";
 const endpoints =
   "https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-global-endpoints.html";
 const members = "https://cloud.google.com/iam/docs/principal-identifiers";
-const described = "The documentation of the type.";
+const described = "The type's documentation.";
 
 const buses = (first: string, second: string): string => `resources:
   endpoint:
@@ -49,7 +49,7 @@ const restriction = (resource: string, principals: string): string => `resources
 /** Rules about the built-in types. */
 export const builtInTypes: RuleGuides = {
   "collector/authority-url": {
-    why: "The collector asks this address for tokens. Anything else fails only once it runs.",
+    why: "The collector requests tokens from this URL. An invalid URL fails only at run time.",
     example: `resources:
   collector:
     type: alpha:migrate:ServerCollector
@@ -62,17 +62,17 @@ export const builtInTypes: RuleGuides = {
     source: described,
   },
   "endpoint/arn": {
-    why: "The service refuses a name or an ID where it takes an ARN.",
+    why: "The service rejects a name or an ID where it expects an ARN.",
     example: buses("orders", bus("eu-west-1")),
     source: endpoints,
   },
   "endpoint/event-bus-names": {
-    why: "An endpoint sends an event to the bus of the same name in either Region, and refuses two names.",
+    why: "An endpoint sends events to the bus of the same name in either Region. The service rejects two different names.",
     example: buses(bus("eu-west-1"), bus("eu-central-1", "invoices")),
     source: endpoints,
   },
   "endpoint/failover": {
-    why: "Without a health check nothing triggers failover, and without a route it leads nowhere.",
+    why: "Without a health check, nothing triggers failover. Without a route, failover has no destination.",
     example: `resources:
   endpoint:
     type: gamma:events:EventEndpoint
@@ -85,17 +85,17 @@ export const builtInTypes: RuleGuides = {
     source: endpoints,
   },
   "endpoint/replication-role": {
-    why: "Replication is on unless it is turned off, and the service refuses an endpoint that has no role for it.",
+    why: "Replication is on by default, and the service rejects an endpoint that has no role for it.",
     example: buses(bus("eu-west-1"), bus("eu-central-1")),
     source: endpoints,
   },
   "endpoint/same-region": {
-    why: "When the Region fails, both event buses fail with it.",
+    why: "If the Region fails, both event buses fail with it.",
     example: buses(bus("eu-west-1"), bus("eu-west-1")),
     source: endpoints,
   },
   "endpoint/secondary-region": {
-    why: "Failover goes to a Region in which no event bus of the endpoint is.",
+    why: "Otherwise failover goes to a Region without an event bus of the endpoint.",
     example: `${buses(bus("eu-west-1"), bus("eu-central-1"))}      routingConfig:
         failoverConfig:
           secondary: { route: us-east-1 }
@@ -103,7 +103,7 @@ export const builtInTypes: RuleGuides = {
     source: endpoints,
   },
   "endpoint/two-event-buses": {
-    why: "The service refuses any other number.",
+    why: "The service rejects any other number.",
     example: `resources:
   endpoint:
     type: gamma:events:EventEndpoint
@@ -114,17 +114,17 @@ export const builtInTypes: RuleGuides = {
     source: endpoints,
   },
   "iam/duplicate-member": {
-    why: "The second entry adds nothing, and whoever takes out one of them takes away nothing.",
+    why: "The second entry has no effect, and removing only one of them doesn't remove the access.",
     example: binding(["user:ada@example.com", "user:ada@example.com"]),
     source: members,
   },
   "iam/member-form": {
-    why: "A member without its kind is refused, or taken for somebody else.",
+    why: "The service rejects a member without its kind, or takes it for somebody else.",
     example: binding(["ada@example.com"]),
     source: members,
   },
   "iam/one-binding-per-role": {
-    why: "A binding holds all members of its role. The two take turns in removing each other's members.",
+    why: "A binding is authoritative for its role. Two bindings keep removing each other's members.",
     example: `resources:
   first:
     type: beta:events/v1:ChannelConnectionIamBinding
@@ -136,7 +136,7 @@ export const builtInTypes: RuleGuides = {
     source: described,
   },
   "iam/repeated-grant": {
-    why: "Whoever removes one of the grants believes that access is gone, and it is not.",
+    why: "Removing only one of the grants doesn't remove the access.",
     example: `resources:
   binding:
     type: beta:events/v1:ChannelConnectionIamBinding
@@ -148,7 +148,7 @@ export const builtInTypes: RuleGuides = {
     source: described,
   },
   "iam/replaced-policy": {
-    why: "Each sets the whole policy. What one of them granted is gone after the other.",
+    why: "Each resource sets the whole policy, so one removes what the other granted.",
     example: `resources:
   first:
     type: beta:events/v1:ChannelConnectionIamMember
@@ -160,32 +160,32 @@ export const builtInTypes: RuleGuides = {
     source: described,
   },
   "restriction/duplicate-principal": {
-    why: "The second entry adds nothing, and whoever takes out one of them takes away nothing.",
+    why: "The second entry has no effect, and removing only one of them doesn't remove the access.",
     example: restriction("dashboard:abc-def-ghi", '["org:1", "org:1"]'),
     source: described,
   },
   "restriction/principal": {
-    why: "A principal without its type is refused.",
+    why: "The service rejects a principal without its type.",
     example: restriction("dashboard:abc-def-ghi", '["everyone"]'),
     source: described,
   },
   "restriction/resource-id": {
-    why: "Without the type nothing says what the ID is of.",
+    why: "Without the type, the ID is ambiguous.",
     example: restriction("abc-def-ghi", '["org:1"]'),
     source: described,
   },
   "token/certificate-encoding": {
-    why: "The registry refuses the text of a certificate that is not Base64, and a private key must never be given away.",
+    why: "The registry rejects a certificate that is not Base64, and a private key must stay private.",
     example: certificate('encodedPemCertificate: "-----BEGIN CERTIFICATE-----"'),
     source: described,
   },
   "token/date-time": {
-    why: "A date in another form is refused, or read as another day.",
+    why: "The service rejects a date in another format, or reads it as another day.",
     example: certificate("expiry: 31.01.2031"),
     source: "https://www.rfc-editor.org/rfc/rfc3339",
   },
   "token/duplicate-credential": {
-    why: "A token has two certificates and two passwords at most, and knows them by their names.",
+    why: "A token has at most two certificates and two passwords, and identifies them by name.",
     example: token(`        passwords:
           - name: password1
           - name: password1
@@ -193,12 +193,12 @@ export const builtInTypes: RuleGuides = {
     source: described,
   },
   "token/expired": {
-    why: "Nobody can log in with it from the first day on.",
+    why: "Nobody can ever log in with it.",
     example: certificate('expiry: "2001-01-31T12:00:00Z"'),
     source: described,
   },
   "token/thumbprint": {
-    why: "The registry compares it with the certificate, and no other character can match.",
+    why: "The registry compares it with the certificate, and other characters never match.",
     example: certificate("thumbprint: 3F0A9C17D2B84E65A1C07F9D8E2B4C6A5D1E0F9G"),
     source: described,
   },

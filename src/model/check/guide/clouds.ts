@@ -1,6 +1,6 @@
 import type { RuleGuides } from "#model/check/guide/rule-guide.ts";
 
-const described = "The description of the input in the package's schema, which the message quotes.";
+const described = "The input's description in the package's schema, which the message quotes.";
 const cidr = "https://www.rfc-editor.org/rfc/rfc4632";
 const labels = "https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/";
 
@@ -21,10 +21,10 @@ const grant = (role: string, member: string): string => `resources:
     properties: { project: shop, role: ${role}, member: "${member}" }
 `;
 
-/** Rules about what providers take, which are warnings and hints: no schema says so. */
+/** Rules about what providers accept. They are warnings and hints, because no schema says so. */
 export const clouds: RuleGuides = {
   "iam/policy-statement": {
-    why: "The service refuses a policy with an unknown element or value, and one that means something else grants the wrong access.",
+    why: "The service rejects a policy with an unknown element or value. A policy with another meaning grants the wrong access.",
     example: `resources:
   policy:
     type: aws:iam/policy:Policy
@@ -38,27 +38,27 @@ export const clouds: RuleGuides = {
     source: "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html",
   },
   "iam/provider-member": {
-    why: "The service refuses a member of another form.",
+    why: "The service rejects a member in another format.",
     example: grant("roles/viewer", "ada@example.com"),
     source: "https://cloud.google.com/iam/docs/principal-identifiers",
   },
   "iam/role": {
-    why: "The service knows no role by another name.",
+    why: "The service only finds roles by such a name.",
     example: grant("viewer", "user:ada@example.com"),
     source: "https://cloud.google.com/iam/docs/roles-overview",
   },
   "kubernetes/containers": {
-    why: "Kubernetes refuses a pod with two containers of one name.",
+    why: "Kubernetes rejects a pod with two containers of the same name.",
     example: deployment("web", "[{ name: web }, { name: web }]"),
     source: "https://kubernetes.io/docs/reference/kubernetes-api/workload-resources/pod-v1/",
   },
   "kubernetes/selector": {
-    why: "Kubernetes refuses the resource: it would not find the pods that it makes.",
+    why: "Kubernetes rejects the resource, because it would not find the pods that it creates.",
     example: deployment("api", "[{ name: web }]"),
     source: labels,
   },
   "kubernetes/service": {
-    why: "A Service that selects nothing answers no request, and nothing fails at the deployment.",
+    why: "A Service without pods answers no requests, but its deployment succeeds.",
     example: `${deployment("web", "[{ name: web }]")}  service:
     type: kubernetes:core/v1:Service
     properties: { spec: { selector: { app: wbe } } }
@@ -66,7 +66,7 @@ export const clouds: RuleGuides = {
     source: labels,
   },
   "network/arn": {
-    why: "The service refuses what is no ARN, and that of something else.",
+    why: "The service rejects anything but an ARN of the expected kind.",
     example: `resources:
   task:
     type: aws:ecs/taskDefinition:TaskDefinition
@@ -75,7 +75,7 @@ export const clouds: RuleGuides = {
     source: "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html",
   },
   "network/cidr": {
-    why: "The service refuses it, or takes another block of addresses than the one that is written.",
+    why: "The service rejects it, or uses another block than the written one.",
     example: `resources:
   vpc:
     type: aws:ec2/vpc:Vpc
@@ -84,7 +84,7 @@ export const clouds: RuleGuides = {
     source: cidr,
   },
   "network/ports": {
-    why: "The service refuses it, or the rule lets nothing through.",
+    why: "The service rejects it, or the rule matches no traffic.",
     example: `resources:
   rule:
     type: aws:ec2/securityGroupRule:SecurityGroupRule
@@ -93,7 +93,7 @@ export const clouds: RuleGuides = {
     source: "https://www.iana.org/assignments/protocol-numbers/",
   },
   "network/subnets": {
-    why: "The network refuses a subnet outside of its own addresses, and two that share some.",
+    why: "The service rejects subnets outside the network's block, and subnets that overlap.",
     example: `resources:
   vpc:
     type: aws:ec2/vpc:Vpc
@@ -108,7 +108,7 @@ export const clouds: RuleGuides = {
     source: cidr,
   },
   "network/zone": {
-    why: "A provider creates resources in one Region, and refuses a zone of another.",
+    why: "A provider creates resources in one Region and rejects a zone of another.",
     example: `resources:
   europe:
     type: pulumi:providers:aws
@@ -122,8 +122,8 @@ export const clouds: RuleGuides = {
       "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-regions-availability-zones.html",
   },
   "value/conflict": {
-    summary: "Two inputs that exclude each other by facts or the documentation are not both set.",
-    why: "The provider refuses them at the deployment, or passes over one of them.",
+    summary: "Inputs that conflict, according to facts or the documentation, are not both set.",
+    why: "The provider rejects them at deployment, or ignores one of them.",
     example: `resources:
   database:
     type: acme:Database
@@ -132,8 +132,8 @@ export const clouds: RuleGuides = {
     source: described,
   },
   "value/length": {
-    summary: "A text is as long as the documentation of its input says.",
-    why: "The provider refuses it at the deployment.",
+    summary: "The length of a string is in the range that the input's documentation gives.",
+    why: "The provider rejects it at deployment.",
     example: `resources:
   database:
     type: acme:Database
@@ -142,8 +142,8 @@ export const clouds: RuleGuides = {
     source: described,
   },
   "value/listed": {
-    summary: "A value is one of those that facts or the documentation of its input list.",
-    why: "The provider refuses it at the deployment. It may take values that are newer than its documentation.",
+    summary: "A value is one of those that facts or the input's documentation list.",
+    why: "The provider rejects it at deployment. It may accept values that are newer than its documentation.",
     example: `resources:
   database:
     type: acme:Database
@@ -152,8 +152,8 @@ export const clouds: RuleGuides = {
     source: described,
   },
   "value/one-required": {
-    summary: "Of inputs of which facts or the documentation ask for one at least, one is set.",
-    why: "The provider refuses the resource at the deployment.",
+    summary: "If facts or the documentation require at least one of several inputs, one is set.",
+    why: "The provider rejects the resource at deployment.",
     example: `resources:
   database:
     type: acme:Database
@@ -162,8 +162,8 @@ export const clouds: RuleGuides = {
     source: described,
   },
   "value/range": {
-    summary: "A number is in the range that the documentation of its input gives.",
-    why: "The provider refuses it at the deployment.",
+    summary: "A number is in the range that the input's documentation gives.",
+    why: "The provider rejects it at deployment.",
     example: `resources:
   database:
     type: acme:Database
@@ -173,8 +173,8 @@ export const clouds: RuleGuides = {
   },
   "value/required": {
     summary:
-      "An input is set under the condition under which facts or the documentation require it.",
-    why: "The provider refuses the resource at the deployment. A condition that is known only then is passed over.",
+      "An input is set if facts or the documentation require it under a condition that holds.",
+    why: "The provider rejects the resource at deployment. The rule skips conditions that are known only then.",
     example: `resources:
   database:
     type: acme:Database
@@ -184,8 +184,8 @@ export const clouds: RuleGuides = {
   },
   "value/syntax": {
     summary:
-      "A text is what the documentation of its input says: an ARN, a URL, JSON and the like.",
-    why: "The provider refuses it at the deployment, or fails with it later.",
+      "A string has the format that the input's documentation names, such as an ARN, a URL or JSON.",
+    why: "The provider rejects it at deployment, or fails later.",
     example: `resources:
   database:
     type: acme:Database

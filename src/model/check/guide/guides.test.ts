@@ -128,11 +128,11 @@ test("every rule is described, with what must hold and why", () => {
     for (const sentence of [summary, why]) expect(`${id}: ${sentence}`).toMatch(/: ["A-Z].*[.]$/s);
 });
 
-/** A rule in the sources, as an object or a type names it. */
+/** Matches a rule ID in the sources, in an object or a type. */
 const named =
   /\b(?:rule|[rR]ule|refused|renamed)(?:\??:| =) "([a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*)"|\| "([a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*)"|report\(\s*"([a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*)"/g;
 
-test("no other rule is named in the sources", () => {
+test("the sources name no other rule", () => {
   const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.|testing\//.test(file),
   );
@@ -147,7 +147,7 @@ test("no other rule is named in the sources", () => {
   expect([...ids].filter((id) => !describedRules.includes(id))).toEqual([]);
 });
 
-test("docs/rules.md is made of the descriptions", async () => {
+test("docs/rules.md is generated from the guides", async () => {
   await expect(page()).toMatchFileSnapshot("../../../../docs/rules.md");
 });
 
@@ -160,7 +160,7 @@ function page(): string {
   return `# Rules\n\n${head}\n${sections.join("\n")}`;
 }
 
-const head = `The ID of a rule stands beside each problem in the terminal and in _Problems_. Examples use a package \`acme\`, which
+const head = `The terminal and _Problems_ show a rule's ID next to each problem. Examples use a package \`acme\`, which
 does not exist, or a real one. What a run of Pulumi says has \`run/\` and its severity as its rule.
 
 To switch a rule off, or to make it an error, a warning or a hint, name it under \`rules\` in \`stackwright.yaml\`

@@ -19,7 +19,7 @@ const guides: Readonly<Record<string, RuleGuide>> = {
 /** The ID of every rule that a diagnostic can name, in order. */
 export const describedRules: readonly string[] = Object.keys(guides).toSorted();
 
-/** A rule as people read of it; `summaries` are those of the rules of the check. Undefined for a rule that nobody describes. */
+/** The documentation of a rule. `summaries` are those of the check's rules. Undefined for a rule without a guide. */
 export function describeRule(
   id: string,
   summaries: ReadonlyMap<string, string>,

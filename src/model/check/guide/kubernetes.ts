@@ -3,7 +3,7 @@ import type { RuleGuides } from "#model/check/guide/rule-guide.ts";
 const names = "https://kubernetes.io/docs/concepts/overview/working-with-objects/names/";
 const labels = "https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/";
 const pods = "https://kubernetes.io/docs/reference/kubernetes-api/workload-resources/pod-v1/";
-const refused = "Kubernetes refuses the object at the deployment.";
+const refused = "Kubernetes rejects the object at deployment.";
 
 const object = (type: string, properties: string, name = "it"): string => `  ${name}:
     type: kubernetes:${type}
@@ -25,10 +25,10 @@ ${object(
   "web",
 )}`;
 
-/** Rules about objects of Kubernetes, and about files and schedules in them. */
+/** Rules about Kubernetes objects, and about files and schedules in them. */
 export const kubernetes: RuleGuides = {
   "embedded/cloud-init": {
-    why: "What cloud-init cannot read, it passes over: the machine starts without what the text was to do.",
+    why: "The machine starts without the setup, because cloud-init skips what it can't read.",
     example: `resources:
   web:
     type: aws:ec2/instance:Instance
@@ -37,22 +37,22 @@ export const kubernetes: RuleGuides = {
     source: "https://cloudinit.readthedocs.io/en/latest/explanation/format/index.html",
   },
   "embedded/config-data": {
-    why: "The program that reads the file fails when it starts, long after the deployment.",
+    why: "The program that reads the file fails when it starts, long after deployment.",
     example: only("core/v1:ConfigMap", '{ data: { app.json: "{ a: 1 }" } }'),
     source: "https://kubernetes.io/docs/concepts/configuration/configmap/",
   },
   "embedded/schedule": {
-    why: "The service refuses a schedule that it cannot read.",
+    why: "The service rejects an invalid schedule.",
     example: only("batch/v1:CronJob", '{ spec: { schedule: "0 0 * *" } }'),
     source: "https://kubernetes.io/docs/concepts/workloads/controllers/cron-jobs/",
   },
   "kubernetes/api-version": {
-    why: "Clusters of that release and newer ones refuse the object.",
+    why: "Clusters of that release or later reject the object.",
     example: only("policy/v1beta1:PodDisruptionBudget", "{}"),
     source: "https://kubernetes.io/docs/reference/using-api/deprecation-guide/",
   },
   "kubernetes/defined": {
-    why: "The pod does not start until somebody makes the object, which may be another program.",
+    why: "The pod doesn't start until something creates the object, possibly another program.",
     example: pod("{ volumes: [{ name: config, configMap: { name: app } }] }"),
     source: pods,
   },
@@ -72,7 +72,7 @@ export const kubernetes: RuleGuides = {
     source: names,
   },
   "kubernetes/pod-policy": {
-    why: "What selects nothing protects nothing, and nothing fails at the deployment.",
+    why: "Without pods, the object has no effect, but its deployment succeeds.",
     example: `${deployment}${object(
       "networking.k8s.io/v1:NetworkPolicy",
       "{ spec: { podSelector: { matchLabels: { app: wbe } } } }",
@@ -90,7 +90,7 @@ export const kubernetes: RuleGuides = {
     source: "https://kubernetes.io/docs/reference/kubernetes-api/common-definitions/quantity/",
   },
   "kubernetes/scale-target": {
-    why: "The autoscaler scales nothing until the object exists.",
+    why: "The autoscaler has no effect until the object exists.",
     example: `${deployment}${object(
       "autoscaling/v2:HorizontalPodAutoscaler",
       "{ spec: { scaleTargetRef: { kind: Deployment, name: wbe } } }",
@@ -98,7 +98,7 @@ export const kubernetes: RuleGuides = {
     source: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/",
   },
   "kubernetes/unique": {
-    why: "Kubernetes refuses the object, or, of variables, takes the last one.",
+    why: "Kubernetes rejects the object. For variables, it uses the last one.",
     example: container(
       "ports: [{ name: web, containerPort: 80 }, { name: web, containerPort: 81 }]",
     ),

@@ -15,7 +15,7 @@ ${more}`;
 /** Rules about resources, their options and the parts of a file. */
 export const program: RuleGuides = {
   "component/input": {
-    why: "Pulumi makes the schema of the component of its inputs, and cannot without their types.",
+    why: "Pulumi generates the component's schema from its inputs and needs their types.",
     example: `name: plugin
 runtime: yaml
 components:
@@ -31,47 +31,47 @@ components:
     source: config,
   },
   "config/malformed": {
-    why: "Pulumi refuses the file.",
+    why: "Pulumi rejects the file.",
     example: "config:\n  size: { type: integer, secret: perhaps }\n",
     source: yaml,
   },
   "config/name": {
-    why: "Pulumi refuses the name, or a language of the program cannot say it.",
+    why: "Pulumi rejects the name, or a language can't express it.",
     example: "config:\n  the size: { type: integer }\n",
     source: config,
   },
   "config/package-value": {
-    why: "The provider refuses the value, or never reads it where it stands.",
+    why: "The provider rejects the value, or never reads it from there.",
     example: "config:\n  acme:retries: { value: many }\n",
     source: config,
   },
   "config/package-variable": {
-    why: "The provider passes over a setting that it does not know.",
+    why: "The provider ignores unknown settings.",
     example: "config:\n  acme:retrys: { value: 3 }\n",
     source: config,
   },
   "config/project": {
-    why: "Pulumi refuses the project file before it runs the program.",
+    why: "Pulumi rejects the project file before it runs the program.",
     example: "name: shop\nruntime: yaml\nconfig:\n  size: { type: Integer }\n",
     source: projects,
   },
   "config/secret-value": {
-    why: "Everyone who has the file can read it, and so can its history.",
+    why: "Anyone with the file or its history can read it.",
     example: "config:\n  password: { type: string, secret: true, default: open-sesame }\n",
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },
   "config/type": {
-    why: "Pulumi cannot read the value of a variable whose type it does not know.",
+    why: "Pulumi can't read the value of a variable of an unknown type.",
     example: "config:\n  size: { type: intger }\n",
     source: config,
   },
   "config/unused": {
-    why: "Each stack has to give a value that changes nothing.",
+    why: "Every stack must set a value that has no effect.",
     example: "config:\n  size: { type: integer }\n",
     source: "The program itself.",
   },
   "option/alias-unique": {
-    why: "Pulumi gives what is deployed to the first resource that names it, and refuses the second.",
+    why: "Pulumi assigns the deployed resource to the first one with the alias and rejects the second.",
     example: `resources:
   a: { type: "acme:Bucket" }
   b: { type: "acme:Bucket", options: { aliases: [{ name: a }] } }
@@ -84,38 +84,38 @@ components:
     source: `${options}customtimeouts/`,
   },
   "option/ignored": {
-    why: "Whoever reads it believes in an effect that it does not have.",
+    why: "The option suggests an effect that it doesn't have.",
     example: bucket("    get: { id: one }\n    options: { protect: true }\n"),
     source: options,
   },
   "option/import-identifier": {
-    why: "The provider does not find what is to be imported.",
+    why: "The provider doesn't find the resource to import.",
     example: bucket('    options: { import: "" }\n'),
     source: imports,
   },
   "option/import-inputs": {
-    why: "An import takes over what the inputs describe, and fails where they differ.",
+    why: "An import fails if the inputs differ from the existing resource.",
     source: imports,
   },
   "option/import-lookup": {
-    why: "A resource that is looked up is not managed by the stack, and an imported one is.",
+    why: "The stack doesn't manage a looked-up resource, but manages an imported one.",
     example: bucket("    get: { id: one }\n    options: { import: one }\n"),
     source: imports,
   },
   "option/literal": {
-    why: "Pulumi reads the option before anything is deployed.",
+    why: "Pulumi reads the option before the deployment.",
     example: `config:
   keep: { type: string }
 ${bucket('    options: { ignoreChanges: ["${keep}"] }\n')}`,
     source: options,
   },
   "option/property-path": {
-    why: "A path that leads nowhere has no effect, and Pulumi does not say so.",
+    why: "A path to nothing has no effect, and Pulumi doesn't warn.",
     example: bucket("    options: { ignoreChanges: [nmae] }\n"),
     source: `${options}ignorechanges/`,
   },
   "option/provider-package": {
-    why: "Pulumi asks a provider for a type that it does not have.",
+    why: "Pulumi asks the provider for a type that it doesn't have.",
     example: `resources:
   other: { type: "pulumi:providers:aws" }
   bucket: { type: "acme:Bucket", options: { provider: "\${other}" } }
@@ -123,43 +123,43 @@ ${bucket('    options: { ignoreChanges: ["${keep}"] }\n')}`,
     source: `${options}provider/`,
   },
   "option/secret-output": {
-    why: "A name that is no output keeps nothing secret.",
+    why: "A name that is not an output has no effect.",
     example: bucket("    options: { additionalSecretOutputs: [nmae] }\n"),
     source: `${options}additionalsecretoutputs/`,
   },
   "output/name": {
-    why: "Nobody can read an output without a name.",
+    why: "An output without a name can't be read.",
     example: 'outputs:\n  "": 1\n',
     source: yaml,
   },
   "package/loaded": {
-    why: "What is checked is another version than the one that is deployed.",
+    why: "Otherwise Stackwright checks another version than Pulumi deploys.",
     example: `packages: { acme: acme@0.9.0 }
 ${bucket("")}`,
-    source: "The packages that are loaded.",
+    source: "The loaded packages.",
   },
   "package/names": {
-    why: "A name that no language takes could make other code of a program. Exports leave it out.",
+    why: "An invalid name could change the code of an exported program. Exports leave it out.",
     example: "packages: { ../acme: acme@1.0.0 }\nresources: {}\n",
-    source: "The rules of each language, and of its packages.",
+    source: "The rules of each language and its packages.",
   },
   "package/version": {
-    why: "Pulumi does not find the plugin.",
+    why: "Pulumi doesn't find the plugin.",
     example: bucket("    options: { version: newest }\n"),
     source: "https://semver.org/",
   },
   "plugin/file": {
-    why: "Pulumi reads components only from a file of that name.",
+    why: "Pulumi reads components only from a file with that name.",
     example: "name: shop\nruntime: yaml\nnamespace: acme\n",
     source: yaml,
   },
   "program/main": {
-    why: "Pulumi runs the program in another folder, and this one is never deployed.",
+    why: "Pulumi runs the program in another folder and never deploys this one.",
     example: 'name: shop\nruntime: yaml\nmain: app\nresources:\n  it: { type: "acme:Bucket" }\n',
     source: projects,
   },
   "program/malformed": {
-    why: "Pulumi refuses the file.",
+    why: "Pulumi rejects the file.",
     example: "name: shop\nruntime: yaml\noutputs: []\n",
     source: yaml,
   },
@@ -170,47 +170,47 @@ ${bucket('    properties: "${all}"\n')}`,
     source: yaml,
   },
   "resource/malformed": {
-    why: "Pulumi refuses the file.",
+    why: "Pulumi rejects the file.",
     example: bucket("    options: [1]\n"),
     source: yaml,
   },
   "resource-name/characters": {
-    why: "Many services make their own names of it, and refuse these characters.",
+    why: "Many services derive names from it and reject these characters.",
     example: 'resources:\n  my bucket: { type: "acme:Bucket" }\n',
     source: names,
   },
   "resource-name/required": {
-    why: "Pulumi knows a resource by its name.",
+    why: "Pulumi identifies a resource by its name.",
     example: 'resources:\n  "": { type: "acme:Bucket" }\n',
     source: names,
   },
   "resource-name/unique": {
-    why: "Pulumi refuses two resources with one URN.",
+    why: "Pulumi rejects two resources with the same URN.",
     source: names,
   },
   "resource-type/deprecated": {
-    why: "A next version may not have it.",
+    why: "A later version may remove it.",
     example: 'resources:\n  it: { type: "acme:OldBucket" }\n',
     source: "The package's schema.",
   },
   "resource-type/in-yaml": {
-    why: "Pulumi cannot deploy it from YAML or JSON. Other languages may have it.",
+    why: "Pulumi can't deploy it from YAML or JSON. Other languages may support it.",
     example: 'resources:\n  it: { type: "acme:Overlay" }\n',
     source: "The package's schema.",
   },
   "resource-type/unknown": {
-    why: "The provider refuses it.",
+    why: "The provider rejects it.",
     example: 'resources:\n  it: { type: "acme:Bukcet" }\n',
     source: "The package's schema.",
   },
   "variable/name": {
-    why: "Pulumi cannot tell which of the two a reference means.",
+    why: "Pulumi can't tell which of the two a reference means.",
     example: `variables: { bucket: 1 }
 ${bucket("")}`,
     source: yaml,
   },
   "variable/unused": {
-    why: "It may be that a reference to it is missing.",
+    why: "A reference to it may be missing.",
     example: "variables: { size: 1 }\n",
     source: "The program itself.",
   },

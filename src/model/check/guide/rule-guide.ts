@@ -1,12 +1,12 @@
-/** What people read about a rule, beside the one sentence that says what must hold. */
+/** The documentation of a rule beside its one-sentence summary. */
 export interface RuleGuide {
-  /** What must hold, of what is no entry in the lists of rules. */
+  /** What must hold, for rules that are not in the lists of rules. */
   readonly summary?: string;
-  /** What goes wrong where it does not hold. */
+  /** The consequence of breaking the rule. */
   readonly why: string;
-  /** A program in YAML in which the rule finds something, or a part of another file. */
+  /** A program in YAML, or a part of another file, that breaks the rule. */
   readonly example?: string;
-  /** Where the rule is known from: an address, or words. */
+  /** Where the rule comes from: a URL, or words. */
   readonly source: string;
 }
 

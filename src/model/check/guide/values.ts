@@ -15,7 +15,7 @@ const output = (value: string): string => `outputs:
 /** Rules about the values of inputs: references, functions and what schemas say. */
 export const values: RuleGuides = {
   "function/archive-entry": {
-    why: "Pulumi packs archives before it deploys, and fails.",
+    why: "Pulumi packs archives before it deploys. It fails on outputs in them.",
     example: `${bucket("")}  other:
     type: acme:Bucket
     properties:
@@ -26,27 +26,27 @@ export const values: RuleGuides = {
     source: yaml,
   },
   "function/argument": {
-    why: "Pulumi stops at the call.",
+    why: "Pulumi fails at the call.",
     example: output('{ fn::join: [","] }'),
     source: yaml,
   },
   "function/deprecated": {
-    why: "A next version may not have it.",
+    why: "A later version may remove it.",
     example: output("{ fn::acme:oldZones: {} }"),
     source: "The package's schema, or Pulumi's warning at each run.",
   },
   "function/in-yaml": {
-    why: "Pulumi cannot run the program from YAML or JSON. Other languages may call it.",
+    why: "Pulumi can't run the program from YAML or JSON. Other languages may support the call.",
     example: output("{ fn::acme:Bucket/sign: {} }"),
     source: "The package's schema.",
   },
   "function/malformed": {
-    why: "Pulumi refuses the call, or takes it for an object with such a key.",
+    why: "Pulumi rejects the call, or reads it as an object with such a key.",
     example: output('{ fn::joined: [",", [a, b]] }'),
     source: yaml,
   },
   "function/options": {
-    why: "Pulumi needs them before it can know a value.",
+    why: "Pulumi needs these options before it evaluates the call.",
     example: `variables:
   number: 1.0.0
 outputs:
@@ -58,22 +58,22 @@ outputs:
     source: yaml,
   },
   "function/package": {
-    why: "Nothing can be said of a function whose package is not known. Load the package's schema.",
+    why: "A function can't be checked without its package. Load the package's schema.",
     example: output("{ fn::unheard:zones: {} }"),
-    source: "The packages that are loaded.",
+    source: "The loaded packages.",
   },
   "function/return": {
-    why: "Pulumi stops at the call.",
+    why: "Pulumi fails at the call.",
     example: output("{ fn::invoke: { function: acme:zones, return: namse } }"),
     source: "The package's schema.",
   },
   "function/unknown": {
-    why: "The provider refuses the call.",
+    why: "The provider rejects the call.",
     example: output("{ fn::acme:zonse: {} }"),
     source: "The package's schema.",
   },
   "graph/cycle": {
-    why: "Pulumi cannot create either before the other.",
+    why: "Pulumi can't create either before the other.",
     example: `resources:
   a: { type: "acme:Bucket", properties: { name: "\${b.id}" } }
   b: { type: "acme:Bucket", properties: { name: "\${a.id}" } }
@@ -81,7 +81,7 @@ outputs:
     source: "https://www.pulumi.com/docs/iac/concepts/options/dependson/",
   },
   "graph/implied-dependency": {
-    why: "It makes people look for a reason that is not there.",
+    why: "A redundant entry makes readers look for a reason.",
     example: `${bucket("")}  database:
     type: acme:Database
     properties: { name: "\${bucket.id}" }
@@ -90,7 +90,7 @@ outputs:
     source: "https://www.pulumi.com/docs/iac/concepts/options/dependson/",
   },
   "graph/unused-resource": {
-    why: "It may be that a reference to it is missing.",
+    why: "A reference to it may be missing.",
     example: `resources:
   used: { type: "acme:Bucket" }
   unused: { type: "acme:Bucket" }
@@ -99,7 +99,7 @@ outputs:
     source: "The program itself.",
   },
   "lookup/documented": {
-    why: "Where a schema says nothing about the state of a type, a lookup may fail at the deployment.",
+    why: "If the schema has no state inputs for a type, a lookup may fail at deployment.",
     example: `resources:
   it:
     type: acme:Component
@@ -108,7 +108,7 @@ outputs:
     source: "The package's schema.",
   },
   "lookup/id-required": {
-    why: "Pulumi cannot find the resource.",
+    why: "Pulumi can't find the resource.",
     example: `resources:
   it:
     type: acme:Bucket
@@ -117,27 +117,27 @@ outputs:
     source: yaml,
   },
   "reference/dangling": {
-    summary: "A reference names something that the design has.",
+    summary: "Every reference names something in the design.",
     why: "Pulumi refuses to run the program.",
     example: output('"${bukcet.id}"'),
     source: yaml,
   },
   "reference/form": {
-    why: "The provider refuses the text that comes of it.",
-    source: "The documentation of the type.",
+    why: "The provider rejects the resulting string.",
+    source: "The type's documentation.",
   },
   "reference/lookup": {
-    summary: "A resource is looked up by what is known in each preview.",
-    why: "A preview cannot look up what is known only after a deployment.",
+    summary: "A lookup uses only values that are known during a preview.",
+    why: "A preview can't look up a resource by values that are known only after deployment.",
     source: yaml,
   },
   "reference/malformed": {
-    why: "Pulumi refuses the file.",
+    why: "Pulumi rejects the file.",
     example: output('"${bucket.id"'),
     source: yaml,
   },
   "reference/one-per-entry": {
-    why: "The provider looks for one thing whose ID is both, and the deployment fails.",
+    why: "The provider looks for a single resource with both IDs, and the deployment fails.",
     example: `resources:
   one: { type: "aws:ec2/subnet:Subnet" }
   two: { type: "aws:ec2/subnet:Subnet" }
@@ -148,7 +148,7 @@ outputs:
     source: "The names and descriptions of inputs in the package's schema.",
   },
   "reference/output": {
-    why: "The deployment fails, or takes another thing than the one that is meant.",
+    why: "The deployment fails, or uses the wrong resource.",
     example: `resources:
   vpc: { type: "aws:ec2/vpc:Vpc" }
   gateway: { type: "aws:ec2/internetGateway:InternetGateway" }
@@ -159,27 +159,27 @@ outputs:
     source: "The names and descriptions of inputs and outputs in the package's schema.",
   },
   "reference/plain": {
-    summary: "What a program has to know before the deployment is no output.",
-    why: "Pulumi needs the value before it can know the output.",
+    summary: "Values that a program needs before deployment are not outputs.",
+    why: "Pulumi needs the value before the output is known.",
     source: "The package's schema.",
   },
   "reference/secret": {
-    summary: "A secret stays one where it is referred to.",
-    why: "What is not secret any more is shown in logs and kept in the state for everyone to read.",
+    summary: "References to a secret keep it secret.",
+    why: "Otherwise the value appears in plain text in logs and in the state.",
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },
   "reference/stack-config": {
-    summary: "A config variable that nothing declares is set by each stack.",
-    why: "Pulumi refuses to run the program for a stack that does not set it.",
+    summary: "Every undeclared config variable is set by each stack.",
+    why: "Pulumi refuses to run the program for a stack that doesn't set it.",
     source: config,
   },
   "reference/stack-output": {
-    why: "The reference gives nothing, or fails.",
-    source: "The state of the other stack, where it was given.",
+    why: "The reference returns nothing, or fails.",
+    source: "The state of the other stack, if it is provided.",
   },
   "reference/type": {
-    summary: "A reference gives a value of the type that its place takes.",
-    why: "Pulumi refuses to run the program, or the provider refuses the value.",
+    summary: "Every reference has the type that its input expects.",
+    why: "Pulumi refuses to run the program, or the provider rejects the value.",
     example: `${bucket("")}  database:
     type: acme:Database
     properties: { port: "\${bucket.archive}" }
@@ -187,43 +187,43 @@ outputs:
     source: "The package's schema.",
   },
   "schema/allowed-values": {
-    summary: "A value is one of those that the schema allows.",
-    why: "The provider refuses it, and typed languages do not compile.",
+    summary: "Every value is one of those that the schema allows.",
+    why: "The provider rejects it, and typed languages don't compile.",
     example: bucket("    properties: { access: publik }\n"),
     source: "The package's schema.",
   },
   "schema/deprecated": {
-    summary: "An input that the package calls deprecated is not set.",
-    why: "A next version may not have it.",
+    summary: "No deprecated input is set.",
+    why: "A later version may remove it.",
     example: bucket("    properties: { acl: private }\n"),
     source: "The package's schema.",
   },
   "schema/deprecated-value": {
-    summary: "A value that the package calls deprecated is not used.",
-    why: "A next version may not take it.",
+    summary: "No deprecated value is used.",
+    why: "A later version may reject it.",
     example: bucket("    properties: { access: everyone }\n"),
     source: "The package's schema.",
   },
   "schema/required": {
-    summary: "Each input that the schema requires is set.",
-    why: "Pulumi refuses the resource before it asks the provider.",
+    summary: "Every required input is set.",
+    why: "Pulumi rejects the resource before it asks the provider.",
     example: 'resources:\n  it: { type: "acme:Queue" }\n',
     source: "The package's schema.",
   },
   "schema/type": {
-    summary: "A value is of the type that the schema gives its input.",
-    why: "Pulumi or the provider refuses it.",
+    summary: "Every value has the type that the schema gives its input.",
+    why: "Pulumi or the provider rejects it.",
     example: 'resources:\n  it: { type: "acme:Database", properties: { port: https } }\n',
     source: "The package's schema.",
   },
   "schema/unknown-property": {
-    summary: "Each input is one that the type has.",
-    why: "Pulumi refuses the resource.",
+    summary: "Every input is one that the type has.",
+    why: "Pulumi rejects the resource.",
     example: bucket("    properties: { nmae: x }\n"),
     source: "The package's schema.",
   },
   "secret/literal": {
-    why: "Everyone who has the file can read it, and so can its history.",
+    why: "Anyone with the file or its history can read it.",
     example: bucket("    properties: { name: { fn::secret: open-sesame } }\n"),
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },
@@ -234,17 +234,17 @@ outputs:
       "The schema, facts, the name of the input, or the form of the text; the message says which.",
   },
   "text/invisible-character": {
-    summary: "A text has no characters that nobody sees.",
-    why: "Two texts that look the same are different, and a message shows another text than the one that is used.",
+    summary: "Strings have no invisible characters.",
+    why: "Two strings that look the same can differ, and a message can look different from the string in use.",
     source: "https://www.unicode.org/reports/tr36/",
   },
   "text/plain-reference": {
-    why: "As plain text it goes to the provider with its dollar sign and its braces.",
+    why: "The provider gets the literal string, with its dollar sign and braces.",
     example: `${bucket("")}${output('"$${bucket.id}"')}`,
     source: yaml,
   },
   "text/unknown-reference": {
-    why: "As plain text it goes to the provider with its dollar sign and its braces.",
+    why: "The provider gets the literal string, with its dollar sign and braces.",
     example: output('"$${bukcet.id}"'),
     source: yaml,
   },

@@ -4,7 +4,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { isList, valueAt } from "#model/program/value.ts";
 
-/** What the ARN of an event bus says about it: `arn:…:events:region:account:event-bus/name`. */
+/** The parts of an event bus ARN: `arn:…:events:region:account:event-bus/name`. */
 export interface EventBus {
   readonly path: PropertyPath;
   readonly region: string;
@@ -12,15 +12,15 @@ export interface EventBus {
 }
 
 /**
- * The two event buses of an endpoint, or undefined unless there are two and both ARNs can be read.
- * Until then nothing can be said about how one compares with the other.
+ * The two event buses of an endpoint; undefined unless there are two with valid ARNs, because only then can they be
+ * compared.
  */
 export function eventBusPair(inputs: ValueMap): readonly [EventBus, EventBus] | undefined {
   if (inputs !== asked) [asked, answer] = [inputs, readPair(inputs)];
   return answer;
 }
 
-/** Several rules ask about one resource in turn. */
+/** The last result: several rules ask about the same resource in turn. */
 let asked: ValueMap | undefined;
 let answer: readonly [EventBus, EventBus] | undefined;
 

@@ -5,22 +5,22 @@ import { resourceOf } from "#model/testing/rule-cases.ts";
 
 const resource = resourceOf("p:T", {});
 
-test("a change of text says what it changes to, unless told otherwise", () => {
+test("the label of a text fix names the new text by default", () => {
   const edit = { kind: "set-input", resource: resource.id, path: ["a"], value: "b" };
   expect(changeText(resource, ["a"], "b")).toEqual({ fix: { label: 'Change to "b"', edit } });
   expect(changeText(resource, ["a"], "b", "Do")).toEqual({ fix: { label: "Do", edit } });
 });
 
-test("where there is no text to change to, there is no fix", () => {
+test("without a new text, there is no fix", () => {
   expect(changeText(resource, ["a"], undefined)).toEqual({});
 });
 
-test("an entry is taken out of its list", () => {
+test("a fix removes an entry from its list", () => {
   const edit = { kind: "unset-input", resource: resource.id, path: ["a", 1] };
   expect(removeEntry(resource, ["a", 1], "Remove")).toEqual({ label: "Remove", edit });
 });
 
-test("of several texts the first is the fix, and the others are offered too", () => {
+test("the first of several texts is the fix, and the others are offered, too", () => {
   expect(changeToOne(resource, ["a"], [])).toEqual({});
   expect(changeToOne(resource, ["a"], ["b"])).toEqual(changeText(resource, ["a"], "b"));
   const { fix, otherFixes } = changeToOne(resource, ["a"], ["b", "c"]);

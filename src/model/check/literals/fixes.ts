@@ -4,7 +4,7 @@ import type { Resource } from "#model/program/program.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { valueAt } from "#model/program/value.ts";
 
-/** The fix of a rule whose fix is another text in the same place; nothing where there is no text. */
+/** A fix that replaces a string; nothing without a replacement. */
 export function changeText(
   resource: Resource,
   path: PropertyPath,
@@ -18,7 +18,7 @@ export function changeText(
   return { fix: { label, edit, ...(isTrimmed ? { isCertain: true } : {}) } };
 }
 
-/** The same with several texts, any of which may be meant; the most likely first. */
+/** The same with several replacements to choose from, the most likely first. */
 export function changeToOne(
   resource: Resource,
   path: PropertyPath,
@@ -30,7 +30,7 @@ export function changeToOne(
   return otherFixes.length === 0 ? { fix } : { fix, otherFixes };
 }
 
-/** The fix that takes one entry out of its list. */
+/** A fix that removes one entry from its list. */
 export function removeEntry(resource: Resource, path: PropertyPath, label: string): Fix {
   return { label, edit: { kind: "unset-input", resource: resource.id, path } };
 }

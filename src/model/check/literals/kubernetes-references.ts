@@ -12,20 +12,20 @@ import { hintAt } from "#model/check/literals/warnings.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import type { Resource } from "#model/program/program.ts";
 
-/** A place that names an object by a text. */
+/** A place that refers to an object by name. */
 export interface NamedObject {
   readonly kind: string;
   readonly name: string;
   readonly path: PropertyPath;
 }
 
-/** A rule about texts that name objects of the same namespace: a hint where the design has none of that kind and name. */
+/** A rule about strings that name objects in the same namespace. It gives a hint if the design has no such object. */
 export function namedObjectsRule(
   id: string,
   summary: string,
-  /** What a resource names, as far as it must be there. */
+  /** The objects that a resource names and needs. */
   namedIn: (resource: Resource) => readonly NamedObject[],
-  /** Whether something is said although the design has no object of the kind at all. */
+  /** Whether to report a name although the design has no object of its kind. */
   isOfDesign: (named: NamedObject, ofKind: readonly Resource[]) => boolean,
 ): ProgramRule {
   const namesOf = memoize(namedIn);
@@ -57,7 +57,7 @@ export function namedObjectsRule(
             ...hintAt(
               resource,
               path,
-              `No ${kind} of the design is called ${quoteShort(name)}.${unnamed(ofKind, name)}`,
+              `No ${kind} in the design is named ${quoteShort(name)}.${unnamed(ofKind, name)}`,
             ),
             ...changeText(resource, path, nearest(name, names)),
           };
@@ -71,8 +71,8 @@ function mayBeCalled(resource: Resource, name: string): boolean {
   return own === undefined ? !isNamedByPulumi : own === name;
 }
 
-/** What people are most often surprised by: the name of a resource in a program is not that of its object. */
+/** Explains a common surprise: the object's name differs from the resource's name. */
 const unnamed = (ofKind: readonly Resource[], name: string): string =>
   ofKind.some((each) => each.name === name)
-    ? ` Without metadata.name, Pulumi adds characters to the name of a resource.`
+    ? ` Without metadata.name, Pulumi adds a random suffix to the name of a resource.`
     : "";

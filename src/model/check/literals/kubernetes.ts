@@ -15,7 +15,7 @@ interface KubernetesType {
   readonly kind: string;
 }
 
-/** The groups of Kubernetes itself are these, and those whose names end in `.k8s.io`. */
+/** The groups of Kubernetes itself: these, and those whose names end in `.k8s.io`. */
 const groups: ReadonlySet<string> = new Set(
   "core apps autoscaling batch extensions policy".split(" "),
 );
@@ -28,7 +28,7 @@ function readType(token: string): KubernetesType | undefined {
   return groups.has(group) || group.endsWith(".k8s.io") ? { group, version, kind } : undefined;
 }
 
-/** The type of an object that the design makes; undefined for other resources, and for what is only read. */
+/** The type of an object that the design creates; undefined for other resources, and for those that are only read. */
 export function kubernetesTypeOf(resource: Resource): KubernetesType | undefined {
   const { token } = resource;
   let type = read.get(token);
@@ -37,7 +37,7 @@ export function kubernetesTypeOf(resource: Resource): KubernetesType | undefined
   return isLookup(resource) ? undefined : type;
 }
 
-/** Where an object lies: its name and namespace, each undefined where the design does not say it. */
+/** The name and namespace of an object, each undefined if the design doesn't say. */
 export const metadataOf = memoize(({ inputs, inputsFrom }: Resource) => {
   const text = (name: string): string | undefined => {
     const value = valueAt(inputs, ["metadata", name]);
@@ -46,22 +46,22 @@ export const metadataOf = memoize(({ inputs, inputsFrom }: Resource) => {
   const metadata = own(inputs, "metadata") ?? {};
   return {
     name: text("name"),
-    /** Pulumi makes up a name that nobody knows before. */
+    /** True if Pulumi adds a random suffix to the name. */
     isNamedByPulumi:
       inputsFrom === undefined && isMap(metadata) && own(metadata, "name") === undefined,
     namespace: text("namespace"),
   };
 });
 
-/** Whether two objects may be in one namespace: which one an object is in that names none, its provider says. */
+/** Whether two objects may share a namespace. The provider decides on the namespace of an object without one. */
 export function mayShareNamespace(one: Resource, other: Resource): boolean {
   const [first, second] = [metadataOf(one).namespace, metadataOf(other).namespace];
   return first === undefined || second === undefined || first === second;
 }
 
 /**
- * Whether objects come of a design that it does not list: of charts, files of manifests, custom resources whose operators
- * make some, and components.
+ * Whether the design may create objects that it doesn't list: through charts, manifest files, custom resources with
+ * operators, or components.
  */
 export const makesMoreObjects = (program: Program, catalog: Catalog): boolean =>
   program.resources.some((resource) => isSource(resource, catalog));
@@ -74,7 +74,7 @@ function isSource(resource: Resource, catalog: Catalog): boolean {
   return key !== undefined && home?.summary(key)?.isComponent === true;
 }
 
-/** The maps in a list of the inputs, with their paths; what else is in it is passed over. */
+/** The maps in a list of the inputs, with their paths. Other entries are skipped. */
 export function mapsAt(
   inputs: ValueMap,
   path: PropertyPath,
@@ -84,7 +84,7 @@ export function mapsAt(
   return list.flatMap((map, at) => (isMap(map) ? [{ map, path: [...path, at] }] : []));
 }
 
-/** The text at a path in each entry of a list; undefined where any entry may have another. */
+/** The string at a path in each entry of a list; undefined if any entry is not known. */
 export function allTextsAt(
   inputs: ValueMap,
   path: PropertyPath,

@@ -2,16 +2,16 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 
-/** A text that a person wrote, and where it stands in the inputs. */
+/** A literal string in the inputs, and its path. */
 export interface Literal {
   readonly path: PropertyPath;
   readonly text: string;
 }
 
 /**
- * The texts at a dotted path in which `*` stands for every entry of a list: `bindings.*.principals.*`.
- * Expressions are passed over, because their text is known only at deployment; so is whatever has
- * another shape than the path, because the check against the schema speaks about that.
+ * The literal strings at a dotted path in which `*` matches every entry of a list: `bindings.*.principals.*`.
+ * Expressions are skipped, because their value is known only at deployment. So are values of another shape, because
+ * the schema check reports them.
  */
 export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[] {
   let search = searches.get(pattern);
@@ -26,19 +26,19 @@ export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[
   return search.found;
 }
 
-/** A pattern, and what was found last: several rules ask for one in turn. */
+/** A pattern and its last result: several rules ask for one in turn. */
 interface Search {
   readonly parts: readonly string[];
   inputs: ValueMap | undefined;
   found: readonly Literal[];
 }
 
-/** The rules have a handful of patterns, and ask for each of them in every resource of its type. */
+/** The rules have a handful of patterns and search every resource of their types for each of them. */
 const searches = new Map<string, Search>();
 
 const none: readonly Literal[] = [];
 
-/** Where the search is, up to its depth; copied only for what is found. It never shrinks, which takes time. */
+/** The current path, up to the current depth; copied only for results. It never shrinks, because that costs time. */
 const trail: (string | number)[] = [];
 
 function visit(

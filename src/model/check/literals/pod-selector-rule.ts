@@ -17,18 +17,18 @@ import type { ValueMap } from "#model/program/value.ts";
 interface PodSelector {
   readonly id: string;
   readonly summary: string;
-  /** Where the selector of each kind stands. */
+  /** The path of the selector, by kind. */
   readonly paths: Readonly<Record<string, PropertyPath>>;
   readonly read: (inputs: ValueMap, path: PropertyPath) => readonly Requirement[] | undefined;
 }
 
-/** A rule about selectors of pods: a hint where one selects none of those that the design has. */
+/** A rule about pod selectors. It gives a hint if a selector matches no pod in the design. */
 export function podSelectorRule({ id, summary, paths, read }: PodSelector): ProgramRule {
   const selectorOf = memoize((resource: Resource) => {
     const kind = kubernetesTypeOf(resource)?.kind ?? "";
     const path = own(paths, kind);
     const asked = path && read(resource.inputs, path);
-    // An empty selector selects all pods, or none, on purpose.
+    // An empty selector intentionally selects all pods, or none.
     return path === undefined || asked === undefined || asked.length === 0
       ? undefined
       : { kind, path, asked };
@@ -52,7 +52,7 @@ export function podSelectorRule({ id, summary, paths, read }: PodSelector): Prog
         yield {
           severity: "hint",
           location: { kind: "input", resource: resource.id, path: selector.path },
-          message: `No pod of the design has the labels that this ${selector.kind} selects: ${wanted}.`,
+          message: `No pod in the design has the labels that this ${selector.kind} selects: ${wanted}.`,
         };
       }
     },

@@ -5,15 +5,15 @@ import type { Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap, valueAt } from "#model/program/value.ts";
 
-/** What makes pods in Kubernetes, as far as the design says it. */
+/** A resource that creates pods in Kubernetes, as far as the design says. */
 export interface PodOwner {
   /** The path of the pod in the inputs: empty for a Pod itself. */
   readonly at: PropertyPath;
-  /** The labels of its pods; undefined where they are not plain data. */
+  /** The labels of its pods; undefined if they are not plain data. */
   readonly labels: ReadonlyMap<string, string> | undefined;
 }
 
-/** Where the types that make pods have them. */
+/** The paths of pods in the types that create them. */
 const podPaths: ReadonlyMap<string, PropertyPath> = new Map(
   (
     [
@@ -26,7 +26,7 @@ const podPaths: ReadonlyMap<string, PropertyPath> = new Map(
   ).map(([kind, path]) => [kind, path]),
 );
 
-/** The pods of a resource; undefined for what makes none. */
+/** The pods of a resource; undefined for one that creates none. */
 export const podOwnerOf = memoize((resource: Resource): PodOwner | undefined => {
   const at = podPaths.get(kubernetesTypeOf(resource)?.kind ?? "");
   if (at === undefined) return undefined;
@@ -37,7 +37,7 @@ export const podOwnerOf = memoize((resource: Resource): PodOwner | undefined => 
   };
 });
 
-/** Labels that are plain data: none where there are none, undefined where any is not known yet. */
+/** Labels that are plain data; empty without labels, undefined if any is not known yet. */
 export function labelsAt(
   inputs: ValueMap,
   path: PropertyPath,
@@ -56,7 +56,7 @@ export function labelsAt(
     : undefined;
 }
 
-/** The containers of a resource's pods by their place: those that start first, and the others. */
+/** The containers of a resource's pods by path: init containers and others. */
 export function containersOf(
   resource: Resource,
 ): readonly { at: PropertyPath; list: readonly Value[] }[] {

@@ -4,13 +4,13 @@ import { isLookup } from "#model/program/lookup.ts";
 import type { Resource } from "#model/program/program.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** The types of the packages for Google Cloud that grant roles. */
+/** Whether a resource grants roles in Google Cloud. */
 export const grantsRoles = (resource: Resource): boolean =>
   /^(?:gcp|google-native):.*I(?:AM|am)(?:Member|Binding|Policy)$/.test(
     displayToken(resource.token),
   ) && !isLookup(resource);
 
-/** The roles and members that such a resource has as plain text. */
+/** The literal roles and members of such a resource. */
 export const rolesIn = ({ inputs }: Resource): readonly Literal[] =>
   ["role", "bindings.*.role"].flatMap((pattern) => literalsAt(inputs, pattern));
 

@@ -6,14 +6,14 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { isList, isMap, valueAt } from "#model/program/value.ts";
 
-/** One thing that a selector asks of labels. */
+/** A condition of a selector on labels. */
 export interface Requirement {
-  /** As the design has it, or as Kubernetes' own tools write it: `app: web`, `tier in (a, b)`. */
+  /** As in the design, or as kubectl writes it: `app: web`, `tier in (a, b)`. */
   readonly text: string;
   readonly fits: (labels: ReadonlyMap<string, string>) => boolean;
 }
 
-/** What labels of a map ask, each to be the same; undefined where that is not known yet. */
+/** The requirements of a label map, one for each label; undefined if any is not known yet. */
 export function labelRequirements(
   inputs: ValueMap,
   path: PropertyPath,
@@ -28,7 +28,7 @@ export function labelRequirements(
   );
 }
 
-/** What a selector with `matchLabels` and `matchExpressions` asks; undefined where that is not known yet. */
+/** The requirements of a selector with `matchLabels` and `matchExpressions`; undefined if any is not known yet. */
 export function selectorRequirements(
   inputs: ValueMap,
   path: PropertyPath,
@@ -45,7 +45,7 @@ export function selectorRequirements(
   return all;
 }
 
-/** As labels are matched (kubernetes/apimachinery:pkg/labels/selector.go, `Requirement.Matches`). */
+/** Matches labels like `Requirement.Matches` in kubernetes/apimachinery:pkg/labels/selector.go. */
 function readExpression(expression: ValueMap): Requirement | undefined {
   const [key, operator, values = []] = ["key", "operator", "values"].map((name) =>
     own(expression, name),
@@ -72,8 +72,8 @@ function readExpression(expression: ValueMap): Requirement | undefined {
 }
 
 /**
- * Whether a selector of a resource certainly selects none of the pods that the design has in its namespace. Where it has
- * none there, they come from somewhere else.
+ * Whether a selector certainly matches no pod of the design in its namespace. If the design has no pods there, they
+ * come from elsewhere.
  */
 export function selectsNothing(
   selector: Resource,

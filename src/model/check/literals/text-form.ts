@@ -4,32 +4,29 @@ import { fixWebAddress } from "#model/formats/web-address.ts";
 import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 import type { TextForm } from "#model/schema/facts/facts.ts";
 
-/** Stands in a text for what is known only at deployment. */
+/** Marks a part of a string that is known only at deployment. */
 export const hole = "\uFFFC";
 
 export interface FormProblem {
-  /** What is wrong, behind "but": "nothing stands before the colon". */
+  /** The problem, for use after "but": "the type before the colon is missing". */
   readonly what: string;
-  /** The same text set right, with its holes where they were; the most likely first. */
+  /** The corrected string with its holes, the most likely first. */
   readonly fixes: readonly string[];
 }
 
-/** A form in words, behind "takes". */
+/** A format in words, for use after "expects". */
 export const formWords: Readonly<Record<TextForm, string>> = {
-  "type:id": "a type and an ID with a colon between them",
+  "type:id": "a type and an ID, separated by a colon",
   principal: `${joinWithOr(principalTypes)}, a colon and an ID`,
   member: `${joinWithOr(memberForms.map((form) => `${form}:`))} and a name`,
   arn: "an ARN",
   url: "a URL",
 };
 
-/**
- * What is wrong with a text in which some of the characters are not known yet, as far as the others tell; undefined
- * where it may turn out right.
- */
+/** The problem of a string that has unknown parts; undefined if it may turn out right. */
 export function problemInForm(form: TextForm, text: string): FormProblem | undefined {
   const trimmed = text.trim();
-  if (trimmed !== text) return { what: "spaces stand around it", fixes: [trimmed] };
+  if (trimmed !== text) return { what: "it has leading or trailing spaces", fixes: [trimmed] };
   switch (form) {
     case "type:id":
       return problemInTypedId(text);
@@ -40,20 +37,20 @@ export function problemInForm(form: TextForm, text: string): FormProblem | undef
     case "arn":
       return startsAs(text, "arn:")
         ? undefined
-        : { what: 'it does not begin with "arn:"', fixes: [] };
+        : { what: 'it does not start with "arn:"', fixes: [] };
     case "url":
       return problemInUrl(text);
   }
 }
 
 function problemInTypedId(text: string): FormProblem | undefined {
-  if (/\s/.test(text)) return { what: "it has spaces in it", fixes: [] };
-  if (text.startsWith(":")) return { what: "no type stands before the colon", fixes: [] };
+  if (/\s/.test(text)) return { what: "it contains spaces", fixes: [] };
+  if (text.startsWith(":")) return { what: "the type before the colon is missing", fixes: [] };
   const isOpen = text.indexOf(":") === text.length - 1;
-  return isOpen ? { what: "no ID follows the colon", fixes: [] } : undefined;
+  return isOpen ? { what: "the ID after the colon is missing", fixes: [] } : undefined;
 }
 
-/** What stands before the colon, where all of it is known. */
+/** Checks the part before the colon if all of it is known. */
 function problemInType(
   text: string,
   known: readonly string[],
@@ -64,12 +61,12 @@ function problemInType(
   if (colon < 0 || type.includes(hole) || known.includes(type)) return undefined;
   const fixed = fix(text);
   return {
-    what: `${quoteShort(type)} is none of ${joinWithOr(known)}`,
+    what: `${quoteShort(type)} is not ${joinWithOr(known)}`,
     fixes: fixed === undefined ? [] : [fixed],
   };
 }
 
-/** The hole may be part of an address: what stands around it is judged with a letter in its place. */
+/** The hole may be part of an email address, so the rest is checked with a letter instead. */
 function fixMemberAround(text: string): string | undefined {
   const colon = text.indexOf(":");
   const fixed = fixMember(`${text.slice(0, colon)}:x@example.com`);
@@ -78,22 +75,22 @@ function fixMemberAround(text: string): string | undefined {
     : `${fixed.slice(0, fixed.indexOf(":"))}${text.slice(colon)}`;
 }
 
-/** An address says by its @ that no form precedes it. */
+/** An @ shows that the string is an email address without a prefix. */
 function problemInMember(text: string): FormProblem | undefined {
   const head = text.split(hole)[0] ?? "";
   if (head === "" || text.includes(":") || !head.includes("@")) return undefined;
   const fixes = ["user", "serviceAccount", "group"].map((form) => `${form}:${text}`);
-  return { what: "no form stands before the address", fixes };
+  return { what: "the prefix before the address is missing", fixes };
 }
 
 function problemInUrl(text: string): FormProblem | undefined {
   if (startsAs(text, "https://") || startsAs(text, "http://")) return undefined;
   const fixed = fixWebAddress(text.replaceAll(hole, "x"));
   const isScheme = fixed?.startsWith("https://") === true;
-  return { what: "it does not begin with https://", fixes: isScheme ? [`https://${text}`] : [] };
+  return { what: "it does not start with https://", fixes: isScheme ? [`https://${text}`] : [] };
 }
 
-/** Whether a text begins with a prefix, or may once its first hole is filled. */
+/** Whether a string starts with a prefix, or may do so once its first hole is filled. */
 function startsAs(text: string, prefix: string): boolean {
   const at = text.indexOf(hole);
   const known = (at < 0 ? text : text.slice(0, at)).toLowerCase();

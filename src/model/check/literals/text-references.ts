@@ -25,13 +25,13 @@ import { knownSecretsIn, knownSecretsOf } from "#model/secrets/map-known.ts";
 import type { FoundSecret } from "#model/secrets/found-secret.ts";
 import { presumedInInputs, presumedOf } from "#model/secrets/presumed.ts";
 
-/** Text, or text with references, at a place of a value. */
+/** A string, or a string with references, at a path of a value. */
 interface TextAt {
   readonly path: PropertyPath;
   readonly parts: Template["parts"];
 }
 
-/** A text of the design, and how it is replaced. */
+/** A string of the design, and the edit that replaces it. */
 interface Found extends TextAt {
   readonly owner: NodeId | undefined;
   readonly location: Location;
@@ -68,7 +68,7 @@ export function* knownIn(
 
 const makeOne = "Make it a reference";
 
-/** So many are told of one text: the next ones come when these are decided. */
+/** The limit of hints for one string. The next ones appear after these are resolved. */
 const mostTold = 3;
 
 export function* unknownIn(
@@ -98,7 +98,7 @@ export function* unknownIn(
       ? {
           severity: "hint",
           location,
-          message: `${shown(text)} is plain text here: nothing in the design is called ${quoteShort(root)}.`,
+          message: `${shown(text)} is plain text here: the design has nothing named ${quoteShort(root)}.`,
           fix: fix(makeOne),
         }
       : {
@@ -132,13 +132,13 @@ export function* textsIn({ program, catalog }: CheckedDesign): Generator<Found> 
 
 const none: readonly TextAt[] = [];
 
-/** Looked for once in each resource, whatever else changes: few texts read like references. */
+/** Memoized per resource: few strings look like references. */
 const textsOf = memoize(({ inputs }: Resource): readonly TextAt[] => {
   const texts = textsAt(inputs, []);
   return texts.length === 0 ? none : texts;
 });
 
-/** All that the rules about such texts read of a resource. */
+/** Everything that the rules about such strings read of a resource. */
 export const readsOfTexts = (resource: Resource): readonly unknown[] => [
   resource.name,
   resource.token,
@@ -165,14 +165,14 @@ function* namedTexts(
   }
 }
 
-/** What is secret is never spelled out. */
+/** Leaves out secrets, so no message quotes one. */
 const withoutSecret = (
   texts: readonly TextAt[],
   secrets: readonly FoundSecret[],
 ): readonly TextAt[] =>
   texts.filter(({ path }) => !secrets.some((secret) => startsWith(path, secret.path)));
 
-/** The texts in a value that may read like references. */
+/** The strings in a value that may look like references. */
 function textsAt(value: Value, path: PropertyPath): readonly TextAt[] {
   if (typeof value === "string") return value.includes("${") ? [{ path, parts: [value] }] : [];
   if (typeof value !== "object" || value === null) return [];

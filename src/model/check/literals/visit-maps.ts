@@ -3,7 +3,7 @@ import type { Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
-/** Goes through the maps in a value, each with its path, and through what is plain data alone. */
+/** Visits the maps in a value with their paths. Expressions are skipped. */
 export function visitMaps(
   root: ValueMap,
   visit: (map: ValueMap, path: PropertyPath) => void,
@@ -19,7 +19,7 @@ export function visitMaps(
   go(root, []);
 }
 
-/** The texts of a value and of its items, with their paths. */
+/** The strings of a value and of its items, with their paths. */
 export function textsOf(
   value: Value | undefined,
   path: PropertyPath,
@@ -31,20 +31,23 @@ export function textsOf(
   );
 }
 
-/** A text of an input, or of an input that takes several, by the name of the input. */
+/** A string of an input, or an entry of its list, with the name of the input. */
 export interface NamedText {
   readonly name: string;
   readonly text: string;
   readonly path: PropertyPath;
 }
 
-/** All texts in the inputs of a resource, at any depth. */
+/** All strings in the inputs of a resource, at any depth. */
 export function namedTexts({ inputs }: Resource): readonly NamedText[] {
   if (inputs !== asked) [asked, answer] = [inputs, readTexts(inputs)];
   return answer;
 }
 
-/** Several rules ask about one resource in turn, and what all resources of a large design say would take much room. */
+/**
+ * Only the last answer is kept: several rules ask about one resource in turn, but all answers of a large design would
+ * take much memory.
+ */
 let asked: ValueMap | undefined;
 let answer: readonly NamedText[] = [];
 
@@ -58,6 +61,6 @@ function readTexts(inputs: ValueMap): readonly NamedText[] {
   return found;
 }
 
-/** Names that mean a block of addresses: `cidrBlock`, `cidrBlocks`, `ipv6CidrBlock`, `ipCidrRange`. */
+/** Matches names that mean a CIDR block: `cidrBlock`, `cidrBlocks`, `ipv6CidrBlock`, `ipCidrRange`. */
 export const isCidrName = (name: string): boolean =>
   /cidr(?:block|range|ip)?(?:v?[46])?s?$/i.test(name) && !/count|size|length|mask|type/i.test(name);

@@ -5,7 +5,7 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 
-/** The options that hold property paths of their resource. */
+/** The options that contain property paths of their resource. */
 export const pathOptions = ["ignoreChanges", "replaceOnChanges", "hideDiffs"] as const;
 
 export type PathOption = (typeof pathOptions)[number];
@@ -13,7 +13,10 @@ export type PathOption = (typeof pathOptions)[number];
 export const isPathOption = (name: unknown): name is PathOption =>
   pathOptions.some((option) => option === name);
 
-/** What the paths of an option may begin with: only inputs are set by the program, and so only they are ignored. */
+/**
+ * The properties that the paths of an option may start with. Only inputs can be ignored, because only they are set by
+ * the program.
+ */
 export function rootsOf(
   option: PathOption,
   { inputs, outputs }: ResourceType,
@@ -29,7 +32,7 @@ export interface PathError {
   readonly meant?: string;
 }
 
-/** What is wrong with a property path, or undefined where it leads to something, or nothing is known. */
+/** The problem of a property path; undefined if it exists, or if nothing is known. */
 export function pathError(
   text: string,
   roots: readonly Property[],
@@ -38,7 +41,7 @@ export function pathError(
   const steps = parsePropertyPath(text);
   if (steps === undefined)
     return {
-      message: `${quoteShort(text)} is not a property path. It is written as names with dots between them, and indexes in brackets, as in "a.b[0].c".`,
+      message: `${quoteShort(text)} is not a property path. Write names separated by dots, and indexes in brackets, as in "a.b[0].c".`,
     };
   let location: SchemaLocation = {
     path: [],
@@ -58,7 +61,7 @@ export function pathError(
         const meant = `${text.slice(0, start).replace(/\.$/, "")}[*]${text.slice(start - 1)}`;
         const isPath = pathError(meant, roots, catalog) === undefined;
         return {
-          message: `${before} is a list: its items are reached by an index such as "[0]", or all of them by "[*]".`,
+          message: `${before} is a list. Use an index such as "[0]" for one item, or "[*]" for all items.`,
           ...(isPath ? { meant } : {}),
         };
       }
@@ -67,7 +70,7 @@ export function pathError(
       const meant =
         name === undefined ? undefined : `${text.slice(0, start)}${name}${text.slice(end)}`;
       return {
-        message: `${before} has no property ${quoteShort(String(part))}, so the path ${quoteShort(text)} leads nowhere.`,
+        message: `${before} has no property ${quoteShort(String(part))}, so nothing matches the path ${quoteShort(text)}.`,
         ...(meant === undefined ? {} : { meant }),
       };
     }

@@ -8,7 +8,7 @@ interface OptionSubject {
   readonly catalog: Catalog;
 }
 
-/** A rule about the options of one resource. Paths are those in the options, and so are fixes'. */
+/** A rule about the options of one resource. Paths of diagnostics and fixes are relative to the options. */
 export const optionRule = (
   id: string,
   summary: string,

@@ -7,7 +7,7 @@ import type { ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";
 import { checkShape } from "#model/check/shape/shape-check.ts";
 import type { Shapes } from "#model/check/shape/shape-schema.ts";
 
-/** Checks a resource's options against what its kind of resource takes. */
+/** Checks a resource's options against those of its kind of resource. */
 export function checkOptions(
   resource: Resource,
   catalog: Catalog,
@@ -19,13 +19,13 @@ export function checkOptions(
   return checkShape(bag, type, catalog, shapes).flatMap((diagnostic) => {
     const [name] = diagnostic.path;
     const isUnknown = diagnostic.rule === "schema/unknown-property" && diagnostic.path.length === 1;
-    // An option of another kind of resource is not unknown: that it does nothing here is a rule's matter.
+    // An option of another kind of resource is not unknown. Another rule reports that it has no effect.
     if (isUnknown && typeof name === "string" && isKnownOption(name, catalog)) return [];
     const { message, fix } = diagnostic;
     return {
       ...diagnostic,
       message: isUnknown
-        ? message.replace(/^This type has no property/, "There is no option")
+        ? message.replace(/^This type has no property/, "Resources have no option")
         : message,
       ...(fix === undefined ? {} : { fix: { ...fix, edit: redirectToOptions(fix.edit) } }),
     };

@@ -4,11 +4,11 @@ import type { ConfigVariable, Resource, StackOutput, Variable } from "#model/pro
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { AccessValue, Expression, Value } from "#model/program/value.ts";
 
-/** What a part of a design refers to, and whether there is anything to check in it. */
+/** The references of a part of a design, and whether it has anything to check. */
 export interface Accesses {
   readonly all: readonly AccessValue[];
   readonly isEmpty: boolean;
-  /** True where an access means nothing, so that a new name may change what is said of it. */
+  /** True if an access doesn't resolve, so that a new name may change the answer. */
   readonly hasUnresolved: boolean;
 }
 
@@ -35,7 +35,7 @@ function accessesWithin(value: Value): Accesses {
   return accessesAmong(expressions);
 }
 
-/** A call may be wrong although it refers to nothing. */
+/** A call may be wrong although it has no references. */
 function accessesAmong(expressions: readonly Expression[]): Accesses {
   const all = trimmed(expressions.flatMap(accessesIn));
   return {

@@ -13,20 +13,22 @@ import { parseAccess } from "#model/program/property-access.ts";
 import { mostGuessed, declaredNames } from "#model/references/property-access-type.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** What the answers about a design's references can depend on; each is the same object as long as it says the same. */
+/**
+ * What the answers about a design's references can depend on. Each object stays the same until its content changes.
+ */
 export interface SymbolTable {
-  /** Which resources and variables there are, and of what type and origin. */
+  /** The resources and variables with their types and origins. */
   readonly kinds: object;
   readonly names: object;
-  /** Both. */
+  /** Both of the above. */
   readonly all: object;
-  /** Whether a name that means nothing is taken for a misspelled one: hardly so where there are many. */
+  /** Whether misspelled names are guessed. Guessing stops if there are many. */
   readonly guesses: boolean;
-  /** The name that is most like one that means nothing. */
+  /** The name that is most similar to an unresolved one. */
   nearest(root: string): string | undefined;
 }
 
-/** Makes the function from a design to what its answers can depend on. */
+/** Returns a function from a design to its symbol table. */
 export function createSymbolTable(): (program: Program) => TimeSliced<SymbolTable> {
   const facetsOf = createFacets<Resource>([
     ({ id, token, origin }) => [id, token, origin.kind],
@@ -40,7 +42,7 @@ export function createSymbolTable(): (program: Program) => TimeSliced<SymbolTabl
   let answered: object | undefined;
   return function* (program) {
     const { resources, config, variables, outputs } = program;
-    // Whether any name is guessed is part of what answers depend on.
+    // Answers depend on whether names are guessed.
     const unresolved = new Set([
       ...(yield* unresolvedIn(resources)),
       ...config.flatMap((variable) => unresolvedRoots(defaultAccesses(variable))),
@@ -61,7 +63,7 @@ export function createSymbolTable(): (program: Program) => TimeSliced<SymbolTabl
   };
 }
 
-/** Makes a function that gives the same list as long as it is given the same items. */
+/** Returns a function that returns the previous list if it has the same items. */
 function createKeep(): (items: readonly unknown[]) => readonly unknown[] {
   let last: readonly unknown[] = [];
   return (items) => {
@@ -70,7 +72,7 @@ function createKeep(): (items: readonly unknown[]) => readonly unknown[] {
   };
 }
 
-/** The roots that mean nothing. */
+/** The roots that don't resolve. */
 const unresolvedRoots = ({ all, hasUnresolved }: Accesses): readonly string[] =>
   hasUnresolved
     ? all.flatMap((access) =>

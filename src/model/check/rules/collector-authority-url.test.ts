@@ -18,20 +18,20 @@ testResourceRule(authorityUrl, "alpha:migrate:ServerCollector", [
   [given(""), `${at} The authority is empty.`],
   [
     given("tenant"),
-    `${at} The authority "tenant" is not a URL: it does not begin with https://. Write`,
+    `${at} The authority "tenant" is not a URL: it does not start with https://. Enter`,
   ],
   [
     given("login.example.com/tenant"),
-    `${at} does not begin with https:// | Change to ${fixed} => ${fixed}`,
+    `${at} does not start with https:// | Change to ${fixed} => ${fixed}`,
   ],
   [
     given(" https://login.example.com/tenant "),
-    `${at} it has spaces in it | Change to ${fixed} => ${fixed}`,
+    `${at} it contains spaces | Change to ${fixed} => ${fixed}`,
   ],
-  [given("https://login example.com"), `${at} it has spaces in it`],
-  [given("ftp://login.example.com"), `${at} does not begin with https://`],
-  [given("https:/login.example.com"), `${at} does not begin with https://`],
-  [given("https://"), `${at} no valid host name follows the two slashes`],
+  [given("https://login example.com"), `${at} it contains spaces`],
+  [given("ftp://login.example.com"), `${at} does not start with https://`],
+  [given("https:/login.example.com"), `${at} does not start with https://`],
+  [given("https://"), `${at} it has no valid host name after the two slashes`],
   [given("https:///tenant"), `${at} no valid host name`],
   [given("https://host:99999"), `${at} no valid host name`],
 ]);

@@ -17,7 +17,7 @@ export const authorityUrl: ResourceRule = {
       yield {
         severity: "warning",
         path,
-        message: `The authority ${describe(reading, text)}. Write the URL that tokens are requested from, as in "https://login.example.com/tenant".`,
+        message: `The authority ${describe(reading, text)}. Enter the URL to request tokens from, as in "https://login.example.com/tenant".`,
         ...changeText(resource, path, fixWebAddress(text)),
       };
     }
@@ -32,10 +32,10 @@ function describe(
     case "empty":
       return "is empty";
     case "spaces":
-      return `${quoteShort(text)} is not a URL: it has spaces in it`;
+      return `${quoteShort(text)} is not a URL: it contains spaces`;
     case "no-scheme":
-      return `${quoteShort(text)} is not a URL: it does not begin with https://`;
+      return `${quoteShort(text)} is not a URL: it does not start with https://`;
     case "bad-host":
-      return `${quoteShort(text)} is not a URL: no valid host name follows the two slashes`;
+      return `${quoteShort(text)} is not a URL: it has no valid host name after the two slashes`;
   }
 }

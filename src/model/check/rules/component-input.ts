@@ -8,14 +8,14 @@ import type { ConfigVariable } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** `parseTypeSpec` takes these as they are written (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
+/** `parseTypeSpec` accepts these as written (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
 const typeNames: readonly ConfigTypeName[] = ["string", "integer", "boolean", "array"];
 
-/** What a component's inputs say becomes the schema of the plugin, which Pulumi makes of nothing else. */
+/** Pulumi generates the plugin's schema only from the inputs of its components. */
 export const componentInput: ProgramRule = {
   id: "component/input",
   summary:
-    "Every input of a component has a type, and a default of plain text, a number or a boolean.",
+    "Every input of a component has a type, and its default is a literal string, number or boolean.",
   *check({ program }) {
     if (program.plugin === undefined) return;
     for (const variable of program.config) {
@@ -46,14 +46,14 @@ function* problemsOf(variable: ConfigVariable): Iterable<Found> {
   if (value !== undefined && !isPlain)
     yield {
       message: isExpression(value)
-        ? "The default of a component's input is plain text, a number or a boolean: nothing is known yet when it is read."
-        : "The default of a component's input is text, a number or a boolean.",
+        ? "The default of a component's input must be a literal string, number or boolean."
+        : "The default of a component's input must be a string, a number or a boolean.",
       ...withoutDefault(variable),
     };
   else if (secret === true && value !== undefined)
     yield {
       message:
-        "The input is secret, and its default stands in the file for everyone to read. Who uses the component gives the value.",
+        "The input is secret, but anyone with the file can read its default. Let the users of the component set the value.",
       ...withoutDefault(variable),
     };
 }
@@ -69,10 +69,10 @@ function* problemsOfItems(variable: ConfigVariable): Iterable<Found> {
   if (typeNames.some((each) => each === type)) return;
   const message =
     type === undefined
-      ? `The input ${quoteShort(variable.name)} is an array and does not say of what: it has items with a type.`
+      ? `The input ${quoteShort(variable.name)} is an array without an item type. Set its items to a type.`
       : `The items of an array are ${joinWithOr(typeNames)}.`;
   const edit = { kind: "set-config", variable: withItems(variable, "string") } as const;
-  yield { message, fix: { label: "Make them text", edit } };
+  yield { message, fix: { label: "Make them strings", edit } };
 }
 
 const fixTo = (variable: ConfigVariable, type: ConfigTypeName): { readonly fix: Fix } => ({

@@ -7,29 +7,29 @@ import { describeValue } from "#model/program/describe-value.ts";
 
 export const configDefault: ProgramRule = {
   id: "config/default",
-  summary: "The default of a config variable is of the variable's type.",
+  summary: "The default of a config variable has the variable's type.",
   *check({ program }) {
     for (const variable of program.config) {
       const { name, default: value } = variable;
       const type = configTypeOf(variable);
       if (value === undefined || type === undefined || fitsConfig(value, type)) continue;
-      // A component takes no list or object as a default, which another rule says.
+      // Another rule reports a list or an object as the default of a component's input.
       if (program.plugin !== undefined && typeof value === "object") continue;
-      // A secret must not stand there at all, and must not be read out by a message.
+      // A secret must not be in the file, and no message may quote it.
       if (holdsSecretValue(variable)) continue;
       const fixed = asConfig(value, type);
       const wanted = type.kind === "object" ? "an object" : describeType(typeOfConfig(type));
       yield {
         severity: "error",
         location: { kind: "config", name },
-        message: `The default has to be ${wanted}, but this is ${describeValue(value)}.`,
+        message: `The default must be ${wanted}, but this is ${describeValue(value)}.`,
         ...(fixed === undefined
           ? {}
           : {
               fix: {
                 label: `Change to ${JSON.stringify(fixed)}`,
                 edit: { kind: "set-config", variable: { ...variable, default: fixed } },
-                // A number may have been written with zeros that its text would not have.
+                // A number may have been written with zeros that its string wouldn't have.
                 ...(typeof fixed === "number" || typeof fixed === "boolean"
                   ? { isCertain: true }
                   : {}),

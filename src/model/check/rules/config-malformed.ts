@@ -4,12 +4,12 @@ import type { Json } from "#model/base/json.ts";
 import { isObject } from "#model/base/json.ts";
 
 /**
- * What Pulumi does not read in the `config` of a program's own file (`ConfigParamDecl`,
+ * Reports what Pulumi can't read in the `config` of a program's own file (`ConfigParamDecl`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). A project file has a stricter rule.
  */
 export const configMalformed: ProgramRule = {
   id: "config/malformed",
-  summary: "Every config variable of the file has the form that Pulumi reads.",
+  summary: "Every config variable in the file is valid.",
   *check({ program }) {
     if (isProjectFile(program)) return;
     for (const { name, extras } of program.config)
@@ -19,7 +19,7 @@ export const configMalformed: ProgramRule = {
         yield {
           severity: "error",
           location: { kind: "config", name },
-          message: `${key} of a config variable is ${form}.`,
+          message: `${key} of a config variable must be ${form}.`,
         };
       }
   },
@@ -32,10 +32,10 @@ interface Form {
 
 const isPlainText = (value: Json): boolean => typeof value === "string" && !value.includes("${");
 
-/** Of the keys that the designer reads itself, only what it could not read is kept. */
+/** Of the keys that Stackwright reads, only unreadable values are in the extras. */
 const forms: Readonly<Record<string, Form>> = {
-  type: { isRight: () => false, form: "plain text" },
-  secret: { isRight: () => false, form: "true or false" },
-  name: { isRight: isPlainText, form: "plain text" },
+  type: { isRight: () => false, form: "a literal string" },
+  secret: { isRight: () => false, form: "a boolean" },
+  name: { isRight: isPlainText, form: "a literal string" },
   items: { isRight: isObject, form: "an object with a type" },
 };

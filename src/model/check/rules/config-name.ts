@@ -5,7 +5,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const configName: ProgramRule = {
   id: "config/name",
-  summary: "Every config variable has a name that Pulumi takes.",
+  summary: "Every config variable has a valid name.",
   *check({ program }) {
     let taken: Set<string> | undefined;
     for (const { name } of program.config) {
@@ -21,7 +21,7 @@ export const configName: ProgramRule = {
         location: { kind: "config", name },
         message:
           error ??
-          `The name ${quoteShort(name)} has characters that a stack's config, or a language of the program, may not take. Use letters A to Z, digits, underscores, dots and hyphens.`,
+          `The name ${quoteShort(name)} has characters that stack config or some languages may reject. Use letters A to Z, digits, underscores, dots and hyphens.`,
         fix: {
           label: `Rename to ${quoteShort(free)}`,
           edit: { kind: "rename-config", name, to: free },

@@ -12,14 +12,14 @@ import { packageVariable } from "#model/schema/config/config-variables.ts";
 export const packageVariableValue: ProgramRule = {
   id: "config/package-value",
   summary:
-    "The value of a package's config variable is of its type, and stands where the provider reads it.",
+    "The value of a package's config variable has the right type and is where the provider reads it.",
   *check({ program, catalog }) {
-    // A component has inputs, about which other rules hold.
+    // A component has inputs, which other rules check.
     if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       const { default: fallback, ...rest } = variable;
       const known = packageVariable(variable.name, catalog);
-      // What is secret has no value here, which other rules say.
+      // Other rules report secrets with a value.
       if (known === undefined || variable.secret === true) continue;
       const { key, property } = known;
       const location = { kind: "config", name: key } as const;
@@ -29,7 +29,7 @@ export const packageVariableValue: ProgramRule = {
         yield {
           severity: "error",
           location,
-          message: `The value has to be ${describeType(property.type)}, but this is ${is}.`,
+          message: `The value must be ${describeType(property.type)}, but this is ${is}.`,
         };
       }
       if (fallback === undefined || fallback === null) continue;
@@ -37,7 +37,7 @@ export const packageVariableValue: ProgramRule = {
       yield {
         severity: "warning",
         location,
-        message: `The provider does not read the default of ${key}: it reads the value that a stack or the project file gives.`,
+        message: `The provider does not read the default of ${key}. It reads the value from the stack config or the project file.`,
         ...(data === undefined || data === null || value !== undefined
           ? {}
           : {

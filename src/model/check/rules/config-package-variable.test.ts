@@ -19,7 +19,7 @@ function read(config: JsonObject): Program {
   return result.program;
 }
 
-/** What a rule says, and what then stands under `config` where it offers a fix, which has to help. */
+/** The messages of a rule, and the `config` after each fix. A fix must resolve its problem. */
 function said(rule: ProgramRule, config: JsonObject, known = catalog): readonly string[] {
   const program = read(config);
   return [...rule.check(designOf(program, known))].map(({ severity, location, message, fix }) => {
@@ -56,11 +56,11 @@ test.each<[config: JsonObject, ...expected: string[]]>([
   ],
   [
     { "harbour:token": "sentinel" },
-    'error config-harbour:token: The package says that harbour:token is secret: a stack keeps it encrypted, and a design does not hold its value. | Make it secret => {"harbour:token":{"type":"string","secret":true}}',
+    'error config-harbour:token: The package says that harbour:token is secret. A stack keeps it encrypted, so the design must not contain its value. | Make it secret => {"harbour:token":{"type":"string","secret":true}}',
   ],
   [
     { "harbour:token": { type: "string" } },
-    'warning config-harbour:token: The package says that harbour:token is secret: a stack keeps it encrypted, and a design does not hold its value. | Make it secret => {"harbour:token":{"type":"string","secret":true}}',
+    'warning config-harbour:token: The package says that harbour:token is secret. A stack keeps it encrypted, so the design must not contain its value. | Make it secret => {"harbour:token":{"type":"string","secret":true}}',
   ],
   [{ "harbour:token": { type: "string", secret: true } }],
   [
@@ -71,7 +71,7 @@ test.each<[config: JsonObject, ...expected: string[]]>([
   expect(said(packageVariableKnown, config)).toEqual(expected);
 });
 
-test("a schema that lists no variables says nothing of any", () => {
+test("a schema without variables reports none", () => {
   const { config: _, ...bare } = harbourSchema;
   expect(said(packageVariableKnown, { "harbour:regoin": "eu" }, harbourCatalog(bare))).toEqual([]);
 });
@@ -80,19 +80,19 @@ test.each<[config: JsonObject, ...expected: string[]]>([
   [{ "harbour:retries": 5, "harbour:dryRun": "true", "harbour:role": { value: { name: "a" } } }],
   [
     { "harbour:retries": "many" },
-    'error config-harbour:retries: The value has to be a whole number, but this is "many".',
+    'error config-harbour:retries: The value must be an integer, but this is "many".',
   ],
   [
     { "harbour:role": { value: "captain" } },
-    'error config-harbour:role: The value has to be an object, but this is "captain".',
+    'error config-harbour:role: The value must be an object, but this is "captain".',
   ],
   [
     { "harbour:region": { default: "eu" } },
-    'warning config-harbour:region: The provider does not read the default of harbour:region: it reads the value that a stack or the project file gives. | Make it the value => {"harbour:region":{"value":"eu"}}',
+    'warning config-harbour:region: The provider does not read the default of harbour:region. It reads the value from the stack config or the project file. | Make it the value => {"harbour:region":{"value":"eu"}}',
   ],
   [
     { "harbour:region": { default: "eu", value: "us" } },
-    "warning config-harbour:region: The provider does not read the default of harbour:region: it reads the value that a stack or the project file gives.",
+    "warning config-harbour:region: The provider does not read the default of harbour:region. It reads the value from the stack config or the project file.",
   ],
   [{ "harbour:region": { type: "string", secret: true, default: "eu" } }],
   [{ "other:retries": "many" }],
@@ -100,7 +100,7 @@ test.each<[config: JsonObject, ...expected: string[]]>([
   expect(said(packageVariableValue, config)).toEqual(expected);
 });
 
-test("what a secret says is in no message", () => {
+test("no message contains the value of a secret", () => {
   for (const rule of [packageVariableKnown, packageVariableValue])
     for (const config of [
       { "harbour:token": { value: { a: "sentinel" } } },

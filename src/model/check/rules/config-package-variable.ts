@@ -17,9 +17,9 @@ type Found = Omit<Diagnostic, "rule" | "location">;
 export const packageVariableKnown: ProgramRule = {
   id: "config/package-variable",
   summary:
-    "A config variable of a package is one that the package has, and is secret where it says so.",
+    "A package's config variable exists in the package, and is secret if the package says so.",
   *check({ program, catalog }) {
-    // A component has inputs, about which other rules hold.
+    // A component has inputs, which other rules check.
     if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       const { name } = variable;
@@ -37,7 +37,7 @@ export const packageVariableKnown: ProgramRule = {
 
 function describeUnknown(key: string, index: PackageIndex, { config }: Program): readonly Found[] {
   const names = packageVariableNames(index);
-  // A schema without variables does not say that the provider has none.
+  // A schema without variables doesn't mean that the provider has none.
   if (names.length === 0) return [];
   const meant = nearest(key.slice(index.name.length + 1), names);
   const to = meant === undefined ? undefined : `${index.name}:${meant}`;
@@ -66,7 +66,7 @@ function describeKnown(variable: ConfigVariable, known: PackageVariable): readon
   if (secret && variable.secret !== true)
     found.push({
       severity: projectValueOf(variable) === undefined ? "warning" : "error",
-      message: `The package says that ${key} is secret: a stack keeps it encrypted, and a design does not hold its value.`,
+      message: `The package says that ${key} is secret. A stack keeps it encrypted, so the design must not contain its value.`,
       fix: {
         label: "Make it secret",
         edit: {

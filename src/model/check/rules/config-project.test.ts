@@ -21,9 +21,9 @@ const find = (program: Program) => [
 
 const head = "name: shop\nruntime: yaml\n";
 
-/** What stands under `config`, and what Pulumi has against it; with `=>` the declaration that the fix makes. */
+/** The content of `config`, and Pulumi's objections; with `=>` the declaration after the fix. */
 test.each([
-  // As Pulumi takes them.
+  // Accepted by Pulumi.
   ["a: x"],
   ["a: [x]"],
   ["a: { type: integer, default: 5 }"],
@@ -36,7 +36,7 @@ test.each([
   ["shop:a: { type: string }"],
   ["aws:region: eu-west-1"],
   ["aws:region: { value: eu-west-1, secret: false }"],
-  // What it refuses.
+  // Rejected by Pulumi.
   ["a: { type: number }", '"number" is not a type'],
   ["a: { type: Integer }", '"Integer" is not a type', "=>{ type: integer }"],
   ["a: { type: bool }", '"bool" is not a type', "=>{ type: boolean }"],
@@ -46,18 +46,25 @@ test.each([
     "=>{ type: array, items: { type: integer } }",
   ],
   ["a: { type: 5 }", "This is not a type"],
-  ["a: { type: string, default: x, value: y }", "a default or a value, not both"],
-  ["a: { type: array }", "says under items", "=>{ type: array, items: { type: string } }"],
-  ["a: { type: array, items: { type: number } }", "says under items"],
-  ["a: { type: array, items: { type: array } }", "says under items"],
-  ["a: { type: string, default: { fn::toJSON: {} } }", "The default is not of the type string."],
-  ["a: { type: string, name: b }", 'has no "name".'],
-  ["a: { defalt: x }", 'has no "defalt". Did you mean "default"?'],
-  ["a: { type: string, secret: 'yes' }", "secret of a config variable is true or false."],
-  ["a: { type: string, description: 5 }", "description of a config variable is text."],
-  ["aws:region: { type: string }", "has no type there."],
-  ["aws:region: { type: string, value: x }", "has no type there.", "=>{ value: x }"],
-  ["aws:region: { default: x }", "a value there in the place of a default.", "=>{ value: x }"],
+  ["a: { type: string, default: x, value: y }", "both a default and a value"],
+  [
+    "a: { type: array }",
+    "needs a type for its items",
+    "=>{ type: array, items: { type: string } }",
+  ],
+  ["a: { type: array, items: { type: number } }", "needs a type for its items"],
+  ["a: { type: array, items: { type: array } }", "needs a type for its items"],
+  [
+    "a: { type: string, default: { fn::toJSON: {} } }",
+    "The default does not have the type string.",
+  ],
+  ["a: { type: string, name: b }", 'have no "name".'],
+  ["a: { defalt: x }", 'have no "defalt". Did you mean "default"?'],
+  ["a: { type: string, secret: 'yes' }", "secret of a config variable must be a boolean."],
+  ["a: { type: string, description: 5 }", "description of a config variable must be a string."],
+  ["aws:region: { type: string }", "cannot have a type."],
+  ["aws:region: { type: string, value: x }", "cannot have a type.", "=>{ value: x }"],
+  ["aws:region: { default: x }", "takes a value instead of a default.", "=>{ value: x }"],
   ["aws:region: { secret: true }", "needs a value."],
 ])("config: %s", (declared, part = "", fixed = "") => {
   const program = open(`${head}config:\n  ${declared}\n`);
@@ -78,7 +85,7 @@ test.each([
   expect(open(written).config).toEqual(wanted.config);
 });
 
-test("a file of a program alone takes what its own reader takes", () => {
+test("a program's own file allows what its reader does", () => {
   expect(find(open("config:\n  a: { type: number }\n  aws:region: { type: string }\n"))).toEqual(
     [],
   );
@@ -87,11 +94,14 @@ test("a file of a program alone takes what its own reader takes", () => {
 test.each([
   ["a: { type: string, secret: true, name: b }"],
   ["a: { type: array, items: { type: integer } }"],
-  ["a: { type: [x] }", "type of a config variable is plain text."],
-  ["a: { type: '${b}' }", "type of a config variable is plain text."],
-  ["a: { type: string, secret: 'yes' }", "secret of a config variable is true or false."],
-  ["a: { type: string, name: 5 }", "name of a config variable is plain text."],
-  ["a: { type: array, items: string }", "items of a config variable is an object with a type."],
+  ["a: { type: [x] }", "type of a config variable must be a literal string."],
+  ["a: { type: '${b}' }", "type of a config variable must be a literal string."],
+  ["a: { type: string, secret: 'yes' }", "secret of a config variable must be a boolean."],
+  ["a: { type: string, name: 5 }", "name of a config variable must be a literal string."],
+  [
+    "a: { type: array, items: string }",
+    "items of a config variable must be an object with a type.",
+  ],
 ])("a program's own file: %s", (declared, ...expected) => {
   const program = open(`config:\n  ${declared}\n`);
   const found = [...configMalformed.check(designOf(program, createCatalog([], [])))];
@@ -104,15 +114,15 @@ test.each([
 });
 
 test.each([
-  ["{ type: string, default: 5 }", "text"],
-  ["{ type: integer, default: 3x }", "a whole number"],
-  ["{ type: boolean, default: 'yes' }", "true or false"],
+  ["{ type: string, default: 5 }", "a string"],
+  ["{ type: integer, default: 3x }", "an integer"],
+  ["{ type: boolean, default: 'yes' }", "a boolean"],
   ["{ type: object, default: [] }", "an object"],
-  ["{ type: array, items: { type: integer }, default: [x] }", "a list of whole numbers"],
-])("that the default of %s is not %s is said once", (declared, wanted) => {
+  ["{ type: array, items: { type: integer }, default: [x] }", "a list of integers"],
+])("that the default of %s is not %s is reported once", (declared, wanted) => {
   const design = designOf(open(`${head}config:\n  a: ${declared}\n`), createCatalog([], []));
   const said = [configProject, configDefault].flatMap((rule) => [...rule.check(design)]);
   expect(said.map(({ message }) => message)).toEqual([
-    expect.stringContaining(`The default has to be ${wanted}`),
+    expect.stringContaining(`The default must be ${wanted}`),
   ]);
 });

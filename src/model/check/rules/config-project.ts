@@ -19,12 +19,12 @@ import { isAccess, isExpression } from "#model/program/value.ts";
 import { configTypeOf } from "#model/program/config/config-type.ts";
 
 /**
- * What Pulumi refuses in the `config` of a project file, before it runs the program (`Project.Validate` and
- * project.json in pulumi/pulumi:sdk/go/common/workspace). A program's own file takes more.
+ * Reports what Pulumi rejects in the `config` of a project file before it runs the program (`Project.Validate` and
+ * project.json in pulumi/pulumi:sdk/go/common/workspace). A program's own file allows more.
  */
 export const configProject: ProgramRule = {
   id: "config/project",
-  summary: "A project file declares its config variables in the way that Pulumi takes there.",
+  summary: "The config variables in a project file are valid.",
   *check({ program }) {
     if (program.source === undefined || !isProjectFile(program)) return;
     for (const variable of program.config) {
@@ -49,11 +49,11 @@ function* findIn(variable: ConfigVariable, program: Program): Iterable<Found> {
   for (const key of ["secret", "description"] as const)
     if (Object.hasOwn(extras, key))
       yield {
-        message: `${key} of a config variable is ${key === "secret" ? "true or false" : "text"}.`,
+        message: `${key} of a config variable must be ${key === "secret" ? "a boolean" : "a string"}.`,
       };
   const given = own(extras, "value") ?? undefined;
   if (given !== undefined && value !== undefined && value !== null)
-    yield { message: "A config variable of a project has a default or a value, not both." };
+    yield { message: "A config variable of a project cannot have both a default and a value." };
   const isOwn = !name.includes(":") || name.startsWith(`${projectName(program.name)}:`);
   if (isOwn) yield* findInType(variable);
   else yield* findInNamespace(variable, given);
@@ -62,7 +62,7 @@ function* findIn(variable: ConfigVariable, program: Program): Iterable<Found> {
 function describeKey(key: string): string {
   const meant = nearest(key, keys);
   const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
-  return `A config variable of a project has no ${quoteShort(key)}.${guess}`;
+  return `Config variables of a project have no ${quoteShort(key)}.${guess}`;
 }
 
 function* findInType(variable: ConfigVariable): Iterable<Found> {
@@ -80,7 +80,7 @@ function* findInType(variable: ConfigVariable): Iterable<Found> {
   const items = own(extras, "items");
   if (written === "array" && !isItems(items)) {
     yield {
-      message: "An array says under items what type its items have.",
+      message: "An array needs a type for its items, under items.",
       ...(items === undefined
         ? { fix: fixTo(withItems(variable, "string"), "Set the items to string") }
         : {}),
@@ -89,10 +89,10 @@ function* findInType(variable: ConfigVariable): Iterable<Found> {
   }
   if (value === undefined || value === null || fits(asWritten(value), String(written), items))
     return;
-  // A default of any program has to be of its type, which another rule says of all but secrets.
+  // Another rule reports defaults of another type, except for secrets.
   const known = configTypeOf(variable);
   if (known !== undefined && !fitsConfig(value, known) && !holdsSecretValue(variable)) return;
-  yield { message: `The default is not of the type ${String(written)}.` };
+  yield { message: `The default does not have the type ${String(written)}.` };
 }
 
 function* findInNamespace(variable: ConfigVariable, given: Json | undefined): Iterable<Found> {
@@ -102,21 +102,21 @@ function* findInNamespace(variable: ConfigVariable, given: Json | undefined): It
   const data = value === undefined || value === null ? undefined : plainData(value);
   if (value !== undefined && value !== null)
     yield {
-      message: `${shown} is of another namespace than the project's, and has a value there in the place of a default.`,
+      message: `${shown} is outside the project's namespace, so it takes a value instead of a default.`,
       ...(data === undefined || given !== undefined
         ? {}
         : { fix: fixTo(withProjectValue(bare(variable), data), "Make it the value") }),
     };
   else if (hasType)
     yield {
-      message: `${shown} is of another namespace than the project's, and has no type there.`,
+      message: `${shown} is outside the project's namespace, so it cannot have a type.`,
       ...(given === undefined ? {} : { fix: fixTo(bare(variable), "Remove the type") }),
     };
   else if (given === undefined)
-    yield { message: `${shown} is of another namespace than the project's, and needs a value.` };
+    yield { message: `${shown} is outside the project's namespace, so it needs a value.` };
 }
 
-/** Without what declares a type: a key of another namespace is given a value and nothing else. */
+/** Without a type: a key outside the project's namespace has only a value. */
 function bare({ type: _type, default: _default, extras, ...rest }: ConfigVariable): ConfigVariable {
   const { items: _items, type: _unread, ...others } = extras;
   return { ...rest, extras: others };
@@ -127,7 +127,7 @@ const fixTo = (variable: ConfigVariable, label: string): Diagnostic["fix"] & obj
   edit: { kind: "set-config", variable },
 });
 
-/** The same type as a project file spells it: `Bool` and `List<String>` are a program's. */
+/** The type in the spelling of project files: `Bool` and `List<String>` are spellings of programs. */
 function respell(variable: ConfigVariable): Pick<Found, "fix"> {
   const type = configTypeOf(variable);
   const name = typeNameOf(variable);
@@ -147,13 +147,13 @@ function isItems(items: Json | undefined): boolean {
   return isType(type) && (type !== "array" || isItems(deeper as Json | undefined));
 }
 
-/** The project's reader takes a default as plain data: `${…}` is text to it, and a call is a map. */
+/** The project's reader takes a default as plain data: `${…}` is a string to it, and a call is a map. */
 function asWritten(value: Value): Json | undefined {
   if (isExpression(value)) return isAccess(value) || value.kind === "template" ? "${}" : {};
   return typeof value === "object" && value !== null ? (plainData(value) ?? undefined) : value;
 }
 
-/** `ValidateConfigValue` there; what cannot be told is not held against a default. */
+/** Like `ValidateConfigValue`. Unknown values pass. */
 function fits(value: Json | undefined, type: string, items: Json | undefined): boolean {
   if (value === undefined) return true;
   switch (type) {

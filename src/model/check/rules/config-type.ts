@@ -8,9 +8,9 @@ import { joinWithOr, nearest, quoteShort } from "#model/base/messages.ts";
 
 export const configTypeKnown: ProgramRule = {
   id: "config/type",
-  summary: "Every config variable has a type that Pulumi knows.",
+  summary: "Every config variable has a known type.",
   *check({ program }) {
-    // A component has inputs, about which other rules hold.
+    // A component has inputs, which other rules check.
     if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       const { name, type } = variable;
@@ -20,7 +20,7 @@ export const configTypeKnown: ProgramRule = {
         yield {
           severity: "error",
           location,
-          message: `The config variable ${quoteShort(name)} has neither a type nor a default to tell its type by.`,
+          message: `The config variable ${quoteShort(name)} needs a type, or a default that shows its type.`,
           fix: fixTo(variable, "string"),
         };
       } else if (type !== undefined && configTypeOf(variable) === undefined) {

@@ -24,7 +24,7 @@ testProgramRule(unusedConfig, catalog, [
   [["config toString"], `hint config-toString: "toString". | Remove "toString" => []`],
 ]);
 
-test("a variable that only unread JSON mentions is in use", () => {
+test("a variable that only unread JSON mentions is used", () => {
   const unread = { "fn::join": ["", ["${a.b}", { "${b}": 1 }]] };
   const design = readDesign(["config a", "config b", "config c", "a:B x", "output o=x"]);
   const verbatim = expression({ kind: "verbatim", json: unread });

@@ -25,8 +25,8 @@ function read(manifest: JsonObject): Program {
 const find = (rule: ProgramRule, program: Program) => [...rule.check(designOf(program, catalog))];
 
 /**
- * Each case is what stands under `config`, and the lines for what is found: `error config-a: part of the
- * message | Label => {"a": what then stands there}`.
+ * Each case has the content of `config`, and a line for each diagnostic: `error config-a: part of the message | Label
+ * => {"a": config after the fix}`.
  */
 function testRule(
   rule: ProgramRule,
@@ -64,11 +64,11 @@ testRule(configName, "config", [
   ],
   [
     { pulumi: text },
-    `error config-pulumi: The name "pulumi" is the engine's own. … | Rename to "config" => {"config":{"type":"string"}}`,
+    `error config-pulumi: The name "pulumi" is reserved. … | Rename to "config" => {"config":{"type":"string"}}`,
   ],
   [
     { "a:b:c": text },
-    'error config-a:b:c: "a:b:c" is not a name … | Rename to "a-b-c" => {"a-b-c":{"type":"string"}}',
+    'error config-a:b:c: "a:b:c" is not a valid config variable name … | Rename to "a-b-c" => {"a-b-c":{"type":"string"}}',
   ],
   [
     { "a:": text, a: text },
@@ -84,7 +84,7 @@ testRule(configTypeKnown, "config", [
   [{ a: text, b: { type: "Int" }, c: { type: "List<Number>" }, d: { default: 1 }, e: 5 }],
   [
     { a: {} },
-    'error config-a: The config variable "a" has neither … | Set the type to string => {"a":{"type":"string"}}',
+    'error config-a: The config variable "a" needs a type … | Set the type to string => {"a":{"type":"string"}}',
   ],
   [
     { a: { type: "strin" } },
@@ -115,24 +115,24 @@ testRule(configDefault, "config", [
   [{ a: { type: "string", secret: true, default: 5 } }],
   [
     { a: { type: "string", default: 5 } },
-    'error config-a: The default has to be text, but this is 5. | Change to "5" => {"a":{"type":"string","default":"5"}}',
+    'error config-a: The default must be a string, but this is 5. | Change to "5" => {"a":{"type":"string","default":"5"}}',
   ],
   [
     { a: { type: "integer", default: "12" } },
-    'a whole number, but this is "12". | Change to 12 … "default":12}}',
+    'an integer, but this is "12". | Change to 12 … "default":12}}',
   ],
-  [{ a: { type: "integer", default: 1.5 } }, "a whole number, but this is 1.5."],
+  [{ a: { type: "integer", default: 1.5 } }, "an integer, but this is 1.5."],
   [
     { a: { type: "boolean", default: "true" } },
-    'true or false, but this is "true". | Change to true … "default":true}}',
+    'a boolean, but this is "true". | Change to true … "default":true}}',
   ],
   [{ a: { type: "number", default: "" } }, 'a number, but this is "".'],
   [{ a: { type: "object", default: "x" } }, 'an object, but this is "x".'],
   [
     { a: { type: "List<String>", default: "x" } },
-    'a list of text, but this is "x". | Change to ["x"] … "default":["x"]}}',
+    'a list of strings, but this is "x". | Change to ["x"] … "default":["x"]}}',
   ],
-  [{ a: { type: "List<String>", default: ["x", 1] } }, "a list of text, but this is a list."],
+  [{ a: { type: "List<String>", default: ["x", 1] } }, "a list of strings, but this is a list."],
 ]);
 
 const fixed = '| Remove the value => {"a":{"type":"string","secret":true}}';
@@ -159,7 +159,7 @@ testRule(configSecretValue, "config", [
   ],
 ]);
 
-test("what a secret says is in no message about it", () => {
+test("no message about a secret contains its value", () => {
   const program = read({ config: { a: { type: "integer", secret: true, default: "hush" } } });
   const rules = [configName, configTypeKnown, configDefault, configSecretValue];
   const said = rules.flatMap((rule) => find(rule, program));

@@ -7,10 +7,13 @@ import { isLookup } from "#model/program/lookup.ts";
 
 const header = "#cloud-config";
 
-/** What its first line makes of user data is in canonical/cloud-init:cloudinit/handlers/__init__.py, `INCLUSION_TYPES_MAP`. */
+/**
+ * The first line decides how cloud-init reads user data: canonical/cloud-init:cloudinit/handlers/__init__.py,
+ * `INCLUSION_TYPES_MAP`.
+ */
 export const cloudInit = eachResourceRule(
   "embedded/cloud-init",
-  "User data begins with what tells cloud-init how to read it.",
+  "User data starts with a line that tells cloud-init its format.",
   {
     concerns: (resource) => !isLookup(resource),
     *check(resource) {
@@ -38,22 +41,22 @@ export const cloudInit = eachResourceRule(
           yield hintAt(
             resource,
             path,
-            `This begins with "${header}" and is not YAML, so cloud-init does nothing of it. Line ${line}: ${error.message}`,
+            `This starts with "${header}" but is not valid YAML, so cloud-init ignores it. Line ${line}: ${error.message}`,
           );
         } else if (looksLikeScript.test(text))
           yield {
             ...hintAt(
               resource,
               path,
-              'Without a first line that begins with "#!", such as "#!/bin/bash", cloud-init does not run this.',
+              'Without a first line that starts with "#!", such as "#!/bin/bash", cloud-init does not run this.',
             ),
-            ...changeText(resource, path, `#!/bin/bash\n${text}`, 'Put "#!/bin/bash" before it'),
+            ...changeText(resource, path, `#!/bin/bash\n${text}`, 'Insert "#!/bin/bash"'),
           };
       }
     },
   },
 );
 
-/** What can be nothing but lines of a shell. */
+/** Matches lines that only a shell script has. */
 const looksLikeScript =
   /^\s*(?:set -[a-z]+|(?:sudo )?(?:apt-get|apt|yum|dnf|apk|systemctl|mkdir|chmod) [\w-]|export \w+=|echo ["'\w$]|curl -|wget -)/;

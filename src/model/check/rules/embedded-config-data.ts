@@ -5,13 +5,13 @@ import { warnAt } from "#model/check/literals/warnings.ts";
 import { findYamlError } from "#model/files/yaml/compose.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 
-/** Marks of what programs fill in before they read a file, and of comments, which some read in JSON. */
+/** Matches placeholders that programs fill in before they read a file, and comments, which some accept in JSON. */
 const isTemplate = /\{\{|\{%|<%|\$\{|\$\(|@@/;
 const hasComment = /^\s*(?:\/\/|\/\*|#)/m;
 
 export const configData = eachResourceRule(
   "embedded/config-data",
-  "A file in a ConfigMap that is called YAML or JSON can be read as that.",
+  "A ConfigMap entry with a YAML or JSON file name is valid YAML or JSON.",
   {
     concerns: (resource) => kubernetesTypeOf(resource)?.kind === "ConfigMap",
     *check(resource) {
@@ -28,7 +28,7 @@ export const configData = eachResourceRule(
   },
 );
 
-/** What a text is not, and why, as far as that is known: an empty file is one that was left empty. */
+/** Describes why a text is not YAML, if that is known. An empty file is intentional. */
 function problemInYaml(text: string): string | undefined {
   const error = findYamlError(text);
   if (error === undefined) return undefined;

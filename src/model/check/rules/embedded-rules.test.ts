@@ -18,7 +18,7 @@ test.each<[string, string, string?]>([
   ["app.conf", "a: [1"],
   ["app.yaml", "${config}"],
   ["app.yaml", "a: 1\n b: 2", "YAML. Line 1: "],
-  ["app.yml", "a: [1", "YAML. Line 1: A bracket that was opened is not closed."],
+  ["app.yml", "a: [1", "YAML. Line 1: An opening bracket is not closed."],
   ["app.json", "{ a: 1 }", "JSON."],
 ])("a file %s with %j", (name, text, problem) => {
   const found = one("kubernetes:core/v1:ConfigMap", { data: { [name]: text } });
@@ -47,11 +47,11 @@ test.each<[string, string?]>([
   ],
   [
     "#cloud-config\na: [1",
-    'This begins with "#cloud-config" and is not YAML, so cloud-init does nothing of it. Line 2: A bracket that was opened is not closed.',
+    'This starts with "#cloud-config" but is not valid YAML, so cloud-init ignores it. Line 2: An opening bracket is not closed.',
   ],
   [
     "apt-get update\napt-get install -y nginx",
-    'Without a first line that begins with "#!", such as "#!/bin/bash", cloud-init does not run this. | Put "#!/bin/bash" before it',
+    'Without a first line that starts with "#!", such as "#!/bin/bash", cloud-init does not run this. | Insert "#!/bin/bash"',
   ],
 ])("user data %j", (userData, problem) => {
   expect(one("aws:ec2:Instance", { userData })).toEqual(
@@ -81,14 +81,14 @@ test.each<[string, string?]>([
   ["*/0 * * * *", 'the minute is 0 to 59, and this has "*/0"'],
   ["30-10 * * * *", 'the minute is 0 to 59, and this has "30-10"'],
   ["0 0 * * L", 'the day of the week is 0 to 6, and this has "L"'],
-  ["@never", "it is none of @yearly, @annually, @monthly, @weekly, @daily, @midnight, @hourly"],
-  ["CRON_TZ=UTC 0 0 * * *", "the time zone stands in timeZone, not in the schedule"],
+  ["@never", "it is not one of @yearly, @annually, @monthly, @weekly, @daily, @midnight, @hourly"],
+  ["CRON_TZ=UTC 0 0 * * *", "the time zone belongs in timeZone, not in the schedule"],
 ])("a CronJob at %j", (schedule, problem) => {
   expect(one("kubernetes:batch/v1:CronJob", { spec: { schedule } })).toEqual(
     problem === undefined
       ? []
       : [
-          `warning embedded/schedule spec.schedule: Kubernetes refuses the schedule ${JSON.stringify(schedule)}: ${problem}.`,
+          `warning embedded/schedule spec.schedule: Kubernetes rejects the schedule ${JSON.stringify(schedule)}: ${problem}.`,
         ],
   );
 });
@@ -107,27 +107,27 @@ test.each<[string, string?, string?]>([
     "cron(0 12 * * *)",
     "it has 5 fields, not 6: minute, hour, day of the month, month, day of the week, year",
   ],
-  ["cron(0 12 * * * *)", 'the day of the month or the day of the week is "?"'],
+  ["cron(0 12 * * * *)", 'either the day of the month or the day of the week must be "?"'],
   ["cron(0 12 ? * 0 *)", 'the day of the week is 1 to 7, and this has "0"'],
   ["cron(0 12 1 * ? 1969)", 'the year is 1970 to 2199, and this has "1969"'],
   ["rate(1 minutes)", "1 goes with minute", "rate(1 minute)"],
   ["rate(5 minute)", "5 goes with minutes", "rate(5 minutes)"],
-  ["rate(0 minutes)", "the number of a rate is at least 1"],
+  ["rate(0 minutes)", "the number of a rate must be at least 1"],
   [""],
   ["daily", "it is neither cron(…) nor rate(…)"],
   [
     "cron()",
     "it has 0 fields, not 6: minute, hour, day of the month, month, day of the week, year",
   ],
-  ["rate(5)", "a rate is a number, a space and minutes, hours or days"],
-  ["rate(5 weeks)", "a rate is a number, a space and minutes, hours or days"],
+  ["rate(5)", "a rate must be a number, a space, and minutes, hours or days"],
+  ["rate(5 weeks)", "a rate must be a number, a space, and minutes, hours or days"],
 ])("a rule at %j", (scheduleExpression, problem, fix) => {
   const end = fix === undefined ? "" : ` | Change to ${JSON.stringify(fix)}`;
   expect(one("aws:cloudwatch/eventRule:EventRule", { scheduleExpression })).toEqual(
     problem === undefined
       ? []
       : [
-          `warning embedded/schedule scheduleExpression: EventBridge refuses the schedule ${JSON.stringify(scheduleExpression)}: ${problem}.${end}`,
+          `warning embedded/schedule scheduleExpression: EventBridge rejects the schedule ${JSON.stringify(scheduleExpression)}: ${problem}.${end}`,
         ],
   );
 });

@@ -36,7 +36,7 @@ function schedulesOf(resource: Resource): Schedules | undefined {
 
 export const schedule = eachResourceRule(
   "embedded/schedule",
-  "A schedule has the fields, numbers and names that its service reads.",
+  "A schedule is valid for its service.",
   {
     concerns: (resource) => schedulesOf(resource) !== undefined,
     *check(resource) {
@@ -49,7 +49,7 @@ export const schedule = eachResourceRule(
             ...warnAt(
               resource,
               path,
-              `${schedules.by} refuses the schedule ${quoteShort(text)}: ${problem}.`,
+              `${schedules.by} rejects the schedule ${quoteShort(text)}: ${problem}.`,
             ),
             ...changeText(resource, path, fixRate(text)),
           };

@@ -10,9 +10,9 @@ interface ArnField {
   /** What the ARN is of, with its article. */
   readonly of: string;
   readonly example: string;
-  /** Absent where more than one service can be meant: a health check may be an alarm. */
+  /** Absent if several services are possible: a health check may be an alarm. */
   readonly service?: string;
-  /** What the resource part begins with. */
+  /** The start of the resource part. */
   readonly prefix?: string;
   readonly isRegional?: boolean;
 }
@@ -42,7 +42,7 @@ const arnFields: readonly ArnField[] = [
 
 export const endpointArn: ResourceRule = {
   id: "endpoint/arn",
-  summary: "Event buses, the role and the health check of an endpoint are named by their ARNs.",
+  summary: "An endpoint refers to event buses, its role and its health check by ARN.",
   tokens: ["gamma:events:EventEndpoint"],
   *check({ resource }) {
     for (const field of arnFields)
@@ -55,26 +55,26 @@ export const endpointArn: ResourceRule = {
         yield {
           severity: "warning",
           path,
-          message: `${problem}. It takes the ARN of ${field.of}, as in "${field.example}".`,
+          message: `${problem}. It expects the ARN of ${field.of}, as in "${field.example}".`,
           ...changeText(resource, path, isFixed ? trimmed : undefined),
         };
       }
   },
 };
 
-/** What is wrong with a text as the ARN that belongs in a place, without the full stop. */
+/** The problem of an ARN in a field, without a period. */
 function describe(reading: ArnReading, field: ArnField, text: string): string | undefined {
   switch (reading.kind) {
     case "empty":
       return "The ARN is empty";
     case "outer-spaces":
-      return `${quoteShort(text)} is not an ARN: there are spaces before or after it`;
+      return `${quoteShort(text)} is not an ARN: it has leading or trailing spaces`;
     case "no-prefix":
-      return `${quoteShort(text)} is not an ARN: it does not begin with "arn:"`;
+      return `${quoteShort(text)} is not an ARN: it does not start with "arn:"`;
     case "too-few-parts":
-      return `${quoteShort(text)} is not an ARN: it has ${reading.count} of the six parts that colons divide`;
+      return `${quoteShort(text)} is not an ARN: it has ${reading.count} of the six parts separated by colons`;
     case "bad-part":
-      return `${quoteShort(text)} is not an ARN: its ${reading.part} is missing or has characters that do not belong there`;
+      return `${quoteShort(text)} is not an ARN: its ${reading.part} is missing or has invalid characters`;
     case "arn": {
       const difference = differenceFrom(reading, field);
       if (difference === undefined) return undefined;
@@ -86,10 +86,10 @@ function describe(reading: ArnReading, field: ArnField, text: string): string | 
 function differenceFrom(arn: Arn, field: ArnField): string | undefined {
   const { service, prefix } = field;
   if (service !== undefined && arn.service !== service)
-    return `its service is ${quoteShort(arn.service)} and not "${service}"`;
-  if (field.isRegional && arn.region === "") return "it names no Region";
+    return `its service is ${quoteShort(arn.service)}, not "${service}"`;
+  if (field.isRegional && arn.region === "") return "its Region is missing";
   const isPrefixed = prefix === undefined || arn.resource.startsWith(prefix);
   if (!isPrefixed)
-    return `its last part, ${quoteShort(arn.resource)}, does not begin with "${prefix}"`;
-  return arn.resource === prefix ? `no name follows "${prefix}"` : undefined;
+    return `its last part, ${quoteShort(arn.resource)}, does not start with "${prefix}"`;
+  return arn.resource === prefix ? `the name is missing after "${prefix}"` : undefined;
 }

@@ -14,7 +14,7 @@ export const eventBusNames: ResourceRule = {
     yield {
       severity: "error",
       path: second.path,
-      message: `The event buses have different names, ${quoteShort(first.name)} and ${quoteShort(second.name)}. The name, which is the end of the ARN, is the same in each Region.`,
+      message: `The event buses have different names, ${quoteShort(first.name)} and ${quoteShort(second.name)}. The name at the end of the ARN must be the same in both Regions.`,
     };
   },
 };

@@ -10,7 +10,7 @@ const given = (primary: Value, secondary: Value, ...regions: readonly string[]):
 });
 const at = "warning routingConfig.failoverConfig";
 const check = `${at}.primary.healthCheck: Nothing triggers failover`;
-const route = `${at}.secondary.route: Failover leads nowhere`;
+const route = `${at}.secondary.route: Failover has no destination`;
 
 testResourceRule(endpointFailover, "gamma:events:EventEndpoint", [
   [given({ healthCheck: "x" }, { route: "y" })],

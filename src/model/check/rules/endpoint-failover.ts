@@ -10,32 +10,33 @@ const failover = ["routingConfig", "failoverConfig"];
 
 export const endpointFailover: ResourceRule = {
   id: "endpoint/failover",
-  summary: "Failover of an endpoint has a health check that triggers it and a Region to go to.",
+  summary:
+    "Failover of an endpoint has a health check as its trigger and a Region as its destination.",
   tokens: ["gamma:events:EventEndpoint"],
   *check({ resource }) {
     const check = missing(resource, "primary", "healthCheck");
     if (check !== undefined) {
       const message =
-        "Nothing triggers failover: the primary Region has no health check. Write the ARN of one.";
+        "Nothing triggers failover: the primary Region has no health check. Enter the ARN of one.";
       yield { severity: "warning", path: check, message };
     }
     const route = missing(resource, "secondary", "route");
     if (route !== undefined) {
       const message =
-        "Failover leads nowhere: the secondary Region has no route. Write the Region of one of the event buses.";
+        "Failover has no destination: the secondary Region has no route. Enter the Region of one of the event buses.";
       yield { severity: "warning", path: route, message, ...setRegion(resource, route) };
     }
   },
 };
 
-/** The path of a field that is not there in an object that is. */
+/** The path of a missing field in an existing object. */
 function missing(resource: Resource, object: string, field: string): PropertyPath | undefined {
   const parent = valueAt(resource.inputs, [...failover, object]);
   const isMissing = isMap(parent) && own(parent, field) === undefined;
   return isMissing ? [...failover, object, field] : undefined;
 }
 
-/** The buses stand in the order primary, secondary more often than not, and nothing says so. */
+/** The buses are usually in the order primary, secondary, but nothing guarantees that. */
 function setRegion(
   resource: Resource,
   path: PropertyPath,

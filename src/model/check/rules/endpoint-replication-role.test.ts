@@ -2,14 +2,14 @@ import { replicationRole } from "#model/check/rules/endpoint-replication-role.ts
 import { later, testResourceRule } from "#model/testing/rule-cases.ts";
 
 const fix = '| Set replication to "DISABLED" => nothing';
-const byDefault = `error roleArn: Replication is ENABLED, which is the default when nothing is set, and needs the ARN of an IAM role ${fix}`;
+const byDefault = `error roleArn: Replication is ENABLED, the default, so the ARN of an IAM role is required ${fix}`;
 
 testResourceRule(replicationRole, "gamma:events:EventEndpoint", [
   [{}, byDefault],
   [{ replicationConfig: {} }, byDefault],
   [
     { replicationConfig: { state: "ENABLED" } },
-    `error roleArn: Replication is ENABLED, and needs ${fix}`,
+    `error roleArn: Replication is ENABLED, so the ARN ${fix}`,
   ],
   [{ replicationConfig: { state: "DISABLED" } }],
   [{ replicationConfig: { state: "enabled" } }],

@@ -4,7 +4,7 @@ import { isMap, valueAt } from "#model/program/value.ts";
 
 export const replicationRole: ResourceRule = {
   id: "endpoint/replication-role",
-  summary: "While replication is ENABLED, which is the default, an endpoint has a role for it.",
+  summary: "If replication is ENABLED, the default, the endpoint has a role for it.",
   tokens: ["gamma:events:EventEndpoint"],
   *check({ resource }) {
     const { id, inputs } = resource;
@@ -13,7 +13,7 @@ export const replicationRole: ResourceRule = {
     yield {
       severity: "error",
       path: ["roleArn"],
-      message: `Replication is ENABLED${isSet ? "" : ", which is the default when nothing is set"}, and needs the ARN of an IAM role, as in "arn:aws:iam::123456789012:role/replication". Without a role, set replication to DISABLED.`,
+      message: `Replication is ENABLED${isSet ? "" : ", the default"}, so the ARN of an IAM role is required, as in "arn:aws:iam::123456789012:role/replication". Without a role, set replication to DISABLED.`,
       fix: {
         label: 'Set replication to "DISABLED"',
         edit: {
@@ -27,7 +27,7 @@ export const replicationRole: ResourceRule = {
   },
 };
 
-/** An expression, or anything that is not a state, gives no ground to ask for a role. */
+/** An expression or an invalid state is no reason to require a role. */
 function isReplicating(inputs: ValueMap): boolean {
   const config = valueAt(inputs, ["replicationConfig"]);
   if (config === undefined) return true;

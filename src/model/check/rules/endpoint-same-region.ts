@@ -14,7 +14,7 @@ export const sameRegion: ResourceRule = {
     yield {
       severity: "warning",
       path: second.path,
-      message: `Both event buses are in the Region ${quoteShort(first.region)}, so there is no other Region to fail over to. Take one of them from another Region.`,
+      message: `Both event buses are in the Region ${quoteShort(first.region)}, so failover has no other Region. Use an event bus in another Region.`,
     };
   },
 };

@@ -14,17 +14,17 @@ export const secondaryRegion: ResourceRule = {
     for (const { path, text } of literalsAt(resource.inputs, pattern)) {
       if (text === "") {
         const message =
-          'The secondary Region is empty. Write the Region of one of the event buses, as in "eu-central-1".';
+          'The secondary Region is empty. Enter the Region of one of the event buses, as in "eu-central-1".';
         yield { severity: "warning", path, message };
       } else if (regions !== undefined && !regions.includes(text)) {
         const [first, second] = regions.map(quoteShort);
         const where = first === second ? `both in ${first}` : `in ${first} and ${second}`;
-        // Either Region may be meant, unless the text names one in its own way.
+        // Either Region may be meant, unless the text is a misspelling of one.
         const meant = regions.find((region) => region === text.trim().toLowerCase());
         yield {
           severity: "warning",
           path,
-          message: `The secondary Region ${quoteShort(text)} is the Region of neither event bus: they are ${where}.`,
+          message: `The secondary Region ${quoteShort(text)} is not the Region of an event bus: they are ${where}.`,
           ...changeText(resource, path, meant),
         };
       }

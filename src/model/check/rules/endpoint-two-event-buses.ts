@@ -22,7 +22,7 @@ export const twoEventBuses: ResourceRule = {
   },
 };
 
-/** Which bus is one too many, nobody but the person can tell; that one is missing can be fixed. */
+/** Only the author knows which bus is superfluous, but a missing one can be added. */
 function addBuses(resource: ResourceId, length: number): Fix {
   const add = (index: number): Edit => ({
     kind: "insert-item",

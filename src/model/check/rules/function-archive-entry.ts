@@ -6,14 +6,14 @@ import { isExpression, isMap } from "#model/program/value.ts";
 
 export const functionArchiveEntry: ExpressionRule = {
   id: "function/archive-entry",
-  summary: "The files of an archive are known before the deployment.",
+  summary: "The files of an archive are known before deployment.",
   *check(found) {
     if (found.kind === "builtin" && found.function === "assetArchive")
       yield* entriesOf(found.argument);
   },
 };
 
-/** Pulumi YAML fails on an entry whose text, path or address is an output (`evaluateBuiltinAssetArchive`). */
+/** Pulumi YAML fails on an entry whose text, path or URL is an output (`evaluateBuiltinAssetArchive`). */
 function* entriesOf(entries: Value): Iterable<ExpressionDiagnostic> {
   if (!isMap(entries)) return;
   for (const [key, entry] of Object.entries(entries)) {
@@ -23,7 +23,7 @@ function* entriesOf(entries: Value): Iterable<ExpressionDiagnostic> {
         severity: "error",
         path,
         message:
-          "What is in an archive is packed before the deployment, so that nothing in it can come from an output.",
+          "Pulumi packs archives before deployment, so their content cannot come from an output.",
       };
   }
 }

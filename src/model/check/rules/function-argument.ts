@@ -12,7 +12,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 
 export const functionArgument: ExpressionRule = {
   id: "function/argument",
-  summary: "Every builtin function is given what it takes.",
+  summary: "Every builtin function gets valid arguments.",
   *check(found) {
     if (found.kind !== "builtin") return;
     for (const { path, message } of issuesOf(found)) yield { severity: "error", path, message };
@@ -30,7 +30,7 @@ function issuesOf(call: BuiltinCall): readonly Issue[] {
   return [...mistyped(call), ...wholeResources(call)];
 }
 
-/** What is written out in an argument of which the rest is only known later. */
+/** Checks the literal parts of an argument whose other parts are known only later. */
 function mistyped({ function: name, argument }: BuiltinCall): readonly Issue[] {
   const { key, argument: form, parameters } = builtinOf(name);
   const given = form === "list" && isList(argument) ? argument : [argument];
@@ -48,12 +48,12 @@ function mismatchesIn(
   key: string,
 ): readonly Issue[] {
   if (type.kind === "resource") {
-    // What an access gives is told by the check of references, but for the value of a variable.
+    // The reference check reports accesses, except for the value of a variable.
     if (isAccess(value) && value.kind !== "variable") return [];
     return [
       {
         path,
-        message: `${key} takes a resource itself here, but this is ${describeValue(value)}.`,
+        message: `${key} expects a resource itself here, but this is ${describeValue(value)}.`,
       },
     ];
   }
@@ -64,7 +64,7 @@ function mismatchesIn(
   return [
     {
       path,
-      message: `${key} takes ${describeType(type)} here, but this is ${describeValue(value)}.`,
+      message: `${key} expects ${describeType(type)} here, but this is ${describeValue(value)}.`,
     },
   ];
 }
@@ -86,7 +86,7 @@ function isOf(type: PropertyType, value: Value): boolean {
   }
 }
 
-/** JSON is made of what resources give, and a resource itself is refused when the program runs. */
+/** JSON can contain the outputs of resources, but Pulumi fails on a resource itself. */
 function wholeResources({ function: name, argument }: BuiltinCall): readonly Issue[] {
   if (name !== "toJSON") return [];
   const issues: Issue[] = [];
@@ -94,7 +94,7 @@ function wholeResources({ function: name, argument }: BuiltinCall): readonly Iss
     if (found.kind === "reference" && found.path.length === 0)
       issues.push({
         path,
-        message: "A whole resource cannot be written as JSON: refer to one of its outputs.",
+        message: "A whole resource cannot be converted to JSON. Refer to one of its outputs.",
       });
   });
   return issues;

@@ -7,11 +7,11 @@ import type { BuiltinCall } from "#model/program/value.ts";
 
 export const functionDeprecated: ExpressionRule = {
   id: "function/deprecated",
-  summary: "No function is called that is deprecated.",
+  summary: "No deprecated function is called.",
   *check(found, catalog) {
     if (found.kind === "builtin") {
       const { key, deprecated } = builtinOf(found.function);
-      // Pulumi warns of it in every run (`parseStackReference`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
+      // Pulumi warns about it in every run (`parseStackReference`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
       if (deprecated !== undefined)
         yield {
           severity: "warning",
@@ -25,7 +25,7 @@ export const functionDeprecated: ExpressionRule = {
     const home = catalog.homeOfFunction(token);
     const key = home?.functionKey(token);
     if (key === undefined || home?.functionSummary(key)?.isDeprecated !== true) return;
-    // The reason is known as soon as the function is read.
+    // The reason is known once the function is read.
     const type = catalog.functionType(token);
     const shown = quoteShort(type?.displayToken ?? token);
     yield {
@@ -36,7 +36,7 @@ export const functionDeprecated: ExpressionRule = {
   },
 };
 
-/** No reference says the output of a stack by a name that is computed. */
+/** A reference can't name an output of a stack by a computed name. */
 function fixOf(call: BuiltinCall): { readonly fix?: ExpressionFix } {
   const found = stackCallOf(call);
   if (typeof found?.output !== "string") return {};

@@ -39,15 +39,15 @@ describe("calls", () => {
       [box({ a: call("other:index:Box/open"), b: call("store:shelf:none"), c: "store:Box/open" })],
       [box({ a: [call("store:index:Box/open")] }), 'input-r1 "store:index:Box/open" is a method'],
       [box({ a: { "Fn::store:Box/open": {} } }), 'input-r1 "store:Box/open" is a method'],
-      [box({}, { parent: call("store:shelf:Find") }), 'option-r1 "store:shelf:Find" is written'],
+      [box({}, { parent: call("store:shelf:Find") }), 'option-r1 "store:shelf:Find" exists only'],
       [
         box({ a: { "fn::toJSON": { x: call("store:shelf/find:find") } } }),
-        'input-r1 "store:shelf/find:find" is written',
+        'input-r1 "store:shelf/find:find" exists only',
       ],
-      [{ outputs: { o: call("store:shelf:find") } }, 'output-o "store:shelf:find" is written'],
+      [{ outputs: { o: call("store:shelf:find") } }, 'output-o "store:shelf:find" exists only'],
       [
         { variables: { v: call("store:shelf:find") } },
-        'variable-v "store:shelf:find" is written for some programming languages alone.',
+        'variable-v "store:shelf:find" exists only for some programming languages.',
       ],
     ])(`of a package that is ${how}: %j`, (manifest, ...expected) => {
       const read = parseManifest(JSON.stringify({ name: "test", resources: {}, ...manifest }));

@@ -6,7 +6,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 export const functionInYaml = timeSlicedRule({
   id: "function/in-yaml",
-  summary: "Every function that is called is one that programs in YAML and JSON can call.",
+  summary: "YAML and JSON programs can call every function that is called.",
   reads: (resource) => [callsOf(resource)],
   *checkInPauses({ program, catalog }) {
     for (const call of callsIn(program)) {
@@ -21,7 +21,7 @@ export const functionInYaml = timeSlicedRule({
   },
 });
 
-/** No printer calls methods either: that is no limit of YAML alone. */
+/** No exporter can call methods either, so this is not only a limit of YAML. */
 function reasonFor(
   token: string,
   catalog: Catalog,
@@ -29,11 +29,11 @@ function reasonFor(
   switch (catalog.homeOfFunction(token)?.functionSummary(token)?.limit) {
     case "method":
       return {
-        message: `${quoteShort(token)} is a method of a resource. Programs in YAML and JSON cannot call methods.`,
+        message: `${quoteShort(token)} is a method of a resource. YAML and JSON programs cannot call methods.`,
       };
     case "overlay":
       return {
-        message: `${quoteShort(token)} is written for some programming languages alone. Programs in YAML and JSON cannot call it.`,
+        message: `${quoteShort(token)} exists only for some programming languages. YAML and JSON programs cannot call it.`,
         isOfYaml: true,
       };
     default:

@@ -7,10 +7,10 @@ import { isObject, own } from "#model/base/json.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 import { calledFunction, shortToken } from "#model/files/manifest/functions.ts";
 
-/** Calls that are kept as a file has them are those that Pulumi does not read, or not as calls. */
+/** A call is kept verbatim if Pulumi can't read it, or doesn't read it as a call. */
 export const functionMalformed: ExpressionRule = {
   id: "function/malformed",
-  summary: "Every call in the file has the form that Pulumi reads.",
+  summary: "Every function call in the file is valid.",
   *check(found) {
     if (found.kind !== "verbatim" || !isObject(found.json)) return;
     const called = calledFunction(found.json);
@@ -30,7 +30,7 @@ export const functionMalformed: ExpressionRule = {
     yield {
       severity: "warning",
       path: [],
-      message: `Pulumi has no function ${quoteShort(called)}, and takes this for an object with such a key.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,
+      message: `Pulumi has no function ${quoteShort(called)}. It reads this as an object with such a key.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,
     };
   },
 };
@@ -49,8 +49,8 @@ const known = [
 function problemOf(called: string): string {
   const key = canonicalCall(called) ?? called;
   if (builtinNameOf(called) === undefined && canonicalCall(called) !== undefined)
-    return `${key} takes text here: the text itself, a path or an address.`;
-  return `${quoteShort(key)} is not called as Pulumi reads it: it takes an object of arguments.`;
+    return `${key} expects a string here: the text itself, a path or a URL.`;
+  return `${quoteShort(key)} expects an object with its arguments.`;
 }
 
 interface Problem {
@@ -58,25 +58,25 @@ interface Problem {
   readonly message: string;
 }
 
-/** What Pulumi refuses of a long call (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
+/** What Pulumi rejects in a long call (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
 function invokeProblem(argument: Json): Problem {
   const refused = (message: string): Problem => ({ severity: "error", message });
   if (!isJsonObject(argument))
-    return refused("fn::invoke takes an object with the function, its arguments and options.");
+    return refused("fn::invoke expects an object with the function, its arguments and options.");
   const { function: token, arguments: args = {}, options = {}, return: property = "" } = argument;
   if (typeof token !== "string" || token.includes("${"))
-    return refused("fn::invoke takes the name of its function as plain text.");
-  if (!isJsonObject(args)) return refused("The arguments of fn::invoke are an object.");
-  if (!isJsonObject(options)) return refused("The options of fn::invoke are an object.");
+    return refused("fn::invoke expects the name of its function as a literal string.");
+  if (!isJsonObject(args)) return refused("The arguments of fn::invoke must be an object.");
+  if (!isJsonObject(options)) return refused("The options of fn::invoke must be an object.");
   if (typeof property !== "string" || property.includes("${"))
-    return refused("fn::invoke takes what it returns as the plain name of a property.");
+    return refused("The return of fn::invoke must be the literal name of a property.");
   const more = Object.keys(argument).find((key) => !invokeKeys.includes(key));
   const meant = more === undefined ? undefined : nearest(more, invokeKeys);
   return more === undefined
-    ? refused("This call of fn::invoke is not one that Pulumi reads.")
+    ? refused("Pulumi cannot read this call of fn::invoke.")
     : {
         severity: "warning",
-        message: `fn::invoke takes no ${quoteShort(more)}, and Pulumi passes over it.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,
+        message: `fn::invoke takes no ${quoteShort(more)}. Pulumi ignores it.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,
       };
 }
 

@@ -5,7 +5,7 @@ import { packageOf, parseToken } from "#model/program/token.ts";
 
 export const functionPackage = timeSlicedRule({
   id: "function/package",
-  summary: "Every package whose functions are called is loaded.",
+  summary: "The package of every called function is loaded.",
   reads: (resource) => [resource.token, callsOf(resource)],
   *checkInPauses({ program, catalog }) {
     const told = new Set<string>();
@@ -19,7 +19,7 @@ export const functionPackage = timeSlicedRule({
       if (name === "pulumi" || told.has(name) || parseToken(token) === undefined) continue;
       if (catalog.homeOfFunction(token) !== undefined) continue;
       told.add(name);
-      // Then its resources are told to be of a package that is not loaded.
+      // Another rule reports the package for its resources.
       if (program.resources.some((resource) => packageOf(resource.token) === name)) continue;
       const meant = nearest(
         name,

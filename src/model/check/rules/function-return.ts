@@ -7,21 +7,21 @@ import { suggestion } from "#model/references/output-type.ts";
 
 export const functionReturn: ExpressionRule = {
   id: "function/return",
-  summary: "What a call returns of a result is one of its properties.",
+  summary: "The property that a call returns exists in its result.",
   *check(found, catalog) {
     if (found.kind !== "invoke" || found.return === undefined) return;
     const { token, return: wanted } = found;
     const home = catalog.homeOfFunction(token);
-    // Of a function that is not there another rule speaks.
+    // Another rule reports unknown functions.
     if (home?.functionKey(token) === undefined) return;
     const result = resultOfFunction(token, catalog);
     const shown = quoteShort(token);
     if (result?.kind !== "object") {
-      const gives = result === undefined ? "gives nothing" : "gives a single value";
+      const gives = result === undefined ? "gives nothing" : "returns a single value";
       yield {
         severity: "error",
         path: [],
-        message: `${shown} ${gives}, of which no property can be returned.`,
+        message: `${shown} ${gives}, so no property can be selected.`,
         fix: { label: "Remove the return", change: replaced(withoutReturn(found)) },
       };
       return;

@@ -36,7 +36,7 @@ testExpressionRule(functionUnknown, [
     'error output-o: The package "store" has no function "store:index:nothingLikeIt".',
   ],
   [withValue(call("getShelf")), 'error input-r1.free: "getShelf" is not the name of a function.'],
-  [withValue(call("")), "error input-r1.free: The call names no function."],
+  [withValue(call("")), "error input-r1.free: The call has no function name."],
 ]);
 
 testDesignRule(functionPackage, [
@@ -80,7 +80,7 @@ testExpressionRule(functionReturn, [
   [returning("store:getShelf", "nothing"), 'error input-r1.free: no property "nothing".'],
   [
     returning("store:zones", "id"),
-    'error input-r1.free: "store:zones" gives a single value, of which no property can be returned. | Remove the return',
+    'error input-r1.free: "store:zones" returns a single value, so no property can be selected. | Remove the return',
   ],
 ]);
 
@@ -90,8 +90,8 @@ testExpressionRule(functionOptions, [
     withValue(
       invoke({}, { options: { version: "${c}-1", pluginDownloadURL: { "fn::toJSON": 1 } } }),
     ),
-    "error input-r1.free.options.version: Pulumi takes version as plain text, without references or functions.",
-    "error input-r1.free.options.pluginDownloadURL: Pulumi takes pluginDownloadURL as plain text",
+    "error input-r1.free.options.version: Pulumi reads version as a literal string, without references or functions.",
+    "error input-r1.free.options.pluginDownloadURL: Pulumi reads pluginDownloadURL as a literal string",
   ],
 ]);
 
@@ -103,7 +103,7 @@ testExpressionRule(functionArgument, [
   [withValue({ "fn::toJSON": { a: "${b.name}", c: null } })],
   [
     withValue({ "fn::join": "${b.tags}" }),
-    "error input-r1.free: fn::join takes a list, first a separator, then a list of text, but this is",
+    "error input-r1.free: fn::join expects a list with a separator, then a list of strings, but this is",
   ],
   [withValue({ "fn::select": [3, ["a"]] }), "error input-r1.free[0]: The list has no item"],
   [
@@ -112,28 +112,28 @@ testExpressionRule(functionArgument, [
   ],
   [
     withValue({ "fn::join": [1, ["${b.name}", true]] }),
-    "error input-r1.free[0]: fn::join takes text here, but this is 1.",
-    "error input-r1.free[1][1]: fn::join takes text here, but this is true.",
+    "error input-r1.free[0]: fn::join expects a string here, but this is 1.",
+    "error input-r1.free[1][1]: fn::join expects a string here, but this is true.",
   ],
   [
     withValue({ "fn::select": [-1, "${b.tags}"] }),
-    "error input-r1.free[0]: fn::select takes a whole number here, but this is -1.",
+    "error input-r1.free[0]: fn::select expects an integer here, but this is -1.",
   ],
   [
     withValue({ "fn::pulumiResourceType": "b" }),
-    'error input-r1.free[0]: fn::pulumiResourceType takes a resource itself here, but this is "b".',
+    'error input-r1.free[0]: fn::pulumiResourceType expects a resource itself here, but this is "b".',
   ],
   [
     crates({ free: { "fn::pulumiResourceName": "${v}" } }, { variables: { v: "${b}" } }),
-    "error input-r1.free[0]: fn::pulumiResourceName takes a resource itself here",
+    "error input-r1.free[0]: fn::pulumiResourceName expects a resource itself here",
   ],
   [
     withValue({ "fn::toJSON": [{ a: "${b}" }] }),
-    "error input-r1.free[0].a: A whole resource cannot be written as JSON",
+    "error input-r1.free[0].a: A whole resource cannot be converted to JSON",
   ],
   [
     withValue({ "fn::assetArchive": { a: "${b.name}" } }),
-    "error input-r1.free.a: fn::assetArchive takes an asset or an archive that is written out here",
+    "error input-r1.free.a: fn::assetArchive expects a literal asset or archive here",
   ],
 ]);
 
@@ -143,42 +143,42 @@ const archive = (source: string | JsonObject): JsonObject =>
 testExpressionRule(functionArchiveEntry, [
   [archive("text")],
   [archive({ "fn::join": [",", ["a"]] })],
-  [
-    archive("${b.name}"),
-    "error input-r1.free.a: What is in an archive is packed before the deployment",
-  ],
-  [archive({ "fn::toJSON": ["x-${b.name}"] }), "error input-r1.free.a: What is in an archive"],
-  [archive(invoke({}, { return: "id" })), "error input-r1.free.a: What is in an archive"],
+  [archive("${b.name}"), "error input-r1.free.a: Pulumi packs archives before deployment"],
+  [archive({ "fn::toJSON": ["x-${b.name}"] }), "error input-r1.free.a: Pulumi packs archives"],
+  [archive(invoke({}, { return: "id" })), "error input-r1.free.a: Pulumi packs archives"],
 ]);
 
 testExpressionRule(functionMalformed, [
   [withValue({ "fn::join": [",", []] })],
   [
     withValue({ "fn::jion": [] }),
-    'warning input-r1.free: Pulumi has no function "fn::jion", and takes this for an object with such a key. Did you mean "fn::join"?',
+    'warning input-r1.free: Pulumi has no function "fn::jion". It reads this as an object with such a key. Did you mean "fn::join"?',
   ],
   [withValue({ "fn::nothingLikeIt": 1 }), 'warning input-r1.free: no function "fn::nothingLikeIt"'],
-  [withValue({ "fn::fileAsset": [1] }), "error input-r1.free: fn::fileAsset takes text here"],
-  [withValue({ "fn::store:zones": [] }), 'error input-r1.free: "fn::store:zones" is not called'],
-  [withValue({ "fn::invoke": "x" }), "error input-r1.free: fn::invoke takes an object"],
+  [withValue({ "fn::fileAsset": [1] }), "error input-r1.free: fn::fileAsset expects a string here"],
+  [
+    withValue({ "fn::store:zones": [] }),
+    'error input-r1.free: "fn::store:zones" expects an object',
+  ],
+  [withValue({ "fn::invoke": "x" }), "error input-r1.free: fn::invoke expects an object"],
   [
     withValue({ "fn::invoke": { function: "${x}" } }),
-    "error input-r1.free: fn::invoke takes the name of its function as plain text.",
+    "error input-r1.free: fn::invoke expects the name of its function as a literal string.",
   ],
   [
     withValue({ "fn::invoke": { function: "a:b", arguments: "${x}" } }),
-    "error input-r1.free: The arguments of fn::invoke are an object.",
+    "error input-r1.free: The arguments of fn::invoke must be an object.",
   ],
   [
     withValue({ "fn::invoke": { function: "a:b", options: [] } }),
-    "error input-r1.free: The options of fn::invoke are an object.",
+    "error input-r1.free: The options of fn::invoke must be an object.",
   ],
   [
     withValue({ "fn::invoke": { function: "a:b", return: 1 } }),
-    "error input-r1.free: fn::invoke takes what it returns as the plain name of a property.",
+    "error input-r1.free: The return of fn::invoke must be the literal name of a property.",
   ],
   [
     withValue({ "fn::invoke": { function: "a:b", argumnts: {} } }),
-    'warning input-r1.free: fn::invoke takes no "argumnts", and Pulumi passes over it. Did you mean "arguments"?',
+    'warning input-r1.free: fn::invoke takes no "argumnts". Pulumi ignores it. Did you mean "arguments"?',
   ],
 ]);

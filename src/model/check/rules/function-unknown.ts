@@ -4,10 +4,10 @@ import { quoteShort } from "#model/base/messages.ts";
 import { expression } from "#model/program/value.ts";
 import { parseToken } from "#model/program/token.ts";
 
-/** Of a package that is not loaded another rule speaks, once. */
+/** Another rule reports a package that is not loaded, once. */
 export const functionUnknown: ExpressionRule = {
   id: "function/unknown",
-  summary: "Every function that is called is one that its package has.",
+  summary: "Every called function exists in its package.",
   *check(found, catalog) {
     if (found.kind !== "invoke") return;
     const { token } = found;
@@ -18,7 +18,7 @@ export const functionUnknown: ExpressionRule = {
         yield {
           severity: "error",
           path: [],
-          message: `${token === "" ? "The call names no function" : `${shown} is not the name of a function`}. A function is written as its package, module and name with colons between them, as in "package:module:name".`,
+          message: `${token === "" ? "The call has no function name" : `${shown} is not the name of a function`}. A function is written as its package, module and name with colons between them, as in "package:module:name".`,
         };
       return;
     }

@@ -8,13 +8,13 @@ import type { Program } from "#model/program/program.ts";
 import { timeSlicedRule } from "#model/check/time-sliced-rule.ts";
 import { quoteShort, shorten } from "#model/base/messages.ts";
 
-/** A circle of more resources, or of more characters, is named in part: nobody reads on. */
+/** The limits of resources and characters for naming a whole cycle: nobody reads more. */
 const most = 50;
 const longest = 1_500;
 
 export const cycle = timeSlicedRule({
   id: "graph/cycle",
-  summary: "No resource needs itself, be it by way of others.",
+  summary: "The design has no circular dependencies.",
   reads: ({ name }) => [name],
   *checkInPauses({ program, graph }) {
     if (graph.edges.length === 0) return;
@@ -47,7 +47,7 @@ function readNames(program: Program): NameOf {
 const edgesBetween = (graph: Graph, from: NodeId, to: NodeId): readonly Edge[] =>
   graph.from(from).filter((edge) => edge.to === to);
 
-/** What a lookup reads stands at no input of its own. */
+/** The parameters of a lookup are not inputs. */
 function locationOf({ from, via, path }: Edge): Location {
   if (!isResourceNode(from)) return { kind: "variable", name: variableOf(from) ?? "", path };
   return via === "option"
@@ -58,7 +58,7 @@ function locationOf({ from, via, path }: Edge): Location {
 function describe(steps: readonly (readonly Edge[])[], nameOf: NameOf): string {
   const [first] = steps[0] ?? [];
   if (steps.length === 1 && first !== undefined)
-    return `${nameOf(first.from)} needs itself${by(steps[0] ?? [])}, so that it can never be created.`;
+    return `${nameOf(first.from)} needs itself${by(steps[0] ?? [])}, so it can never be created.`;
   const shown: string[] = [];
   let length = 0;
   for (const edges of steps.slice(0, most)) {
@@ -69,19 +69,19 @@ function describe(steps: readonly (readonly Edge[])[], nameOf: NameOf): string {
     if (shown.length > 0 && length > longest) break;
     shown.push(step);
   }
-  const rest = shown.length < steps.length ? ` and so on, over ${steps.length} in all` : "";
-  return `${shown.join(", ")}${rest}: none of them can be created first.`;
+  const rest = shown.length < steps.length ? ` and so on, through ${steps.length} in total` : "";
+  return `${shown.join(", ")}${rest}. This is a circular dependency.`;
 }
 
 function by(edges: readonly Edge[]): string {
-  // The value of a variable has no name of its own.
+  // The value of a variable has no name.
   const paths = new Set(
     edges.map(({ path }) => shorten(formatPath(path))).filter((path) => path !== ""),
   );
   return paths.size === 0 ? "" : ` (${[...paths].slice(0, 5).join(", ")})`;
 }
 
-/** What only asks for an order can be taken away without a loss; an input has to be thought about. */
+/** An option that only sets an order can be removed without loss. An input needs thought. */
 function createFix(closing: readonly Edge[], nameOf: NameOf): Fix | undefined {
   const [edge, ...more] = closing;
   if (edge === undefined || more.length > 0 || edge.via !== "option") return undefined;

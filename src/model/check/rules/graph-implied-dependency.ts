@@ -10,7 +10,7 @@ import { quoteShort, shorten } from "#model/base/messages.ts";
 
 export const impliedDependency: ProgramRule = {
   id: "graph/implied-dependency",
-  summary: "What a resource refers to already does not stand in its dependsOn.",
+  summary: "The option dependsOn does not repeat dependencies that references already create.",
   reads: (resource) => [resource.name, repeatsOf(resource)],
   *check({ program }) {
     for (const resource of program.resources)
@@ -20,7 +20,7 @@ export const impliedDependency: ProgramRule = {
         yield {
           severity: "hint",
           location: { kind: "option", resource: resource.id, path: edge.path },
-          message: `${quoteShort(resource.name)} waits for ${name} already, because of ${shorten(formatPath(by.path))}: dependsOn adds nothing.`,
+          message: `${quoteShort(resource.name)} already waits for ${name}, because of ${shorten(formatPath(by.path))}. dependsOn has no effect.`,
           fix: {
             label: `Remove ${name} from dependsOn`,
             edit: {
@@ -37,7 +37,7 @@ export const impliedDependency: ProgramRule = {
 
 interface Repeat {
   readonly edge: Edge;
-  /** What makes the resource wait anyway. */
+  /** The edge that already creates the dependency. */
   readonly by: Edge;
 }
 
@@ -60,6 +60,8 @@ const findRepeats = memoize((resource: Resource): readonly Repeat[] => {
 
 const isWait = ({ via, path }: Edge): boolean => via === "option" && path[0] === "dependsOn";
 
-/** Inputs, what a lookup reads, the parent and the provider are there before the resource is made. */
+/**
+ * True for edges that Pulumi waits for before it creates the resource: inputs, lookup parameters, parent and provider.
+ */
 const impliesOrder = ({ via, path }: Edge): boolean =>
   via !== "option" || path[0] === "parent" || path[0] === "provider";

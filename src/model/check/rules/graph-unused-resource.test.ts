@@ -32,7 +32,7 @@ const shared = (token: string, extras: Resource["extras"] = {}): Resource => ({
   extras,
 });
 
-/** The names of what is unused, beside a provider that a resource names. */
+/** The names of unused resources, beside a provider that a resource names. */
 function unusedIn(...more: readonly Resource[]): readonly string[] {
   const named = shared("pulumi:providers:a");
   const provider = expression({ kind: "reference", resource: named.id, path: [] });
@@ -43,7 +43,7 @@ function unusedIn(...more: readonly Resource[]): readonly string[] {
   return [...found].map(({ location }) => ("resource" in location ? location.resource : ""));
 }
 
-test("a default provider is used by what names no provider", () => {
+test("a resource without a provider uses the default provider", () => {
   const provider = {
     ...shared("pulumi:providers:a", { defaultProvider: true }),
     id: resourceId(50),

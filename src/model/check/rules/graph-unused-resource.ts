@@ -18,7 +18,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const unusedResource: ProgramRule = {
   id: "graph/unused-resource",
-  summary: "Where resources of a type are used by others, all of them are.",
+  summary: "If other resources use some resources of a type, they use all of them.",
   reads: (resource) => [
     resource.name,
     resource.token,
@@ -68,7 +68,7 @@ const shownIn = memoize((outputs: readonly StackOutput[]) => {
   return shown;
 });
 
-/** The providers that resources and calls take without naming them. */
+/** The default providers that resources and calls use without naming them. */
 function sharedIn(program: Program): ReadonlySet<ResourceId> {
   const found = new Set<ResourceId>();
   const providers = sharedProviders(program);
@@ -84,7 +84,7 @@ function sharedIn(program: Program): ReadonlySet<ResourceId> {
   return found;
 }
 
-/** Text that the designer does not read may use a resource as well. */
+/** Text that Stackwright doesn't read may use a resource, too. */
 function mentionedIn({ resources, extras }: Program): ReadonlySet<string> {
   const mentioned = new Set(mentionsIn(extras));
   for (const resource of resources) for (const name of mentionsOf(resource)) mentioned.add(name);

@@ -9,7 +9,7 @@ testResourceRule(duplicateMember, "beta:events/v1:ChannelConnectionIamBinding", 
   [members("user:a@b.example", "user:c@b.example", "group:a@b.example")],
   [
     members("user:a@b.example", "user:a@b.example"),
-    `warning members[1]: The member "user:a@b.example" is in this binding already, as members[0]. | ${remove} => ["user:a@b.example"]`,
+    `warning members[1]: The member "user:a@b.example" is already in this binding, as members[0]. | ${remove} => ["user:a@b.example"]`,
   ],
   [members("x", "y", "x"), `warning members[2]: as members[0]. | ${remove} => ["x","y"]`],
   [members("x", 1, "x"), `warning members[2]: as members[0]. | ${remove} => ["x",1]`],

@@ -7,7 +7,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const duplicateMember: ResourceRule = {
   id: "iam/duplicate-member",
-  summary: "A member stands only once in a binding.",
+  summary: "A binding lists each member only once.",
   tokens: ["beta:events/v1:ChannelConnectionIamBinding"],
   *check({ resource }) {
     const members = literalsAt(resource.inputs, "members.*").filter(
@@ -17,7 +17,7 @@ export const duplicateMember: ResourceRule = {
       yield {
         severity: "warning",
         path: item.path,
-        message: `The member ${quoteShort(item.text)} is in this binding already, as members[${earlier.path[1]}]. Once is enough.`,
+        message: `The member ${quoteShort(item.text)} is already in this binding, as members[${earlier.path[1]}].`,
         fix: {
           ...removeEntry(resource, item.path, "Remove the repeated member"),
           isCertain: true,

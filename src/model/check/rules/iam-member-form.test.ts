@@ -15,7 +15,7 @@ testEachResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamBinding", [
   [{ member: "ada" }],
   [
     members(""),
-    `error members[0]: The member is empty. It begins with user:, serviceAccount:, group: or domain:, as in ${ada} ${code}`,
+    `error members[0]: The member is empty. It must start with user:, serviceAccount:, group: or domain:, as in ${ada} ${code}`,
   ],
   [
     members("ada@example.com"),
@@ -28,12 +28,12 @@ testEachResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamBinding", [
   ],
   [
     members("user:ada"),
-    `error members[0]: The e-mail address "ada" of the member "user:ada" is not valid. It has a name, an @ and a domain, as in ${ada} ${code}`,
+    `error members[0]: The email address "ada" of the member "user:ada" is not valid. It must have a name, an @ and a domain, as in ${ada} ${code}`,
   ],
   [members("group:@example.com"), `error members[0]: as in "group:ada@example.com" ${code}`],
   [
     members("domain:example"),
-    `error members[0]: The domain "example" of the member "domain:example" is not valid. It has two or more words with dots between them, as in "domain:example.com" ${code}`,
+    `error members[0]: The domain "example" of the member "domain:example" is not valid. It must have two or more words separated by dots, as in "domain:example.com" ${code}`,
   ],
   [members("domain:ada@example.com"), `error members[0]: The domain "ada@example.com"`],
   [
@@ -50,7 +50,7 @@ testEachResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamBinding", [
   ],
   [
     members("user: ada@example.com "),
-    `error members[0]: The e-mail address " ada@example.com " | Change to ${ada} => ${ada}`,
+    `error members[0]: The email address " ada@example.com " | Change to ${ada} => ${ada}`,
   ],
   [members("User:ada"), `error members[0]: The prefix "User"`],
   [

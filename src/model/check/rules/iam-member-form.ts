@@ -18,13 +18,13 @@ const tokens: ReadonlySet<string> = new Set(
 );
 
 /**
- * The four forms that the placeholder types document. A design that is exported for the provider package behind them may
- * also use what that package takes (`allUsers`, `principalSet://…`).
+ * The four formats that the placeholder types document. A design that is exported for the provider package behind them
+ * may also use that package's formats (`allUsers`, `principalSet://…`).
  */
 export const memberForm: ProgramRule = {
   id: "iam/member-form",
   summary:
-    "A member of an access policy is a user, a service account or a group by e-mail address, or a domain.",
+    "A member of an access policy is a domain, or the email address of a user, a service account or a group.",
   reads: (resource) => [resource.token, isBinding(resource) ? resource.inputs : undefined],
   *check({ program }) {
     const isForProvider = choiceFor(program.target, "beta").kind === "provider";
@@ -55,19 +55,19 @@ const like = (form: string): string =>
     ? 'as in "domain:example.com" (INVALID_ARGUMENT).'
     : `as in "${form}:ada@example.com" (INVALID_ARGUMENT).`;
 
-/** Each sentence ends in the code that the service answers with, so that a search for it leads here. */
+/** Each sentence ends with the service's error code, so that a search for the code finds it. */
 function describe(reading: Exclude<MemberReading, { kind: "member" }>, text: string): string {
   const forms = joinWithOr(memberForms.map((form) => `${form}:`));
   switch (reading.kind) {
     case "empty":
-      return `The member is empty. It begins with ${forms}, ${like("user")}`;
+      return `The member is empty. It must start with ${forms}, ${like("user")}`;
     case "no-form":
       return `The member ${quoteShort(text)} needs a prefix: ${forms}, ${like("user")}`;
     case "unknown-form":
       return `The prefix ${quoteShort(reading.form)} of the member ${quoteShort(text)} is not one of ${forms}, ${like("user")}`;
     case "bad-email":
-      return `The e-mail address ${quoteShort(reading.email)} of the member ${quoteShort(text)} is not valid. It has a name, an @ and a domain, ${like(reading.form)}`;
+      return `The email address ${quoteShort(reading.email)} of the member ${quoteShort(text)} is not valid. It must have a name, an @ and a domain, ${like(reading.form)}`;
     case "bad-domain":
-      return `The domain ${quoteShort(reading.domain)} of the member ${quoteShort(text)} is not valid. It has two or more words with dots between them, ${like("domain")}`;
+      return `The domain ${quoteShort(reading.domain)} of the member ${quoteShort(text)} is not valid. It must have two or more words separated by dots, ${like("domain")}`;
   }
 }

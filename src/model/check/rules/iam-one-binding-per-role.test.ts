@@ -9,7 +9,7 @@ import { designOf, testProgramRule } from "#model/testing/rule-cases.ts";
 const binding = "beta:events/v1:ChannelConnectionIamBinding";
 const member = "beta:events/v1:ChannelConnectionIamMember";
 
-test("all members are moved once, in their order", () => {
+test("all members are moved once, in order", () => {
   const program = readDesign([
     `${binding} x name=c role=a members=[user:a@b.co,user:c@b.co]`,
     `${binding} y name=c role=a members=[user:c@b.co,user:d@b.co]`,
@@ -29,8 +29,8 @@ testProgramRule(oneBindingPerRole, createCatalog([], []), [
   [[`${binding} x name=c role=a`, `${binding} y name=c role=a #id`]],
   [
     [`${binding} x name=c role=a`, `${binding} y name=c role=a`],
-    `error input-r1.role: Only one binding resource may be used per role: "y" is a binding for the role "a" of the channel connection "c" too. Put all members into one of them.`,
-    `error input-r2.role: per role: "x" is a binding`,
+    `error input-r1.role: A role can have only one binding resource: "y" is a binding for the role "a" of the channel connection "c" too. Move all members to one of them.`,
+    `error input-r2.role: "x" is a binding`,
   ],
   [
     [1, 2, 3].map((at) => `${binding} x${at} name=c role=a`),
@@ -38,7 +38,7 @@ testProgramRule(oneBindingPerRole, createCatalog([], []), [
     `error input-r2.role: "x1" and "x3" are`,
     `error input-r3.role: "x1" and "x2" are`,
   ],
-  // Nothing is lost where only the members differ, and nothing refers to what goes.
+  // Nothing is lost if only the members differ and nothing refers to the removed binding.
   [
     [
       `${binding} x name=c role=a members=[user:a@b.co,user:c@b.co]`,
@@ -65,7 +65,7 @@ testProgramRule(oneBindingPerRole, createCatalog([], []), [
     `error input-r1.role: "y" is a binding`,
     `error input-r2.role: "x" is a binding`,
   ],
-  // The same expression is the same; a reference and a literal are not known to be.
+  // Equal expressions are equal; a reference and a literal may not be.
   [
     [`${binding} x name=\${k.id} role=a`, `${binding} y name=\${k.id} role=a`, "a:B k"],
     `error input-r1.role: of the channel connection "\${k.id}" too`,

@@ -16,7 +16,7 @@ import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 export const oneBindingPerRole: ProgramRule = {
   id: "iam/one-binding-per-role",
-  summary: "Only one binding is used for each role of a channel connection.",
+  summary: "Each role of a channel connection has only one binding.",
   reads: (resource) => [resource.name, isPolicySetter(resource) ? resource : undefined],
   *check(design) {
     const { program } = design;
@@ -29,14 +29,16 @@ export const oneBindingPerRole: ProgramRule = {
           yield {
             severity: "error",
             location: { kind: "input", resource: resource.id, path: ["role"] },
-            message: `Only one binding resource may be used per role: ${also} ${others.length === 1 ? "is a binding" : "are bindings"} for the role ${quoteShort(spellValue(role ?? "", program))} of the ${noun} ${quoteShort(spellValue(name, program))} too. Put all members into one of them.`,
+            message: `A role can have only one binding resource: ${also} ${others.length === 1 ? "is a binding" : "are bindings"} for the role ${quoteShort(spellValue(role ?? "", program))} of the ${noun} ${quoteShort(spellValue(name, program))} too. Move all members to one of them.`,
             ...(fix === undefined ? {} : { fix }),
           };
         }
   },
 };
 
-/** Where nothing but the members differs and nothing refers to what goes: then nothing is lost. */
+/**
+ * Merges only if nothing but the members differs and nothing refers to the removed bindings, so that nothing is lost.
+ */
 function mergeInto(
   kept: Resource,
   others: readonly PolicySetter[],

@@ -14,7 +14,7 @@ const later = expression({ kind: "config", name: "later", path: [] });
 
 const noEffect = "warning policy.Statement[0].Effect: Effect is required.";
 const noAction =
-  "warning policy.Statement[0].Action: Action is required, unless there is a NotAction.";
+  "warning policy.Statement[0].Action: Action is required unless the statement has NotAction.";
 const noStatement = "warning policy.Statement: The policy has no statement.";
 
 const complete = { Effect: "Allow", Action: "s3:GetObject" };
@@ -28,16 +28,16 @@ test.each<[ValueMap, ...string[]]>([
   [
     { assumeRolePolicy: json({ Statement: { Action: "sts:AssumeRole" } }) },
     "warning assumeRolePolicy.Statement.Effect: Effect is required.",
-    "warning assumeRolePolicy.Statement.Principal: The trust policy of a role names in Principal who may take the role.",
+    "warning assumeRolePolicy.Statement.Principal: A role's trust policy needs Principal: who can assume the role.",
   ],
   [
     { inlinePolicies: [{ policy: json({ Statement: [complete, { Effect: "Deny" }] }) }] },
-    "warning inlinePolicies[0].policy.Statement[1].Action: Action is required, unless there is a NotAction.",
+    "warning inlinePolicies[0].policy.Statement[1].Action: Action is required unless the statement has NotAction.",
   ],
   [
     { policy: json({ Version: "2012-10-18", Statement: [{ ...complete, Effect: "allow" }] }) },
-    'warning policy.Version: The version of a policy is "2012-10-17", or the older "2008-10-17", and this is "2012-10-18".',
-    'warning policy.Statement[0].Effect: Effect is "Allow" or "Deny", and this is "allow".',
+    'warning policy.Version: The version of a policy must be "2012-10-17" or the older "2008-10-17", but this is "2012-10-18".',
+    'warning policy.Statement[0].Effect: Effect must be "Allow" or "Deny", but this is "allow".',
   ],
   [
     { policy: json({ Statement: [{ ...complete, NotAction: "s3:Get*" }] }) },
@@ -45,8 +45,8 @@ test.each<[ValueMap, ...string[]]>([
   ],
   [
     { policy: '{"Statement":[{"Effect":"Allow","Actions":"s3:*"}]}' },
-    'warning policy: Statement[0].Actions: A statement has no element "Actions". Did you mean "Action"?',
-    "warning policy: Statement[0].Action: Action is required, unless there is a NotAction.",
+    'warning policy: Statement[0].Actions: Policy statements have no element "Actions". Did you mean "Action"?',
+    "warning policy: Statement[0].Action: Action is required unless the statement has NotAction.",
   ],
   [
     {
@@ -68,13 +68,16 @@ test.each<[ValueMap, ...string[]]>([
         ],
       }),
     },
-    'warning policy.Statement[0].Condition.StringEqual: A condition has no operator "StringEqual". Did you mean "StringEquals"?',
-    'warning policy.Statement[0].Condition["iam:PassedToService"]: A condition has no operator "iam:PassedToService".',
+    'warning policy.Statement[0].Condition.StringEqual: Conditions have no operator "StringEqual". Did you mean "StringEquals"?',
+    'warning policy.Statement[0].Condition["iam:PassedToService"]: Conditions have no operator "iam:PassedToService".',
   ],
-  [{ policy: "{ Statement: [] }" }, "warning policy: This begins as JSON does, and is not JSON."],
+  [
+    { policy: "{ Statement: [] }" },
+    "warning policy: This starts like JSON, but is not valid JSON.",
+  ],
   [{ policy: JSON.stringify({ Version: "2012-10-17", Statement: complete }) }],
   [{ policy: "arn:aws:iam::aws:policy/ReadOnlyAccess" }],
-  // What no form shows by statements.
+  // Documents that no form shows as statements.
   [{ policy: json({ rules: [] }) }],
   [{ policy: json(later) }],
   [{ policy: json({ Statement: later }) }],
@@ -95,18 +98,18 @@ test.each<[string, ValueMap | ValueMap[], ...string[]]>([
   [
     "aws:iam:RolePolicy",
     { Principal: "*", ...complete },
-    "Principal: A policy of a user, group or role is about its owner, and has no Principal.",
-    "Resource: Resource is required, unless there is a NotResource.",
+    "Principal: A policy of a user, group or role applies to its owner. It cannot have Principal.",
+    "Resource: Resource is required unless the statement has NotResource.",
   ],
   [
     "aws:iam/policy:Policy",
     complete,
-    "Resource: Resource is required, unless there is a NotResource.",
+    "Resource: Resource is required unless the statement has NotResource.",
   ],
   [
     "aws:s3:BucketPolicy",
     { ...complete, Resource: "*" },
-    "Principal: A policy of a resource names in Principal whom it is about.",
+    "Principal: A resource policy needs Principal: who it applies to.",
   ],
   ["aws:iam:RolePolicy", { ...complete, Resource: "*" }],
   ["aws:sqs:QueuePolicy", { ...complete, Principal: "*" }],
@@ -117,7 +120,7 @@ test.each<[string, ValueMap | ValueMap[], ...string[]]>([
       { ...complete, Resource: "*", Sid: "All" },
       { ...complete, Resource: "*", Sid: "All" },
     ],
-    'Sid: Another statement has the Sid "All": each has one of its own.',
+    'Sid: Another statement has the Sid "All". Each Sid must be unique.',
   ],
   ["aws:ecr:RepositoryPolicy", [1, 2].map(() => ({ ...complete, Principal: "*", Sid: "All" }))],
 ])("of a %s, the statement %j", (token, statement, ...expected) => {

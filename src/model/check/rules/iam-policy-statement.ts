@@ -11,10 +11,10 @@ import type { Resource } from "#model/program/program.ts";
 import { expressionsOf } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** The same documents that a form shows by their statements. What else becomes JSON may look as it likes. */
+/** The documents that a form shows as statements. Other JSON is not checked. */
 export const policyStatement = eachResourceRule(
   "iam/policy-statement",
-  "A policy follows the grammar of IAM policies, and has what one of its kind must have.",
+  "A policy follows the grammar of IAM policies and has the required elements.",
   {
     concerns: (resource) => !isLookup(resource),
     *check(resource) {
@@ -49,7 +49,7 @@ function* checkText(text: string, path: PropertyPath, resource: Resource): Itera
   try {
     document = JSON.parse(text);
   } catch {
-    yield warnAt(resource, path, "This begins as JSON does, and is not JSON.");
+    yield warnAt(resource, path, "This starts like JSON, but is not valid JSON.");
     return;
   }
   for (const { inside, message } of problemsIn(document as Value, path, resource))

@@ -21,7 +21,7 @@ test.each([
   "deleted:user:ada@example.com?uid=1",
   "projectOwner:p",
   "${member}",
-])("%j is a member of Google Cloud's", (member) => {
+])("%j is a member in Google Cloud", (member) => {
   expect(grant({ members: [member], role: "roles/viewer" })).toEqual([]);
   const bindings = [{ role: "roles/viewer", members: [member] }];
   expect(grant({ bindings }, "google-native:storage/v1:BucketIamPolicy")).toEqual([]);
@@ -30,29 +30,29 @@ test.each([
 test.each([
   [
     "allusers",
-    'is none of allUsers and allAuthenticatedUsers, and has no prefix such as "user:"',
+    'is neither allUsers nor allAuthenticatedUsers, and has no prefix such as "user:"',
     "allUsers",
   ],
   [
     "ada@example.com",
-    'is none of allUsers and allAuthenticatedUsers, and has no prefix such as "user:"',
+    'is neither allUsers nor allAuthenticatedUsers, and has no prefix such as "user:"',
     "user:ada@example.com",
   ],
   [
     "User:ada@example.com",
-    'begins with "User:", which is no kind of member',
+    'starts with "User:", which is not a kind of member',
     "user:ada@example.com",
   ],
-  ["team:ada", 'begins with "team:", which is no kind of member'],
-  ["user:", 'has nothing, or a space, behind "user:"'],
-  ["user: ada@example.com", 'has nothing, or a space, behind "user:"', "user:ada@example.com"],
-  ["user:ada", "names a user by something other than an email address"],
-  ["domain:ada@example.com", "names a domain by an email address"],
-  ["principal:iam.googleapis.com", 'begins with "principal://"'],
-])("%j is none", (member, problem, fix = "") => {
+  ["team:ada", 'starts with "team:", which is not a kind of member'],
+  ["user:", 'has nothing, or a space, after "user:"'],
+  ["user: ada@example.com", 'has nothing, or a space, after "user:"', "user:ada@example.com"],
+  ["user:ada", "does not identify a user by email address"],
+  ["domain:ada@example.com", "identifies a domain by an email address"],
+  ["principal:iam.googleapis.com", 'starts with "principal://"'],
+])("%j is not", (member, problem, fix = "") => {
   const end = fix === "" ? "" : ` | Change to ${JSON.stringify(fix)}`;
   expect(grant({ member }, "gcp:storage:BucketIAMMember")).toEqual([
-    `warning iam/provider-member member: Google Cloud refuses the member ${JSON.stringify(member)}: it ${problem}.${end}`,
+    `warning iam/provider-member member: Google Cloud rejects the member ${JSON.stringify(member)}: it ${problem}.${end}`,
   ]);
 });
 
@@ -70,7 +70,7 @@ test.each<[string, string?]>([
     fix === undefined
       ? []
       : [
-          `warning iam/role role: Google Cloud knows no role ${JSON.stringify(role)}: one is "roles/NAME", "projects/PROJECT/roles/NAME" or "organizations/ORGANIZATION/roles/NAME".${end}`,
+          `warning iam/role role: Google Cloud has no role ${JSON.stringify(role)}. Use "roles/NAME", "projects/PROJECT/roles/NAME" or "organizations/ORGANIZATION/roles/NAME".${end}`,
         ],
   );
 });

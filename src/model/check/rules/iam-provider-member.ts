@@ -7,7 +7,7 @@ import { fixProviderMember, problemInProviderMember } from "#model/formats/provi
 
 export const providerMember = eachResourceRule(
   "iam/provider-member",
-  "A member of a policy of Google Cloud is of a form that it documents.",
+  "A member in a Google Cloud policy has a documented format.",
   {
     concerns: grantsRoles,
     *check(resource) {
@@ -18,7 +18,7 @@ export const providerMember = eachResourceRule(
             ...warnAt(
               resource,
               path,
-              `Google Cloud refuses the member ${quoteShort(text)}: it ${problem}.`,
+              `Google Cloud rejects the member ${quoteShort(text)}: it ${problem}.`,
             ),
             ...changeToOne(resource, path, fixProviderMember(text)),
           };

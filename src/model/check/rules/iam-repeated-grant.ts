@@ -21,7 +21,7 @@ interface Grant {
 
 export const repeatedGrant: ProgramRule = {
   id: "iam/repeated-grant",
-  summary: "A member is granted a role on a resource only once.",
+  summary: "Each member is granted a role on a resource only once.",
   reads: (resource) => [resource.name, isPolicySetter(resource) ? resource : undefined],
   *check({ program, graph }) {
     for (const setters of policySetters(program.resources).values())
@@ -33,7 +33,7 @@ export const repeatedGrant: ProgramRule = {
           yield {
             severity: "warning",
             location: { kind: "input", resource: setter.resource.id, path: member.path },
-            message: `${quoteShort(kept.setter.resource.name)} grants ${quoteShort(text)} the role ${quoteShort(spellValue(setter.role ?? "", program))} on the same ${setter.noun} already. Once is enough.`,
+            message: `${quoteShort(kept.setter.resource.name)} grants ${quoteShort(text)} the role ${quoteShort(spellValue(setter.role ?? "", program))} on the same ${setter.noun} already.`,
             ...(fix === undefined ? {} : { fix }),
           };
         }
@@ -43,8 +43,8 @@ export const repeatedGrant: ProgramRule = {
 type Repeated = readonly [kept: Grant, ...repeats: Grant[]];
 
 /**
- * What is granted more than once, first the grant that stays. Two bindings of one role, or one member twice
- * in a binding, are other rules' matters.
+ * Grants that occur more than once, the one to keep first. Other rules report two bindings of one role, and repeated
+ * members of a binding.
  */
 const grantsOfOne = memoize((setters: readonly PolicySetter[]): readonly Repeated[] => {
   const grants = setters.flatMap((setter) =>
@@ -67,7 +67,7 @@ const grantsOfOne = memoize((setters: readonly PolicySetter[]): readonly Repeate
 const keyOf = ({ setter, member }: Grant): string =>
   JSON.stringify([roleKeyOf(setter), valueKey(setter.condition ?? null), member.identity]);
 
-/** An entry of a binding is taken out; a resource of its own is removed where nothing needs it. */
+/** Removes an entry from a binding, or a separate resource that nothing needs. */
 function createFix({ setter, member }: Grant, text: string, graph: Graph): Fix | undefined {
   const { id, name } = setter.resource;
   if (member.path.length === 2) {

@@ -9,7 +9,7 @@ const instance = "beta:analytics/v1:InstanceIamMember";
 testProgramRule(replacedPolicy, createCatalog([], []), [
   [[`${binding} x name=c role=a`]],
   [[`${member} x name=c role=a member=user:k`, `${member} y name=d role=a member=user:k`]],
-  // An instance and a channel connection of one name are two things.
+  // An instance and a channel connection with the same name are different resources.
   [[`${member} x name=c role=a member=user:k`, `${instance} y name=c role=a member=user:k`]],
   [[`${member} x role=a`, `${member} y role=a`, `${member} z name= role=a`]],
   [
@@ -17,16 +17,16 @@ testProgramRule(replacedPolicy, createCatalog([], []), [
       `${binding} x name=c role=a members=[user:k,user:l]`,
       `${member} y name=c role=b member=user:m @dependsOn=[\${x}]`,
     ],
-    `warning input-r1.name: "x" and "y" set the access policy of the channel connection "c", and each replaces any policy that is there. "y" is applied last: what is left is "b" for user:m.`,
+    `warning input-r1.name: "x" and "y" set the access policy of the channel connection "c", and each replaces the existing policy. "y" is applied last, which leaves "b" for user:m.`,
     `warning input-r2.name: "x" and "y" set`,
   ],
-  // The order of dependencies decides, not that of the design.
+  // The order of dependencies counts, not that of the design.
   [
     [
       `${binding} x name=c role=a members=[user:k,user:l] @dependsOn=[\${y}]`,
       `${member} y name=c role=b member=user:m`,
     ],
-    `warning input-r2.name: "x" is applied last: what is left is "a" for user:k and user:l.`,
+    `warning input-r2.name: "x" is applied last, which leaves "a" for user:k and user:l.`,
     `warning input-r1.name: "y" and "x" set`,
   ],
   [
@@ -35,8 +35,8 @@ testProgramRule(replacedPolicy, createCatalog([], []), [
       `${instance} y name=c condition.title=t`,
       "config m",
     ],
-    `warning input-r1.name: of the analytics instance "c", and each replaces any policy that is there. "y" comes last in the design, though no dependency makes it wait for the others: what is left is a role for nobody under a condition.`,
-    `warning input-r2.name: "y" comes last`,
+    `warning input-r1.name: of the analytics instance "c", and each replaces the existing policy. "y" is last in the design, although no dependency orders them, which leaves a role for nobody under a condition.`,
+    `warning input-r2.name: "y" is last`,
   ],
   [
     [
@@ -46,7 +46,7 @@ testProgramRule(replacedPolicy, createCatalog([], []), [
       "config r",
     ],
     `warning input-r1.name: "x", "y" and "z" set the access policy`,
-    `warning input-r2.name: "z" comes last in the design, though no dependency`,
-    `warning input-r3.name: what is left is "\${r}" for \${r}.`,
+    `warning input-r2.name: "z" is last in the design, although no dependency`,
+    `warning input-r3.name: which leaves "\${r}" for \${r}.`,
   ],
 ]);

@@ -12,7 +12,7 @@ import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 export const replacedPolicy: ProgramRule = {
   id: "iam/replaced-policy",
-  summary: "One resource at most sets the access policy of a channel connection or an instance.",
+  summary: "At most one resource sets the access policy of a channel connection or an instance.",
   reads: (resource) => [resource.name, isPolicySetter(resource) ? resource : undefined],
   *check({ program, graph }) {
     for (const setters of policySetters(program.resources).values()) {
@@ -38,6 +38,6 @@ function describe(policy: AccessPolicy, program: Program): string {
   const left = `${role} for ${whom === "" ? "nobody" : whom}${last.condition === undefined ? "" : " under a condition"}`;
   const order = isCertain
     ? `${quoteShort(last.resource.name)} is applied last`
-    : `${quoteShort(last.resource.name)} comes last in the design, though no dependency makes it wait for the others`;
-  return `${who} set the access policy of the ${noun} ${quoteShort(spellValue(name, program))}, and each replaces any policy that is there. ${order[0]?.toUpperCase()}${order.slice(1)}: what is left is ${left}.`;
+    : `${quoteShort(last.resource.name)} is last in the design, although no dependency orders them`;
+  return `${who} set the access policy of the ${noun} ${quoteShort(spellValue(name, program))}, and each replaces the existing policy. ${order[0]?.toUpperCase()}${order.slice(1)}, which leaves ${left}.`;
 }

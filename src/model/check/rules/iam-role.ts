@@ -7,7 +7,7 @@ import { isProviderRole } from "#model/formats/provider-member.ts";
 
 export const providerRole = eachResourceRule(
   "iam/role",
-  "A role of Google Cloud is written with roles/, and one of a project or an organization with that before it.",
+  "A Google Cloud role starts with roles/, or with the project or organization before it.",
   {
     concerns: grantsRoles,
     *check(resource) {
@@ -18,7 +18,7 @@ export const providerRole = eachResourceRule(
             ...warnAt(
               resource,
               path,
-              `Google Cloud knows no role ${quoteShort(text)}: one is "roles/NAME", "projects/PROJECT/roles/NAME" or "organizations/ORGANIZATION/roles/NAME".`,
+              `Google Cloud has no role ${quoteShort(text)}. Use "roles/NAME", "projects/PROJECT/roles/NAME" or "organizations/ORGANIZATION/roles/NAME".`,
             ),
             ...changeText(resource, path, isProviderRole(fixed) ? fixed : undefined),
           };

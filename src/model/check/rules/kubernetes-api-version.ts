@@ -3,7 +3,7 @@ import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import { kubernetesTypeOf } from "#model/check/literals/kubernetes.ts";
 
 /**
- * The minor release of Kubernetes 1 that no longer has a version of an API, and the version in its place
+ * The minor release of Kubernetes 1 that removed a version of an API, and the version that replaces it
  * (kubernetes/api:*\/*\/zz_generated.prerelease-lifecycle.go, `APILifecycleRemoved` and `APILifecycleReplacement`).
  */
 const removals = `
@@ -58,12 +58,12 @@ const removalOf = (resource: Parameters<typeof kubernetesTypeOf>[0]): Removal | 
 
 export const kubernetesApiVersion = eachResourceRule(
   "kubernetes/api-version",
-  "The version of an API is one that releases of Kubernetes still have.",
+  "Current Kubernetes releases still have the API version.",
   {
     concerns: (resource) => removalOf(resource) !== undefined,
     *check(resource, { catalog }) {
       const removal = removalOf(resource);
-      // Where the package says as much of the type, another rule tells it.
+      // If the package calls the type deprecated, another rule reports it.
       if (removal === undefined || catalog.resourceType(resource.token)?.deprecated) return;
       const { group, version, kind } = kubernetesTypeOf(resource) ?? {};
       yield {

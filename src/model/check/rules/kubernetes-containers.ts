@@ -7,7 +7,7 @@ import { isMap } from "#model/program/value.ts";
 
 export const kubernetesContainers = eachResourceRule(
   "kubernetes/containers",
-  "No two containers of a pod have the same name.",
+  "The containers of a pod have unique names.",
   {
     concerns: (resource) => podOwnerOf(resource) !== undefined,
     *check(resource) {
@@ -20,7 +20,7 @@ export const kubernetesContainers = eachResourceRule(
             yield warnAt(
               resource,
               [...at, index, "name"],
-              `Another container of the pod is called ${quoteShort(name)}: Kubernetes refuses that.`,
+              `Another container of the pod has the name ${quoteShort(name)}. Kubernetes rejects that.`,
             );
           seen.add(name);
         }

@@ -7,13 +7,13 @@ import type { Resource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
 
-/** What Kubernetes itself puts into each namespace. */
+/** The objects that Kubernetes creates in every namespace. */
 const everywhere: ReadonlySet<string> = new Set([
   "ServiceAccount default",
   "ConfigMap kube-root-ca.crt",
 ]);
 
-/** Where a volume, a variable and what fills variables name an object. */
+/** The paths where volumes and variables name an object. */
 const volumes = [
   ["ConfigMap", "configMap", "name"],
   ["Secret", "secret", "secretName"],
@@ -63,7 +63,7 @@ function namedIn(resource: Resource): readonly NamedObject[] {
   return found;
 }
 
-/** What is optional need not be there; whether it is, may not be known yet. */
+/** An optional object need not exist. Whether it is optional may not be known yet. */
 function isOptional(map: ValueMap, path: PropertyPath): boolean {
   const optional = valueAt(map, [...path, "optional"]);
   return optional !== undefined && optional !== false;
@@ -71,8 +71,8 @@ function isOptional(map: ValueMap, path: PropertyPath): boolean {
 
 export const kubernetesDefined = namedObjectsRule(
   "kubernetes/defined",
-  "The ConfigMaps, Secrets, claims and service accounts that pods name are in the design.",
+  "The design has the ConfigMaps, Secrets, claims and service accounts that its pods use.",
   namedIn,
-  // A StatefulSet claims volumes under names of its own.
+  // A StatefulSet names its own volume claims.
   ({ kind }, ofKind) => kind !== "PersistentVolumeClaim" || ofKind.length > 0,
 );

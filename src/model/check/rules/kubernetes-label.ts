@@ -14,7 +14,7 @@ import { isMap, valueAt } from "#model/program/value.ts";
 
 const matchLabels = ["spec", "selector", "matchLabels"];
 
-/** Where the selectors of kinds without pods of their own stand. */
+/** The paths of selectors in kinds without their own pods. */
 const selectors: ReadonlyMap<string, PropertyPath> = new Map([
   ["NetworkPolicy", ["spec", "podSelector", "matchLabels"]],
   ["PodDisruptionBudget", matchLabels],
@@ -32,10 +32,10 @@ function labelPlaces(resource: Resource): readonly PropertyPath[] {
   ];
 }
 
-/** As kubernetes/apimachinery:pkg/apis/meta/v1/validation/validation.go has it, `ValidateLabels`. */
+/** Like `ValidateLabels` in kubernetes/apimachinery:pkg/apis/meta/v1/validation/validation.go. */
 export const kubernetesLabel = eachResourceRule(
   "kubernetes/label",
-  "Keys and values of labels in Kubernetes have the characters and the length that it allows.",
+  "The keys and values of Kubernetes labels have a valid length and valid characters.",
   {
     concerns: (resource) => kubernetesTypeOf(resource) !== undefined,
     *check(resource) {
@@ -49,7 +49,7 @@ export const kubernetesLabel = eachResourceRule(
             yield warnAt(
               resource,
               at,
-              `Kubernetes refuses the key ${quoteShort(key)} of a label: one ${ofKey}.`,
+              `Kubernetes rejects the label key ${quoteShort(key)}. A label key ${ofKey}.`,
             );
           const ofValue =
             typeof value === "string" ? problemInKubernetesName("label-value", value) : undefined;
@@ -58,7 +58,7 @@ export const kubernetesLabel = eachResourceRule(
               ...warnAt(
                 resource,
                 at,
-                `Kubernetes refuses the value ${quoteShort(value)} of a label: one ${ofValue}.`,
+                `Kubernetes rejects the label value ${quoteShort(value)}. A label value ${ofValue}.`,
               ),
               ...changeText(resource, at, fixKubernetesName("label-value", value)),
             };

@@ -8,17 +8,17 @@ import { containersOf, podOwnerOf } from "#model/check/literals/pods.ts";
 import { warnAt } from "#model/check/literals/warnings.ts";
 import type { Resource } from "#model/program/program.ts";
 
-/** The volumes of a resource's pods, also those that a StatefulSet claims; undefined where there may be others. */
+/** The volumes of a resource's pods, including the claims of a StatefulSet; undefined if there may be others. */
 function volumesOf({ inputs }: Resource, pod: PropertyPath): readonly string[] | undefined {
   const volumes = allTextsAt(inputs, [...pod, "spec", "volumes"], ["name"]);
   const claims = allTextsAt(inputs, ["spec", "volumeClaimTemplates"], ["metadata", "name"]);
   return volumes && claims && [...volumes, ...claims];
 }
 
-/** As pkg/apis/core/validation/validation.go of kubernetes/kubernetes has it, `ValidateVolumeMounts`. */
+/** Like `ValidateVolumeMounts` in pkg/apis/core/validation/validation.go of kubernetes/kubernetes. */
 export const kubernetesMount = eachResourceRule(
   "kubernetes/mount",
-  "A container mounts volumes that its pod has.",
+  "A container mounts only volumes of its pod.",
   {
     concerns: (resource) => podOwnerOf(resource) !== undefined,
     *check(resource) {
@@ -35,7 +35,7 @@ export const kubernetesMount = eachResourceRule(
                 ...warnAt(
                   resource,
                   [...path, "name"],
-                  `The pod has no volume ${quoteShort(name)}: Kubernetes refuses that.`,
+                  `The pod has no volume ${quoteShort(name)}. Kubernetes rejects that.`,
                 ),
                 ...changeText(resource, [...path, "name"], nearest(name, volumes)),
               };

@@ -17,8 +17,8 @@ const kindsOf = (form: KubernetesNameForm, kinds: string) =>
   kinds.split(" ").map((kind) => [kind, form] as const);
 
 /**
- * What the names of objects are, by kind (kubernetes/kubernetes:pkg/apis, the `ValidateObjectMeta` of each group's
- * validation/validation.go). Kinds that are not listed have names of other forms, or of any.
+ * The name formats of objects, by kind (kubernetes/kubernetes:pkg/apis, the `ValidateObjectMeta` of each group's
+ * validation/validation.go). Other kinds have other formats or none.
  */
 const forms: ReadonlyMap<string, KubernetesNameForm> = new Map([
   ...kindsOf("label", "Namespace StatefulSet"),
@@ -30,7 +30,10 @@ const forms: ReadonlyMap<string, KubernetesNameForm> = new Map([
   ),
 ]);
 
-/** A CronJob's jobs have 11 characters more (pkg/apis/batch/validation/validation.go, `ValidateCronJobCreate`). */
+/**
+ * The names of a CronJob's jobs are 11 characters longer (pkg/apis/batch/validation/validation.go,
+ * `ValidateCronJobCreate`).
+ */
 const mostOfCronJob = 52;
 
 interface NamedPlace {
@@ -69,13 +72,13 @@ function placesOf(resource: Resource): readonly NamedPlace[] {
 
 export const kubernetesName = eachResourceRule(
   "kubernetes/name",
-  "Names in Kubernetes have the characters and the length that their kind allows.",
+  "Kubernetes names have a valid length and valid characters for their kind.",
   {
     concerns: (resource) => kubernetesTypeOf(resource) !== undefined,
     *check(resource) {
       for (const { pattern, form, most } of placesOf(resource))
         for (const { path, text } of literalsAt(resource.inputs, pattern)) {
-          // An empty text is none: Pulumi or Kubernetes names the object, or asks for a name.
+          // An empty string is no name: Pulumi or Kubernetes generates one, or requires one.
           const problem = text === "" ? undefined : problemInKubernetesName(form, text, most);
           if (problem !== undefined) yield describe(resource, path, form, text, problem);
         }
@@ -93,7 +96,7 @@ const describe = (
   ...warnAt(
     resource,
     path,
-    `Kubernetes refuses the name ${quoteShort(text)}: one in this place ${problem}.`,
+    `Kubernetes rejects the name ${quoteShort(text)}. A name here ${problem}.`,
   ),
   ...changeText(resource, path, fixKubernetesName(form, text)),
 });

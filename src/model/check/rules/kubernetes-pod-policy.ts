@@ -4,7 +4,7 @@ import { selectorRequirements } from "#model/check/literals/selectors.ts";
 export const kubernetesPodPolicy = podSelectorRule({
   id: "kubernetes/pod-policy",
   summary:
-    "Where a design has pods, a PodDisruptionBudget and a NetworkPolicy select some of them.",
+    "In a design with pods, every PodDisruptionBudget and NetworkPolicy selects some of them.",
   paths: { PodDisruptionBudget: ["spec", "selector"], NetworkPolicy: ["spec", "podSelector"] },
   read: selectorRequirements,
 });

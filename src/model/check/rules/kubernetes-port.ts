@@ -20,10 +20,13 @@ const mostPort = 65_535;
 const protocols: readonly string[] = ["TCP", "UDP", "SCTP"];
 const probes = ["livenessProbe", "readinessProbe", "startupProbe"];
 
-/** As pkg/apis/core/validation/validation.go of kubernetes/kubernetes has it: `validateContainerPorts`, `validateServicePort`. */
+/**
+ * Like `validateContainerPorts` and `validateServicePort` in pkg/apis/core/validation/validation.go of
+ * kubernetes/kubernetes.
+ */
 export const kubernetesPort = eachResourceRule(
   "kubernetes/port",
-  "Ports in Kubernetes are 1 to 65535, and their names and protocols are such as it takes.",
+  "Kubernetes ports are 1 to 65535, and their names and protocols are valid.",
   {
     concerns: (resource) =>
       podOwnerOf(resource) !== undefined || kubernetesTypeOf(resource)?.kind === "Service",
@@ -43,7 +46,7 @@ function* ofService(resource: Resource): Iterable<FoundInDesign> {
       yield warnAt(
         resource,
         [...path, "name"],
-        "A Service with several ports names each of them: Kubernetes refuses this one.",
+        "Every port of a Service with several ports needs a name. Kubernetes rejects this one.",
       );
     yield* portOrName(resource, [...path, "targetPort"]);
   }
@@ -81,7 +84,7 @@ function* problemsIn(
     ...warnAt(
       resource,
       at,
-      `Kubernetes knows no protocol ${quoteShort(protocol)}: a port has ${protocols.join(", ")}.`,
+      `Kubernetes has no protocol ${quoteShort(protocol)}: a port has ${protocols.join(", ")}.`,
     ),
     ...(fix === undefined ? {} : { fix: { ...fix, isCertain: true } }),
   };
@@ -90,15 +93,15 @@ function* problemsIn(
 function* portOrName(resource: Resource, path: PropertyPath): Iterable<FoundInDesign> {
   const value = valueAt(resource.inputs, path);
   if (typeof value !== "string") yield* portNumber(resource, path);
-  // A number in quotes is what many files have, and the provider turns it into one.
+  // Many files have a number in quotes, which the provider converts.
   else if (!/^\d*$/.test(value)) yield* portName(resource, path, value, "port");
 }
 
 function* portNumber(resource: Resource, path: PropertyPath): Iterable<FoundInDesign> {
   const port = valueAt(resource.inputs, path);
-  // Zero is what stands for none in some of these places.
+  // Zero means none in some of these places.
   if (typeof port === "number" && (port < 0 || port > mostPort))
-    yield warnAt(resource, path, `The port is ${port}, but ports are 1 to ${mostPort}.`);
+    yield warnAt(resource, path, `The port is ${port}, but ports range from 1 to ${mostPort}.`);
 }
 
 function* portName(
@@ -113,7 +116,7 @@ function* portName(
     ...warnAt(
       resource,
       path,
-      `Kubernetes refuses the name ${quoteShort(name)} of a port: one ${problem}.`,
+      `Kubernetes rejects the name ${quoteShort(name)} of a port. A port name ${problem}.`,
     ),
     ...changeText(resource, path, fixKubernetesName(form, name)),
   };

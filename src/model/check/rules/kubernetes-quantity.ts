@@ -11,7 +11,7 @@ import { isMap, valueAt } from "#model/program/value.ts";
 
 const both = ["limits", "requests"] as const;
 
-/** Maps whose values are amounts, by kind; and the amounts that stand by themselves. */
+/** The maps whose values are quantities, by kind, and the single quantities. */
 function amountPlaces(resource: Resource): readonly PropertyPath[] {
   const { inputs } = resource;
   const at = podOwnerOf(resource)?.at;
@@ -47,7 +47,7 @@ function amountPlaces(resource: Resource): readonly PropertyPath[] {
 
 export const kubernetesQuantity = eachResourceRule(
   "kubernetes/quantity",
-  "Amounts in Kubernetes are numbers with a suffix that it knows.",
+  "Kubernetes quantities are numbers with a known suffix.",
   {
     concerns: (resource) => kubernetesTypeOf(resource) !== undefined,
     *check(resource) {
@@ -62,7 +62,7 @@ export const kubernetesQuantity = eachResourceRule(
               ...warnAt(
                 resource,
                 at,
-                `Kubernetes refuses the amount ${quoteShort(amount)}: one is a number, with a suffix such as "m", "k", "M", "Ki" or "Mi" where it has one.`,
+                `Kubernetes rejects the quantity ${quoteShort(amount)}. A quantity is a number with an optional suffix, such as "m", "k", "M", "Ki" or "Mi".`,
               ),
               ...changeText(resource, at, fixQuantity(amount)),
             };

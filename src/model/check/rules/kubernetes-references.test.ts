@@ -20,7 +20,7 @@ const policy = (podSelector: JsonObject | string, namespace = "shop"): JsonObjec
   object("networking.k8s.io/v1:NetworkPolicy", { metadata: { namespace }, spec: { podSelector } });
 
 const nothing = (kind: string, path: string, wanted: string) =>
-  `hint kubernetes/pod-policy ${path}: No pod of the design has the labels that this ${kind} selects: ${wanted}.`;
+  `hint kubernetes/pod-policy ${path}: No pod in the design has the labels that this ${kind} selects: ${wanted}.`;
 
 test.each<[string, JsonObject, string[]]>([
   [
@@ -121,17 +121,17 @@ test.each<[string, JsonObject, string[]]>([
     "of nothing",
     { web, it: scaler("Deployment", "webb") },
     [
-      'hint kubernetes/scale-target spec.scaleTargetRef.name: No Deployment of the design is called "webb". | Change to "web"',
+      'hint kubernetes/scale-target spec.scaleTargetRef.name: No Deployment in the design is named "webb". | Change to "web"',
     ],
   ],
   [
     "by the name of a resource",
     { web: object("apps/v1:Deployment"), it: scaler("Deployment", "web") },
     [
-      'hint kubernetes/scale-target spec.scaleTargetRef.name: No Deployment of the design is called "web". Without metadata.name, Pulumi adds characters to the name of a resource.',
+      'hint kubernetes/scale-target spec.scaleTargetRef.name: No Deployment in the design is named "web". Without metadata.name, Pulumi adds a random suffix to the name of a resource.',
     ],
   ],
-  ["of what is there", { web, it: scaler("Deployment", "web") }, []],
+  ["of an existing object", { web, it: scaler("Deployment", "web") }, []],
   ["of another kind", { web, it: scaler("StatefulSet", "web") }, []],
   ["of a kind that is not known", { web, it: scaler("Rollout", "x") }, []],
   [
@@ -146,7 +146,7 @@ test.each<[string, JsonObject, string[]]>([
 const pod = (spec: JsonObject, namespace = "shop"): JsonObject =>
   object("core/v1:Pod", { metadata: { namespace }, spec });
 const missing = (kind: string, path: string, name: string, more = "") =>
-  `hint kubernetes/defined spec.${path}: No ${kind} of the design is called "${name}".${more}`;
+  `hint kubernetes/defined spec.${path}: No ${kind} in the design is named "${name}".${more}`;
 
 test.each<[string, JsonObject, string[]]>([
   [
@@ -194,7 +194,7 @@ test.each<[string, JsonObject, string[]]>([
     [missing("ServiceAccount", "serviceAccountName", "builder")],
   ],
   [
-    "that are there",
+    "that exist",
     {
       pod: pod({ serviceAccountName: "builder" }),
       it: named("core/v1:ServiceAccount", "builder"),

@@ -29,28 +29,28 @@ test.each<[string, JsonObject, string[]]>([
     "another label",
     { d: deployment({ app: "api" }, { app: "web" }) },
     [
-      'warning kubernetes/selector spec.selector.matchLabels.app: The selector takes pods whose label "app" is "web", and the pods of the template have "api": Kubernetes refuses that. | Change the selector to "api"',
+      'warning kubernetes/selector spec.selector.matchLabels.app: The selector takes pods whose label "app" is "web", and the pods of the template have "api". Kubernetes rejects that. | Change the selector to "api"',
     ],
   ],
   [
     "no such label",
     { d: deployment({}, { app: "web" }) },
     [
-      'warning kubernetes/selector spec.selector.matchLabels.app: The selector takes pods whose label "app" is "web", and the pods of the template have no label "app": Kubernetes refuses that.',
+      'warning kubernetes/selector spec.selector.matchLabels.app: The selector takes pods whose label "app" is "web", and the pods of the template have no label "app". Kubernetes rejects that.',
     ],
   ],
   [
     "a name twice",
     { d: deployment({ app: "web" }, { app: "web" }, ["web", "log", "web"]) },
     [
-      'warning kubernetes/containers spec.template.spec.containers[2].name: Another container of the pod is called "web": Kubernetes refuses that.',
+      'warning kubernetes/containers spec.template.spec.containers[2].name: Another container of the pod has the name "web". Kubernetes rejects that.',
     ],
   ],
   [
     "a service of nothing",
     { d: deployment({ app: "web" }, { app: "web" }), s: service({ app: "wbe" }) },
     [
-      'hint kubernetes/service spec.selector: No pod of the design has the labels that this Service selects: "app: wbe".',
+      'hint kubernetes/service spec.selector: No pod in the design has the labels that this Service selects: "app: wbe".',
     ],
   ],
   [

@@ -4,7 +4,7 @@ import { kubernetesTypeOf } from "#model/check/literals/kubernetes.ts";
 import type { Resource } from "#model/program/program.ts";
 import { valueAt } from "#model/program/value.ts";
 
-/** The kinds of Kubernetes itself that scale; others may be custom resources. */
+/** The scalable kinds of Kubernetes itself. Others may be custom resources. */
 const scaling: ReadonlySet<string> = new Set(["Deployment", "ReplicaSet", "StatefulSet"]);
 
 function namedIn(resource: Resource): readonly NamedObject[] {
@@ -18,7 +18,7 @@ function namedIn(resource: Resource): readonly NamedObject[] {
 
 export const kubernetesScaleTarget = namedObjectsRule(
   "kubernetes/scale-target",
-  "Where a design has what scales, a HorizontalPodAutoscaler scales one of these.",
+  "In a design with scalable objects, every HorizontalPodAutoscaler scales one of them.",
   namedIn,
   (_, ofKind) => ofKind.length > 0,
 );

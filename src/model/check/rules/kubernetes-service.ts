@@ -3,7 +3,7 @@ import { labelRequirements } from "#model/check/literals/selectors.ts";
 
 export const kubernetesService = podSelectorRule({
   id: "kubernetes/service",
-  summary: "Where a design has pods, a Service selects some of them.",
+  summary: "In a design with pods, every Service selects some of them.",
   paths: { Service: ["spec", "selector"] },
   read: labelRequirements,
 });

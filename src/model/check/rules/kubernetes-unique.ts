@@ -11,13 +11,13 @@ import type { Resource } from "#model/program/program.ts";
 interface UniqueList {
   readonly path: PropertyPath;
   readonly property: string;
-  /** What has the same, behind "Another". */
+  /** What has the same name or path, for use after "Another". */
   readonly what: string;
-  /** What follows. */
+  /** The consequence. */
   readonly so?: string;
 }
 
-const refused = "Kubernetes refuses that";
+const refused = "Kubernetes rejects that";
 
 function listsOf(resource: Resource): readonly UniqueList[] {
   const at = podOwnerOf(resource)?.at;
@@ -38,8 +38,8 @@ function listsOf(resource: Resource): readonly UniqueList[] {
             path: [...path, "env"],
             property: "name",
             what: `variable ${what}`,
-            // kubernetes/kubernetes:pkg/api/pod/warnings.go: it is taken, and warned of.
-            so: "only the last one counts, and server-side apply refuses both",
+            // kubernetes/kubernetes:pkg/api/pod/warnings.go accepts it with a warning.
+            so: "only the last one counts, and server-side apply rejects both",
           },
         ];
       }),
@@ -47,10 +47,13 @@ function listsOf(resource: Resource): readonly UniqueList[] {
   ];
 }
 
-/** As pkg/apis/core/validation/validation.go of kubernetes/kubernetes has it: `ValidateVolumes`, `validateContainerPorts`, `ValidateVolumeMounts`. */
+/**
+ * Like `ValidateVolumes`, `validateContainerPorts` and `ValidateVolumeMounts` in
+ * pkg/apis/core/validation/validation.go of kubernetes/kubernetes.
+ */
 export const kubernetesUnique = eachResourceRule(
   "kubernetes/unique",
-  "Volumes, ports, mounts and variables of a pod or Service have names of their own.",
+  "The volumes, ports, mounts and variables of a pod or Service have unique names.",
   {
     concerns: (resource) => kubernetesTypeOf(resource) !== undefined,
     *check(resource) {

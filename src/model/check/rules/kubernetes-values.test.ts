@@ -13,10 +13,10 @@ const pod = (spec: JsonObject, metadata: JsonObject = {}) => one("core/v1:Pod", 
 const container = (inputs: JsonObject) => pod({ containers: [{ name: "web", ...inputs }] });
 
 const refused = (kind: string, name: string) =>
-  `warning kubernetes/${kind}: Kubernetes refuses the name ${JSON.stringify(name)}: one in this place has`;
-const dns = 'lowercase letters, digits and "-", and begins and ends with a letter or digit.';
+  `warning kubernetes/${kind}: Kubernetes rejects the name ${JSON.stringify(name)}. A name here has`;
+const dns = 'lowercase letters, digits and "-", and starts and ends with a letter or digit.';
 const subdomain =
-  'lowercase letters, digits, "-" and ".", and begins and ends with a letter or digit.';
+  'lowercase letters, digits, "-" and ".", and starts and ends with a letter or digit.';
 
 test.each<[string, string, string, string | undefined]>([
   ["core/v1:ConfigMap", "My_Config", subdomain, 'Change to "my-config"'],
@@ -26,7 +26,7 @@ test.each<[string, string, string, string | undefined]>([
   [
     "core/v1:Service",
     "1web",
-    'lowercase letters, digits and "-", begins with a letter and ends with a letter or digit.',
+    'lowercase letters, digits and "-", starts with a letter and ends with a letter or digit.',
     undefined,
   ],
   ["core/v1:Pod", `a${"b".repeat(253)}`, "at most 253 characters.", undefined],
@@ -75,36 +75,36 @@ test.each<[JsonObject, string[]]>([
   [
     { app: "my web" },
     [
-      'warning kubernetes/label metadata.labels.app: Kubernetes refuses the value "my web" of a label: one has letters, digits, "-", "_" and ".", and begins and ends with a letter or digit. | Change to "my-web"',
+      'warning kubernetes/label metadata.labels.app: Kubernetes rejects the label value "my web". A label value has letters, digits, "-", "_" and ".", and starts and ends with a letter or digit. | Change to "my-web"',
     ],
   ],
   [
     { app: "x".repeat(64) },
     [
-      `warning kubernetes/label metadata.labels.app: Kubernetes refuses the value "${"x".repeat(57)}…" of a label: one has at most 63 characters.`,
+      `warning kubernetes/label metadata.labels.app: Kubernetes rejects the label value "${"x".repeat(57)}…". A label value has at most 63 characters.`,
     ],
   ],
   [
     { app: "shop/web" },
     [
-      'warning kubernetes/label metadata.labels.app: Kubernetes refuses the value "shop/web" of a label: one has letters, digits, "-", "_" and ".", and begins and ends with a letter or digit. | Change to "shop-web"',
+      'warning kubernetes/label metadata.labels.app: Kubernetes rejects the label value "shop/web". A label value has letters, digits, "-", "_" and ".", and starts and ends with a letter or digit. | Change to "shop-web"',
     ],
   ],
   [{ app: "${value}" }, []],
   ...["-a", "a b", "/a", "A/b", "a/b/c", "y".repeat(64)].map((key): [JsonObject, string[]] => [
     { [key]: "x" },
     [
-      `warning kubernetes/label metadata.labels${/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`}: Kubernetes refuses the key ${JSON.stringify(key.length > 60 ? `${key.slice(0, 57)}…` : key)} of a label: one has at most 63 letters, digits, "-", "_" and ".", begins and ends with a letter or digit, and may have a DNS name and "/" before it.`,
+      `warning kubernetes/label metadata.labels${/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`}: Kubernetes rejects the label key ${JSON.stringify(key.length > 60 ? `${key.slice(0, 57)}…` : key)}. A label key has at most 63 letters, digits, "-", "_" and ".", starts and ends with a letter or digit, and may have a DNS name and "/" before it.`,
     ],
   ]),
 ])("labels %j", (labels, messages) => {
   expect(one("core/v1:ConfigMap", { metadata: { labels } })).toEqual(messages);
 });
 
-test("labels are read in selectors, templates and for nodes", () => {
+test("labels are read in selectors, templates and node selectors", () => {
   const wrong = { a: "b c" };
   const at = (path: string) =>
-    `warning kubernetes/label ${path}.a: Kubernetes refuses the value "b c" of a label: one has letters, digits, "-", "_" and ".", and begins and ends with a letter or digit. | Change to "b-c"`;
+    `warning kubernetes/label ${path}.a: Kubernetes rejects the label value "b c". A label value has letters, digits, "-", "_" and ".", and starts and ends with a letter or digit. | Change to "b-c"`;
   const spec = {
     selector: { matchLabels: wrong },
     template: { metadata: { labels: wrong }, spec: { nodeSelector: wrong } },
@@ -136,19 +136,19 @@ test.each<[string, string | undefined]>([
   ["lots", ""],
   ["1.5.2Gi", ""],
   ["", ""],
-])("the amount %j", (amount, fix) => {
+])("the quantity %j", (amount, fix) => {
   const found = container({ resources: { limits: { memory: amount } } });
   const end = fix === "" ? "" : ` | Change to ${JSON.stringify(fix)}`;
   expect(found).toEqual(
     fix === undefined
       ? []
       : [
-          `warning kubernetes/quantity spec.containers[0].resources.limits.memory: Kubernetes refuses the amount ${JSON.stringify(amount)}: one is a number, with a suffix such as "m", "k", "M", "Ki" or "Mi" where it has one.${end}`,
+          `warning kubernetes/quantity spec.containers[0].resources.limits.memory: Kubernetes rejects the quantity ${JSON.stringify(amount)}. A quantity is a number with an optional suffix, such as "m", "k", "M", "Ki" or "Mi".${end}`,
         ],
   );
 });
 
-test("amounts stand in claims, quotas, limits and volumes", () => {
+test("quantities of claims, quotas, limits and volumes are checked", () => {
   const claim = { resources: { requests: { storage: "5gi" } } };
   const places: readonly [string, JsonObject, string][] = [
     ["core/v1:PersistentVolumeClaim", claim, "resources.requests.storage"],
@@ -173,7 +173,7 @@ test("amounts stand in claims, quotas, limits and volumes", () => {
 });
 
 const portWords =
-  'lowercase letters, digits and single "-", at least one letter, and begins and ends with a letter or digit.';
+  'lowercase letters, digits and single "-", at least one letter, and starts and ends with a letter or digit.';
 const inPort = "warning kubernetes/port spec.containers[0].ports[0]";
 
 test.each<[JsonObject, string[]]>([
@@ -181,24 +181,24 @@ test.each<[JsonObject, string[]]>([
   [{ name: "", containerPort: 65_535, hostPort: 0 }, []],
   [
     { containerPort: 70_000 },
-    [`${inPort}.containerPort: The port is 70000, but ports are 1 to 65535.`],
+    [`${inPort}.containerPort: The port is 70000, but ports range from 1 to 65535.`],
   ],
   [
     { name: "a-very-long-name", containerPort: 1 },
     [
-      `${inPort}.name: Kubernetes refuses the name "a-very-long-name" of a port: one has at most 15 characters.`,
+      `${inPort}.name: Kubernetes rejects the name "a-very-long-name" of a port. A port name has at most 15 characters.`,
     ],
   ],
   ...["8080", "a--b", "-a"].map((name): [JsonObject, string[]] => [
     { name, containerPort: 1 },
     [
-      `${inPort}.name: Kubernetes refuses the name "${name}" of a port: one has ${portWords}${name === "-a" ? ' | Change to "a"' : ""}`,
+      `${inPort}.name: Kubernetes rejects the name "${name}" of a port. A port name has ${portWords}${name === "-a" ? ' | Change to "a"' : ""}`,
     ],
   ]),
   [
     { containerPort: 1, protocol: "tcp" },
     [
-      `${inPort}.protocol: Kubernetes knows no protocol "tcp": a port has TCP, UDP, SCTP. | Change to "TCP"`,
+      `${inPort}.protocol: Kubernetes has no protocol "tcp": a port has TCP, UDP, SCTP. | Change to "TCP"`,
     ],
   ],
   [{ containerPort: "${port}", name: "${name}", protocol: "${protocol}" }, []],
@@ -215,16 +215,16 @@ test("ports are read in Services and probes", () => {
     ],
   };
   expect(one("core/v1:Service", { spec })).toEqual([
-    `warning kubernetes/port spec.ports[0].targetPort: Kubernetes refuses the name "http_1" of a port: one has ${portWords} | Change to "http-1"`,
-    "warning kubernetes/port spec.ports[1].name: A Service with several ports names each of them: Kubernetes refuses this one.",
-    "warning kubernetes/port spec.ports[2].port: The port is 90000, but ports are 1 to 65535.",
+    `warning kubernetes/port spec.ports[0].targetPort: Kubernetes rejects the name "http_1" of a port. A port name has ${portWords} | Change to "http-1"`,
+    "warning kubernetes/port spec.ports[1].name: Every port of a Service with several ports needs a name. Kubernetes rejects this one.",
+    "warning kubernetes/port spec.ports[2].port: The port is 90000, but ports range from 1 to 65535.",
   ]);
   expect(container({ livenessProbe: { httpGet: { port: -1 } } })).toEqual([
-    "warning kubernetes/port spec.containers[0].livenessProbe.httpGet.port: The port is -1, but ports are 1 to 65535.",
+    "warning kubernetes/port spec.containers[0].livenessProbe.httpGet.port: The port is -1, but ports range from 1 to 65535.",
   ]);
 });
 
-test("what has a name twice", () => {
+test("repeated names", () => {
   const twice = [{ name: "a" }, { name: "b" }, { name: "a" }];
   const found = pod({
     volumes: [...twice, { name: "${later}" }, { name: "${later}" }],
@@ -242,13 +242,13 @@ test("what has a name twice", () => {
     ],
   });
   expect(found).toEqual([
-    'warning kubernetes/unique spec.volumes[2].name: Another volume of the pod is called "a": Kubernetes refuses that.',
-    'warning kubernetes/unique spec.containers[0].ports[2].name: Another port of the container is called "a": Kubernetes refuses that.',
-    'warning kubernetes/unique spec.containers[0].volumeMounts[1].mountPath: Another mount of the container has the path "/a": Kubernetes refuses that.',
-    'hint kubernetes/unique spec.containers[0].env[2].name: Another variable of the container is called "a": only the last one counts, and server-side apply refuses both.',
+    'warning kubernetes/unique spec.volumes[2].name: Another volume of the pod is called "a": Kubernetes rejects that.',
+    'warning kubernetes/unique spec.containers[0].ports[2].name: Another port of the container is called "a": Kubernetes rejects that.',
+    'warning kubernetes/unique spec.containers[0].volumeMounts[1].mountPath: Another mount of the container has the path "/a": Kubernetes rejects that.',
+    'hint kubernetes/unique spec.containers[0].env[2].name: Another variable of the container is called "a": only the last one counts, and server-side apply rejects both.',
   ]);
   expect(one("core/v1:Service", { spec: { ports: twice } })).toEqual([
-    'warning kubernetes/unique spec.ports[2].name: Another port of the Service is called "a": Kubernetes refuses that.',
+    'warning kubernetes/unique spec.ports[2].name: Another port of the Service is called "a": Kubernetes rejects that.',
   ]);
 });
 
@@ -259,7 +259,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     { volumes: [{ name: "dta" }] },
     {},
     [
-      'warning kubernetes/mount spec.template.spec.containers[0].volumeMounts[0].name: The pod has no volume "data": Kubernetes refuses that. | Change to "dta"',
+      'warning kubernetes/mount spec.template.spec.containers[0].volumeMounts[0].name: The pod has no volume "data". Kubernetes rejects that. | Change to "dta"',
     ],
   ],
   [
@@ -267,7 +267,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     {},
     {},
     [
-      'warning kubernetes/mount spec.template.spec.containers[0].volumeMounts[0].name: The pod has no volume "data": Kubernetes refuses that.',
+      'warning kubernetes/mount spec.template.spec.containers[0].volumeMounts[0].name: The pod has no volume "data". Kubernetes rejects that.',
     ],
   ],
   ["that is claimed", {}, { volumeClaimTemplates: [{ metadata: { name: "data" } }] }, []],

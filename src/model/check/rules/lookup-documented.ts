@@ -6,15 +6,14 @@ import { joinWithAnd } from "#model/base/messages.ts";
 
 export const lookupDocumented = eachResourceRule(
   "lookup/documented",
-  "A resource that is looked up is of a type that can be looked up.",
+  "The type of every looked-up resource supports lookups.",
   {
     concerns: isLookup,
     *check(resource, { catalog }) {
       const reason = whyOriginUnavailable("lookup", resource, catalog);
       if (reason === undefined) return;
       const { edit, lost } = switchOrigin(resource, "created", catalog);
-      const loss =
-        lost.length === 0 ? "" : ` As a new resource it would lose ${joinWithAnd(lost)}.`;
+      const loss = lost.length === 0 ? "" : ` A new resource would lose ${joinWithAnd(lost)}.`;
       yield {
         severity: "warning",
         location: { kind: "type", resource: resource.id },

@@ -2,7 +2,7 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 
 export const lookupIdRequired: ProgramRule = {
   id: "lookup/id-required",
-  summary: "A resource that is looked up has the ID by which it is found.",
+  summary: "Every looked-up resource has an ID.",
   reads: ({ origin }) => [origin],
   *check({ program }) {
     for (const { id, origin } of program.resources) {
@@ -10,7 +10,7 @@ export const lookupIdRequired: ProgramRule = {
       yield {
         severity: "error",
         location: { kind: "input", resource: id, path: ["id"] },
-        message: "The resource is looked up, and the ID by which it is found is missing.",
+        message: "The resource is looked up, but its ID is missing.",
       };
     }
   },

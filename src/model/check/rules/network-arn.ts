@@ -8,16 +8,19 @@ import { parseArn } from "#model/formats/arn.ts";
 import { isLookup } from "#model/program/lookup.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** What the name of an input says of the ARN in it. */
+/** What an input's name says about the ARN in it. */
 interface NamedArn {
   readonly name: RegExp;
-  /** What it is of, with its article. */
+  /** The ARN's kind, with its article. */
   readonly what: string;
   readonly services: readonly string[];
   readonly resource: RegExp;
 }
 
-/** As the services document them (https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html). */
+/**
+ * As documented by the services
+ * (https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html).
+ */
 const named: readonly NamedArn[] = [
   { name: /roleArn$/i, what: "a role", services: ["iam"], resource: /^role\// },
   { name: /kmsKeyArn$/i, what: "a key", services: ["kms"], resource: /^(?:key|alias)\// },
@@ -56,14 +59,14 @@ const named: readonly NamedArn[] = [
 
 export const arn = eachResourceRule(
   "network/arn",
-  "An ARN has all its parts, and is of what its input takes.",
+  "An ARN is complete and of the kind that its input expects.",
   {
     concerns: (resource) =>
       /^aws(?:-native)?$/.test(packageOf(resource.token)) && !isLookup(resource),
     *check(resource) {
       for (const { name, text, path } of namedTexts(resource)) {
         if (!/arns?$/i.test(name) || !/^\s*arn:/.test(text)) continue;
-        // Patterns and what people write for parts to be filled in are no ARNs.
+        // Skips patterns and placeholders.
         if (/[*?<>{}]/.test(text)) continue;
         const reading = parseArn(text);
         const problem =
@@ -72,11 +75,7 @@ export const arn = eachResourceRule(
             : describeArn(reading);
         if (problem !== undefined)
           yield {
-            ...warnAt(
-              resource,
-              path,
-              `${quoteShort(text)} is not the ARN that it has to be: ${problem}.`,
-            ),
+            ...warnAt(resource, path, `${quoteShort(text)} is not the expected ARN: ${problem}.`),
             ...changeText(
               resource,
               path,
@@ -91,23 +90,22 @@ export const arn = eachResourceRule(
 function describeArn(reading: Exclude<ArnReading, Arn>): string | undefined {
   switch (reading.kind) {
     case "outer-spaces":
-      return "spaces stand around it";
+      return "it has leading or trailing spaces";
     case "too-few-parts":
-      return `it has ${reading.count} parts, and an ARN has six, with colons between them`;
+      return `it has ${reading.count} parts, but an ARN has six, separated by colons`;
     case "bad-part":
-      return `its ${reading.part} is empty or has characters that none has`;
+      return `its ${reading.part} is empty or has invalid characters`;
     case "empty":
     case "no-prefix":
       return undefined;
   }
 }
 
-/** As https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html says. */
+/** See https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html. */
 function problemInParts({ partition, account }: Arn): string | undefined {
-  if (!/^aws(?:-[a-z]+)*$/.test(partition))
-    return `no partition of AWS is called ${quoteShort(partition)}`;
+  if (!/^aws(?:-[a-z]+)*$/.test(partition)) return `AWS has no partition ${quoteShort(partition)}`;
   return /^\d+$/.test(account) && account.length !== 12
-    ? `an account ID has 12 digits, and this has ${account.length}`
+    ? `an account ID has 12 digits, but this one has ${account.length}`
     : undefined;
 }
 
@@ -115,8 +113,8 @@ function problemOfName(name: string, { service, resource }: Arn): string | undef
   const wanted = named.find((each) => each.name.test(name));
   if (wanted === undefined) return undefined;
   if (!wanted.services.includes(service))
-    return `${name} takes that of ${wanted.what}, and this is of ${quoteShort(service)}`;
+    return `${name} expects the ARN of ${wanted.what}, but this is of ${quoteShort(service)}`;
   return wanted.resource.test(resource)
     ? undefined
-    : `${name} takes that of ${wanted.what}, and this is of ${quoteShort(resource)}`;
+    : `${name} expects the ARN of ${wanted.what}, but this is of ${quoteShort(resource)}`;
 }

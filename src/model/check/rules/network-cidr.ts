@@ -10,7 +10,7 @@ import { packageOf } from "#model/program/token.ts";
 
 export const cidrBlocks = eachResourceRule(
   "network/cidr",
-  "A block of addresses has an address, a prefix length, and no bits set behind that.",
+  "A CIDR block has an address, a prefix length, and no host bits.",
   {
     concerns: (resource) => !isLookup(resource),
     *check(resource) {
@@ -28,14 +28,14 @@ export const cidrBlocks = eachResourceRule(
           yield warnAt(
             resource,
             path,
-            `${quoteShort(text)} is no block of addresses in CIDR notation (RFC 4632): ${why}.`,
+            `${quoteShort(text)} is not a CIDR block (RFC 4632): ${why}.`,
           );
         else if (read.kind === "block" && read.hasHostBits && takesNoHostBits(resource))
           yield {
             ...warnAt(
               resource,
               path,
-              `${quoteShort(text)} has bits behind its prefix (RFC 4632): the block begins at ${quoteShort(read.block.text)}.`,
+              `${quoteShort(text)} has host bits set (RFC 4632). The block starts at ${quoteShort(read.block.text)}.`,
             ),
             ...changeText(resource, path, read.block.text),
           };
@@ -44,5 +44,5 @@ export const cidrBlocks = eachResourceRule(
   },
 );
 
-/** Kubernetes takes a block with bits behind its prefix for the block around it. */
+/** Kubernetes accepts host bits and uses the surrounding block. */
 const takesNoHostBits = ({ token }: Resource): boolean => packageOf(token) !== "kubernetes";

@@ -12,7 +12,7 @@ import type { ValueMap } from "#model/program/value.ts";
 
 const mostPort = 65_535;
 
-/** Names of protocols that firewalls take, beside numbers (IANA, Protocol Numbers). */
+/** Names of protocols that firewalls accept beside numbers (IANA, Protocol Numbers). */
 const protocols: readonly string[] =
   "tcp udp icmp icmpv6 icmp6 ipv6-icmp all any sctp esp ah gre igmp ipip ipv4 ipv6 ospf ospfigp pim vrrp l2tp rsvp egp igp udplite tls ssl http https *".split(
     " ",
@@ -20,7 +20,7 @@ const protocols: readonly string[] =
 
 export const ports = eachResourceRule(
   "network/ports",
-  "Ports are 0 to 65535, a range of them begins before it ends, and its protocol is known.",
+  "Ports are 0 to 65535, a port range starts before it ends, and its protocol is known.",
   {
     concerns: (resource) => !isLookup(resource),
     *check(resource) {
@@ -39,13 +39,13 @@ function* inRange(resource: Resource, map: ValueMap, path: PropertyPath): Iterab
   const [from, to] = [own(map, "fromPort"), own(map, "toPort")];
   const name = ["protocol", "ipProtocol"].find((each) => each in map);
   const protocol = name === undefined ? undefined : own(map, name);
-  // Of ICMP these are a type and a code, and of all protocols nothing.
+  // For ICMP, these are a type and a code. For all protocols, they are unused.
   const hasPorts = typeof protocol === "string" && /^(?:tcp|udp|sctp|6|17|132)$/i.test(protocol);
   if (typeof protocol === "string" && name !== undefined && !isProtocol(protocol)) {
     const meant = nearest(protocol, protocols) ?? protocols.find(hasLettersOf(protocol));
     const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
     yield {
-      ...warn(name, `${quoteShort(protocol)} is no protocol that is known (IANA).${guess}`),
+      ...warn(name, `${quoteShort(protocol)} is not a known protocol (IANA).${guess}`),
       ...changeText(resource, [...path, name], meant),
     };
   }
@@ -54,10 +54,10 @@ function* inRange(resource: Resource, map: ValueMap, path: PropertyPath): Iterab
     ["toPort", to],
   ] as const)
     if (typeof port === "number" && (port > mostPort || (port < 0 && hasPorts)))
-      yield warn(each, `The port is ${port}, but ports are 0 to ${mostPort}.`);
+      yield warn(each, `The port is ${port}, but ports range from 0 to ${mostPort}.`);
   if (hasPorts && typeof from === "number" && typeof to === "number" && from > to)
     yield {
-      ...warn("fromPort", `The range begins at port ${from} and ends before that, at ${to}.`),
+      ...warn("fromPort", `The range starts at port ${from} but ends before that, at ${to}.`),
       fix: {
         label: "Swap the ports",
         edit: {
@@ -71,7 +71,7 @@ function* inRange(resource: Resource, map: ValueMap, path: PropertyPath): Iterab
     };
 }
 
-/** Two letters that changed places are the most frequent slip in a short word. */
+/** Swapped letters are the most frequent typo in a short word. */
 const hasLettersOf = (word: string): ((other: string) => boolean) => {
   const letters = (text: string): string => [...text.toLowerCase()].toSorted().join("");
   const wanted = letters(word);

@@ -10,35 +10,35 @@ const one = (properties: JsonObject) => said({ it: { type: "c:net:Thing", proper
 test.each<[JsonObject, string]>([
   [
     { cidrBlock: "10.0.0.0/33" },
-    'warning network/cidr cidrBlock: "10.0.0.0/33" is no block of addresses in CIDR notation (RFC 4632): the prefix length is a number from 0 to 32.',
+    'warning network/cidr cidrBlock: "10.0.0.0/33" is not a CIDR block (RFC 4632): the prefix length must be a number from 0 to 32.',
   ],
   [
     { ingress: [{ cidrBlocks: ["0.0.0.0/0", "10.0.0.300/16"] }] },
-    'warning network/cidr ingress[0].cidrBlocks[1]: "10.0.0.300/16" is no block of addresses in CIDR notation (RFC 4632): the address before the slash is none.',
+    'warning network/cidr ingress[0].cidrBlocks[1]: "10.0.0.300/16" is not a CIDR block (RFC 4632): the part before the slash is not an IP address.',
   ],
   [
     { cidrBlock: "10.0.0.0" },
-    'warning network/cidr cidrBlock: "10.0.0.0" is no block of addresses in CIDR notation (RFC 4632): a prefix length from 0 to 32 after a slash is missing.',
+    'warning network/cidr cidrBlock: "10.0.0.0" is not a CIDR block (RFC 4632): a prefix length from 0 to 32 after a slash is missing.',
   ],
   [
     { ipv6CidrBlock: "2001:db8::/129" },
-    'warning network/cidr ipv6CidrBlock: "2001:db8::/129" is no block of addresses in CIDR notation (RFC 4632): the prefix length is a number from 0 to 128.',
+    'warning network/cidr ipv6CidrBlock: "2001:db8::/129" is not a CIDR block (RFC 4632): the prefix length must be a number from 0 to 128.',
   ],
   [
     { cidrBlock: "10.0.1.7/24" },
-    'warning network/cidr cidrBlock: "10.0.1.7/24" has bits behind its prefix (RFC 4632): the block begins at "10.0.1.0/24". | Change to "10.0.1.0/24"',
+    'warning network/cidr cidrBlock: "10.0.1.7/24" has host bits set (RFC 4632). The block starts at "10.0.1.0/24". | Change to "10.0.1.0/24"',
   ],
   [
     { ingress: [{ protocol: "tcp", fromPort: 80, toPort: 70 }] },
-    "warning network/ports ingress[0].fromPort: The range begins at port 80 and ends before that, at 70. | Swap the ports",
+    "warning network/ports ingress[0].fromPort: The range starts at port 80 but ends before that, at 70. | Swap the ports",
   ],
   [
     { protocol: "udp", fromPort: 53, toPort: 70_000 },
-    "warning network/ports toPort: The port is 70000, but ports are 0 to 65535.",
+    "warning network/ports toPort: The port is 70000, but ports range from 0 to 65535.",
   ],
   [
     { ipProtocol: "tpc", fromPort: 80, toPort: 80 },
-    'warning network/ports ipProtocol: "tpc" is no protocol that is known (IANA). Did you mean "tcp"? | Change to "tcp"',
+    'warning network/ports ipProtocol: "tpc" is not a known protocol (IANA). Did you mean "tcp"? | Change to "tcp"',
   ],
 ])("%j: %s", (properties, message) => {
   expect(one(properties)).toEqual([message]);
@@ -54,11 +54,11 @@ test.each<JsonObject>([
   { protocol: "-1", fromPort: 0, toPort: 0 },
   { protocol: "tcp", fromPort: 80, toPort: "${port}" },
   { protocol: "TCP", fromPort: 80, toPort: 443 },
-])("nothing is said of %j", (properties) => {
+])("%j has no problem", (properties) => {
   expect(one(properties)).toEqual([]);
 });
 
-test("Kubernetes takes blocks with bits behind their prefix", () => {
+test("Kubernetes accepts blocks with host bits", () => {
   const type = "kubernetes:networking.k8s.io/v1:NetworkPolicy";
   const policy = (cidr: string): JsonObject => ({
     it: { type, properties: { spec: { egress: [{ to: [{ ipBlock: { cidr } }] }] } } },
@@ -165,7 +165,7 @@ const provider = (region: string): JsonObject => ({
 });
 const config = { config: { "aws:region": { value: "eu-west-1" } } };
 const elsewhere = (path: string, zone: string, fix = "") =>
-  `warning network/zone ${path}: The zone "${zone}" is in the Region "us-east-1", and this is made in "eu-west-1".${fix}`;
+  `warning network/zone ${path}: The zone "${zone}" is in the Region "us-east-1", but this resource is in "eu-west-1".${fix}`;
 const fixed = ' | Change to "eu-west-1a"';
 
 test.each<[string, JsonObject, JsonObject, string[]]>([
@@ -235,46 +235,40 @@ test.each<[JsonObject, string?]>([
   [{ acmCertificateArn: "arn:aws:acm:eu-west-1:123456789012:certificate/1" }],
   [
     { acmCertificateArn: role },
-    'acmCertificateArn takes that of a certificate, and this is of "iam"',
+    'acmCertificateArn expects the ARN of a certificate, but this is of "iam"',
   ],
-  [
-    { roleArn: "arn:partition:iam::123456789012:role/web" },
-    'no partition of AWS is called "partition"',
-  ],
+  [{ roleArn: "arn:partition:iam::123456789012:role/web" }, 'AWS has no partition "partition"'],
   [{ policyArn: "arn:aws:iam::aws:policy/ReadOnlyAccess" }],
   [{ bucketArn: "arn:aws:s3:::bucket" }],
   [{ sourceArn: "arn:aws:execute-api:*:*:*" }],
   [{ roleArn: "${role.arn}" }],
   [{ roleArn: "web" }],
   [{ body: "arn:aws" }],
-  [
-    { bucketArn: "arn:aws:s3::bucket" },
-    "it has 5 parts, and an ARN has six, with colons between them",
-  ],
-  [{ bucketArn: "arn:aws:S3:::bucket" }, "its service is empty or has characters that none has"],
-  [{ bucketArn: "arn:amazon:s3:::bucket" }, 'no partition of AWS is called "amazon"'],
-  [{ targets: [{ policyArn: " arn:aws:s3:::b" }] }, "spaces stand around it"],
-  [{ policyArn: "arn:aws:iam::1234:policy/x" }, "an account ID has 12 digits, and this has 4"],
+  [{ bucketArn: "arn:aws:s3::bucket" }, "it has 5 parts, but an ARN has six, separated by colons"],
+  [{ bucketArn: "arn:aws:S3:::bucket" }, "its service is empty or has invalid characters"],
+  [{ bucketArn: "arn:amazon:s3:::bucket" }, 'AWS has no partition "amazon"'],
+  [{ targets: [{ policyArn: " arn:aws:s3:::b" }] }, "it has leading or trailing spaces"],
+  [{ policyArn: "arn:aws:iam::1234:policy/x" }, "an account ID has 12 digits, but this one has 4"],
   [
     { executionRoleArn: "arn:aws:s3:::bucket" },
-    'executionRoleArn takes that of a role, and this is of "s3"',
+    'executionRoleArn expects the ARN of a role, but this is of "s3"',
   ],
   [
     { roleArn: "arn:aws:iam::123456789012:user/ada" },
-    'roleArn takes that of a role, and this is of "user/ada"',
+    'roleArn expects the ARN of a role, but this is of "user/ada"',
   ],
   [
     { snsTopicArn: "arn:aws:sqs:eu-west-1:123456789012:q" },
-    'snsTopicArn takes that of a topic, and this is of "sqs"',
+    'snsTopicArn expects the ARN of a topic, but this is of "sqs"',
   ],
   [
     { lambdaFunctionArn: "arn:aws:lambda:eu-west-1:123456789012:layer:a:1" },
-    'lambdaFunctionArn takes that of a Lambda function, and this is of "layer:a:1"',
+    'lambdaFunctionArn expects the ARN of a Lambda function, but this is of "layer:a:1"',
   ],
 ])("an ARN in %j", (properties, problem) => {
   const found = said({ it: { type: "aws:ec2:Thing", properties } });
   expect(found).toHaveLength(problem === undefined ? 0 : 1);
   expect(found.join("")).toContain(
-    problem === undefined ? "" : `is not the ARN that it has to be: ${problem}.`,
+    problem === undefined ? "" : `is not the expected ARN: ${problem}.`,
   );
 });

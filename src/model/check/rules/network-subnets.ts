@@ -12,7 +12,7 @@ import type { Resource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** A block that a subnet has in a network of the design. */
+/** A subnet's block in a network of the design. */
 interface SubnetBlock {
   readonly resource: Resource;
   readonly path: readonly (string | number)[];
@@ -22,7 +22,7 @@ interface SubnetBlock {
 
 export const subnetBlocks: ProgramRule = {
   id: "network/subnets",
-  summary: "Subnets lie in their network, and no two of them overlap.",
+  summary: "Subnets are inside their network and do not overlap.",
   reads: (resource) => [
     resource.name,
     resource.token,
@@ -56,7 +56,7 @@ const blocksOfSubnet = memoize((resource: Resource): readonly SubnetBlock[] => {
   });
 });
 
-/** The network that a resource refers to by its ID or name: another output may be of a network that is somewhere else. */
+/** The network that a resource refers to by ID or name. Another output may belong to a network outside the design. */
 const networkOf = ({ inputs }: Resource): ResourceId | undefined =>
   Object.entries(inputs).flatMap(([name, value]) =>
     /^(?:vpc|network|virtualNetwork|vcn)(?:Id|Name)?$/i.test(name) &&
@@ -103,7 +103,7 @@ function* outside(
   }
 }
 
-/** The blocks of a network; undefined where it may have others. */
+/** The blocks of a network; undefined if it may have others. */
 const blocksOf = memoize(({ inputs }: Resource): readonly CidrBlock[] | undefined => {
   const isOpen = Object.entries(inputs).some(
     ([name, value]) => isCidrName(name) && isExpression(value),
@@ -119,7 +119,7 @@ const blocksOf = memoize(({ inputs }: Resource): readonly CidrBlock[] | undefine
 const warn = ({ resource, path }: SubnetBlock, message: string): FoundInDesign =>
   warnAt(resource, path, message);
 
-/** The blocks that other resources give a network; undefined where they may give it more. */
+/** The blocks that other resources add to a network; undefined if they may add more. */
 function furtherBlocks(
   network: ResourceId,
   resources: readonly Resource[],
@@ -135,5 +135,5 @@ function furtherBlocks(
   return found;
 }
 
-/** Resources that give a network further blocks. */
+/** True for resources that add blocks to a network. */
 const isAssociation = ({ token }: Resource): boolean => /cidrblock\w*association$/i.test(token);

@@ -12,7 +12,10 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 import { projectValueOf } from "#model/schema/config/package-config.ts";
 
-/** A zone: its Region and a letter, of a local zone a place before that (https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-regions-availability-zones.html). */
+/**
+ * A zone: its Region and a letter, with a place in between for a local zone
+ * (https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-regions-availability-zones.html).
+ */
 const zonePattern = /^([a-z]{2}(?:-[a-z]+)+-\d+)((?:-[a-z]+-\d+)*[a-z])$/;
 
 const zonesOf = memoize((resource: Resource): readonly NamedText[] =>
@@ -25,7 +28,7 @@ const none: readonly NamedText[] = [];
 
 export const availabilityZone: ProgramRule = {
   id: "network/zone",
-  summary: "An availability zone is one of the Region in which its resource is made.",
+  summary: "An availability zone belongs to the Region of its resource.",
   reads: (resource) => [
     resource.token,
     resource.options,
@@ -44,7 +47,7 @@ export const availabilityZone: ProgramRule = {
           ...warnAt(
             resource,
             path,
-            `The zone ${quoteShort(text)} is in the Region ${quoteShort(around)}, and this is made in ${quoteShort(region)}.`,
+            `The zone ${quoteShort(text)} is in the Region ${quoteShort(around)}, but this resource is in ${quoteShort(region)}.`,
           ),
           ...changeText(resource, path, zone.length === 1 ? `${region}${zone}` : undefined),
         };
@@ -53,7 +56,7 @@ export const availabilityZone: ProgramRule = {
   },
 };
 
-/** The Region that a resource itself, its provider or the project file says; undefined where none of them is plain text. */
+/** The literal Region of a resource, its provider or the project file; undefined if none has one. */
 function regionOf(resource: Resource, program: Program): string | undefined {
   const plain = (value: unknown): string | undefined =>
     typeof value === "string" && /^[a-z]{2}(?:-[a-z]+)+-\d+$/.test(value) ? value : undefined;
@@ -63,7 +66,7 @@ function regionOf(resource: Resource, program: Program): string | undefined {
     program.resources.find((each) => each.id === id);
   const name = packageOf(resource.token);
   const provider = providerOf(resource, resourceOf) ?? sharedProviders(program).get(name);
-  // A provider that is chosen and is none of the design's has any.
+  // An explicit provider outside the design may have any Region.
   if (provider !== undefined) return plain(resourceOf(provider)?.inputs["region"]);
   const { provider: chosen, parent } = resource.options;
   if (chosen !== undefined || parent !== undefined) return undefined;

@@ -7,16 +7,16 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { isList } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** No design says to which stack it goes; what is of another stack or project is so for all. */
+/** A design doesn't know its stack. A resource of another stack or project is foreign to all stacks. */
 const nowhere = { stack: "", project: "" };
 
 /**
- * The engine takes what is deployed under an alias for the first resource that names it, and stops at the second
+ * The engine assigns the deployed resource to the first one that has the alias, and fails at the second
  * (`getOldResource`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export const optionAliasUnique: ProgramRule = {
   id: "option/alias-unique",
-  summary: "An alias names what no other resource of the design is or takes over.",
+  summary: "No alias names another resource of the design, or repeats another resource's alias.",
   reads: ({ name, token, options, origin }) => [name, token, options, origin],
   *check({ program, catalog }) {
     if (program.resources.every((resource) => aliasesIn(resource).length === 0)) return;
@@ -46,8 +46,8 @@ export const optionAliasUnique: ProgramRule = {
           location: { kind: "option", resource: resource.id, path: ["aliases", at] },
           message:
             keyOf(owner) === key
-              ? `This names ${name}, which is in the design as well. Where it is deployed, Pulumi refuses a second resource for it.`
-              : `${name} has this alias, too. What is deployed under it goes to one of them, and Pulumi refuses the second.`,
+              ? `This names ${name}, which is also in the design. Once that is deployed, Pulumi rejects a second resource for it.`
+              : `${name} has the same alias. Pulumi assigns the deployed resource to one of them and rejects the second.`,
         };
       }
     }

@@ -17,7 +17,7 @@ export const optionDuration = optionRule(
       yield {
         severity: "error",
         path,
-        message: `${value === "" ? "The text is empty, which" : quoteShort(value)} is not a duration. Write numbers with their units, such as "5m" or "1h30m"; the units are ns, us, ms, s, m and h.`,
+        message: `${value === "" ? "The value is empty, which" : quoteShort(value)} is not a duration. Write numbers with their units, such as "5m" or "1h30m"; the units are ns, us, ms, s, m and h.`,
         ...(fixed === undefined
           ? {}
           : {

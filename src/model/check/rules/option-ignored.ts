@@ -4,7 +4,7 @@ import { optionRule } from "#model/check/options/option-rule.ts";
 
 export const optionIgnored = optionRule(
   "option/ignored",
-  "Each option has an effect on the kind of resource it is set on.",
+  "Every option has an effect on the resource that sets it.",
   function* ({ resource, catalog }) {
     const type = optionsType(resource, catalog);
     if (type === undefined) return;
@@ -19,7 +19,7 @@ export const optionIgnored = optionRule(
         path: [name],
         message: isForeign
           ? `The option ${name} has no effect on ${kind}.`
-          : `The option ${name} has no effect on a resource that is looked up: the deployment neither changes nor deletes it.`,
+          : `The option ${name} has no effect on a looked-up resource. Pulumi neither changes nor deletes it.`,
         fix: {
           label: `Remove ${name}`,
           edit: { kind: "unset-input", resource: resource.id, root: "options", path: [name] },
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<OptionsBag, string>> = {
   Provider: "a provider resource",
 };
 
-/** What is only said of resources that the deployment creates, changes and deletes. */
+/** Options that only apply to resources that the deployment creates, updates and deletes. */
 const ofManaged = new Set([
   "protect",
   "ignoreChanges",

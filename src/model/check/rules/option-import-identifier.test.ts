@@ -30,12 +30,12 @@ testProgramRule(optionImportIdentifier, catalog, [
   [[`${token} @import=${id}`, `${collector} @import=${collectorId}`]],
   [[`${token} @import=${id.toUpperCase()}`]],
   [[`${policy} @import=dashboard:abc`, `${endpoint} @import=orders`]],
-  // No shape is documented, or nothing is known of the type: any text is taken.
+  // Without a documented format, or with an unknown type, every string is accepted.
   [["beta:events/v1:ChannelConnectionIamMember m @import=what ever", "x:y:Z z @import={a}"]],
-  // What is only known later, and what is looked up, is for other rules.
+  // Other rules check values that are known only later, and lookups.
   [[`${token} @import=\${c}`, `${policy} #a:b @import=`, "config c=1"]],
-  [[`${token} @import=`], "error option-r1.import: the identifier of what exists is missing"],
-  [["x:y:Z z @import="], "error option-r1.import: the identifier of what exists is missing"],
+  [[`${token} @import=`], "error option-r1.import: the ID of the existing resource is missing"],
+  [["x:y:Z z @import="], "error option-r1.import: the ID of the existing resource is missing"],
   [
     [`${policy} resourceId=a:b @import=`],
     `error option-r1.import: is missing. | Set to "a:b" => "a:b"`,
@@ -46,18 +46,18 @@ testProgramRule(optionImportIdentifier, catalog, [
   ],
   [
     [`${token} @import=/subscriptions/s/resourceGroups/rg/providers//registries/images/tokens/`],
-    "error option-r1.import: The provider namespace is missing from the identifier.",
-    "error option-r1.import: The tokenName is missing from the identifier.",
+    "error option-r1.import: The provider namespace is missing from the ID.",
+    "error option-r1.import: The tokenName is missing from the ID.",
   ],
   [
     [
       `${collector} @import=/subscriptions/s/resourceGroup/rg/providers/N/assessmentProjects/p/servercollectors/sc`,
     ],
-    `error option-r1.import: "resourceGroup" stands where "resourceGroups" belongs`,
+    `error option-r1.import: Slash 3 must be followed by "resourceGroups", not "resourceGroup"`,
   ],
   [
     [`${policy} @import=abc`],
-    'warning option-r1.import: "abc" is no type and ID with a colon between them',
+    'warning option-r1.import: "abc" is not a type and an ID separated by a colon',
   ],
   [
     [`${endpoint} @import=arn:aws:events:eu-west-1:123456789012:endpoint/orders`],
@@ -72,7 +72,7 @@ testProgramRule(optionImportInputs, catalog, [
     [`${token} registryName=pictures @import=${id}`],
     `warning option-r1.import: names the registryName "images", and the input registryName is "pictures" | Set registryName to "images" => "${id}"`,
   ],
-  // Of a collector's group nothing says that case does not count.
+  // Nothing says that a collector's group ignores case.
   [
     [`${collector} resourceGroupName=RG @import=${collectorId}`],
     `warning option-r1.import: the input resourceGroupName is "RG" | Set resourceGroupName to "rg" => "${collectorId}"`,
@@ -86,13 +86,13 @@ testProgramRule(optionImportInputs, catalog, [
 
 testProgramRule(lookupIdRequired, catalog, [
   [[`${policy} #a:b`, `${endpoint} #\${p.resourceId}`, `${token}`]],
-  [[`${policy} # `], "error input-r1.id: the ID by which it is found is missing."],
+  [[`${policy} # `], "error input-r1.id: its ID is missing."],
 ]);
 
 testProgramRule(lookupDocumented, catalog, [
   [[`${policy} #a:b`, `${endpoint} #x`, "x:y:Z z #1"]],
   [
     [`${token} #x`],
-    `warning type-r1: No lookup of this type is documented. As a new resource it would lose the identifier "x". | Make it new => "t"`,
+    `warning type-r1: No lookup of this type is documented. A new resource would lose the identifier "x". | Make it new => "t"`,
   ],
 ]);

@@ -12,7 +12,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const optionImportIdentifier = optionRule(
   "option/import-identifier",
-  "What is imported has an identifier of the shape that its type asks for.",
+  "The ID of an imported resource has the format that its type requires.",
   function* ({ resource, catalog }) {
     const text = own(resource.options, "import");
     if (resource.origin.kind === "lookup" || typeof text !== "string") return;
@@ -21,7 +21,7 @@ export const optionImportIdentifier = optionRule(
       yield {
         severity: "error",
         path: ["import"],
-        message: "The resource is imported, and the identifier of what exists is missing.",
+        message: "The resource is imported, but the ID of the existing resource is missing.",
         ...(identifier === undefined ? {} : prefill(resource, identifier)),
       };
       return;
@@ -44,7 +44,7 @@ const change = (
   edit: { kind: "set-input", resource: id, root: "options", path: ["import"], value },
 });
 
-/** Offered where the inputs say all of it: a half identifier would only be wrong in another way. */
+/** Offered only if the inputs have all parts: half an ID would be wrong in another way. */
 function prefill(resource: Resource, identifier: ImportIdentifier): { readonly fix?: Fix } {
   const text = assemble(identifier, partsOfInputs(identifier, resource.inputs).parts);
   return parseIdentifier(identifier, text).errors.length > 0

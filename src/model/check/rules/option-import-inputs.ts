@@ -8,14 +8,14 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const optionImportInputs = optionRule(
   "option/import-inputs",
-  "The identifier of what is imported and the inputs name the same resource.",
+  "The ID and the inputs of an imported resource name the same resource.",
   function* ({ resource, catalog }) {
     const text = own(resource.options, "import");
     if (resource.origin.kind === "lookup" || typeof text !== "string") return;
     const importIdentifier = importIdentifierOf(catalog, resource.token);
     if (importIdentifier === undefined) return;
     const { parts = {}, errors } = parseIdentifier(importIdentifier, text);
-    // Of a part that is itself in doubt nothing else can be wrong.
+    // A part that is uncertain has no other problems.
     const wrong = new Set(errors.map(({ part }) => part));
     const { properties = {} } = catalog.factsOf(resource.token) ?? {};
     for (const found of identifierDifferences(
@@ -30,7 +30,7 @@ export const optionImportInputs = optionRule(
       yield {
         severity: "warning",
         path: ["import"],
-        message: `The identifier names ${what} ${quoteShort(found.text)}, and the input ${input} is ${quoteShort(now)}: an import takes over what the inputs describe, and fails where they differ.`,
+        message: `The identifier names ${what} ${quoteShort(found.text)}, and the input ${input} is ${quoteShort(now)}. An import fails if the inputs differ from the existing resource.`,
         fix: {
           label: `Set ${input} to ${quoteShort(found.text)}`,
           edit: fillInputs(resource, [found]),

@@ -3,7 +3,7 @@ import { own } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
 
-/** Options that are read before anything is known, config included. */
+/** Options that are read before anything is known, including config. */
 const literal = [
   "ignoreChanges",
   "replaceOnChanges",
@@ -18,14 +18,14 @@ const literal = [
 
 export const optionLiteral = optionRule(
   "option/literal",
-  "Options that Pulumi reads as they are written hold no references and no config values.",
+  "Options that Pulumi reads literally contain no references or config values.",
   function* ({ resource }) {
     for (const name of literal) {
       const value = own(resource.options, name);
       if (value === undefined) continue;
       const paths: PropertyPath[] = [];
       visitExpressions(value, [name], (found, path) => {
-        // That an output is not known in time is what the check of references says.
+        // The reference check reports outputs that are not known in time.
         const isSaid =
           path.length === 1 && accessesIn(found).some(({ kind }) => kind === "reference");
         if (!isSaid) paths.push(path);
@@ -34,7 +34,7 @@ export const optionLiteral = optionRule(
         yield {
           severity: "error",
           path,
-          message: `The option ${name} is read as it is written, before anything is deployed: it takes no reference and no config value.`,
+          message: `The option ${name} is read literally, before deployment. It cannot contain references or config values.`,
         };
     }
   },

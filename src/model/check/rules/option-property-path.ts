@@ -6,7 +6,7 @@ import { isList } from "#model/program/value.ts";
 
 export const optionPropertyPath = optionRule(
   "option/property-path",
-  "The property paths in options lead to something that the type has.",
+  "The property paths in options exist in the type.",
   function* ({ resource, catalog }) {
     const type = catalog.resourceType(resource.token);
     if (type === undefined) return;
@@ -14,7 +14,7 @@ export const optionPropertyPath = optionRule(
       const paths = own(resource.options, option);
       if (!isList(paths)) continue;
       const roots = rootsOf(option, type);
-      // A package that is loaded without its inputs says nothing of what they are.
+      // A package without inputs says nothing about the type's inputs.
       if (roots.length === 0) continue;
       for (const [at, text] of paths.entries()) {
         const error = typeof text === "string" ? pathError(text, roots, catalog) : undefined;

@@ -9,7 +9,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const optionProviderPackage: ProgramRule = {
   id: "option/provider-package",
-  summary: "The provider of a resource is one of the resource's own package.",
+  summary: "The provider of a resource belongs to the resource's package.",
   reads: ({ name, token, options }) => [name, token, options],
   *check({ program, catalog }) {
     let byId: ReadonlyMap<ResourceId, Resource> | undefined;
@@ -18,7 +18,7 @@ export const optionProviderPackage: ProgramRule = {
       if (target === undefined) continue;
       byId ??= new Map(program.resources.map((entry) => [entry.id, entry]));
       const provider = byId.get(target);
-      // A component hands the provider to those of its resources whose package it is of.
+      // A component passes its provider to those of its resources that are from the provider's package.
       if (provider === undefined || optionsBagOf(resource, catalog) === "Component") continue;
       const wanted = packageOf(resource.token);
       const found = packageOf(provider.token);
@@ -30,7 +30,7 @@ export const optionProviderPackage: ProgramRule = {
       yield {
         severity: "error",
         location: { kind: "option", resource: resource.id, path: ["provider"] },
-        message: `${quoteShort(provider.name)} is a provider of the package ${quoteShort(found)}, and this resource is of the package ${quoteShort(wanted)}.`,
+        message: `${quoteShort(provider.name)} is a provider of the package ${quoteShort(found)}, but this resource is from the package ${quoteShort(wanted)}.`,
         ...(only === undefined || fitting.length > 1
           ? {}
           : {

@@ -69,7 +69,7 @@ testProgramRule(optionDuration, catalog, [
     `error option-r1.customTimeouts.create: "90min" is not a duration. | Change to "90m" => "90m"`,
     `error option-r1.customTimeouts.update: the units are ns, us, ms, s, m and h.`,
   ],
-  [["p:Thing a @customTimeouts.read="], `error option-r1.customTimeouts.read: The text is empty`],
+  [["p:Thing a @customTimeouts.read="], `error option-r1.customTimeouts.read: The value is empty`],
 ]);
 
 testProgramRule(optionAliasUnique, catalog, [
@@ -82,18 +82,18 @@ testProgramRule(optionAliasUnique, catalog, [
   ],
   [
     [`p:Thing a @aliases:=[{"name":"x"}]`, `p:Thing b @aliases:=[{"name":"y"},{"name":"x"}]`],
-    `warning option-r2.aliases[1]: "a" has this alias, too.`,
+    `warning option-r2.aliases[1]: "a" has the same alias.`,
   ],
   [
     ["p:Thing a", `p:Thing b @aliases:=[{"name":"a"}]`],
-    `warning option-r2.aliases[0]: This names "a", which is in the design as well.`,
+    `warning option-r2.aliases[0]: This names "a", which is also in the design.`,
   ],
   [
     [
       `p:Thing b @aliases:=["urn:pulumi:s::p::p:index:Thing::x"]`,
       `p:Thing c @aliases:=[{"urn":"urn:pulumi:s::p::p:Thing::x"}]`,
     ],
-    `warning option-r2.aliases[0]: "b" has this alias, too.`,
+    `warning option-r2.aliases[0]: "b" has the same alias.`,
   ],
   [["p:Group g", "p:Thing a @parent=${g}", `p:Thing b @aliases:=[{"name":"a"}]`]],
 ]);
@@ -109,7 +109,7 @@ testProgramRule(optionPropertyPath, catalog, [
   [["q:Unknown a @ignoreChanges=[whatever]", "p:Thing b @ignoreChanges=${c}", "config c=name"]],
   [
     ["p:Thing a @ignoreChanges=[nme]"],
-    `warning option-r1.ignoreChanges[0]: The type has no property "nme", so the path | Change to "name" => "name"`,
+    `warning option-r1.ignoreChanges[0]: The type has no property "nme", so nothing matches the path | Change to "name" => "name"`,
   ],
   [
     ["p:Thing a @ignoreChanges=[name,part.siz]"],
@@ -187,18 +187,18 @@ testProgramRule(optionIgnored, catalog, [
   ],
   [
     ["p:Thing a #1 @protect=x @version=1"],
-    `warning option-r1.protect: a resource that is looked up | Remove protect => {"version":"1"}`,
+    `warning option-r1.protect: a looked-up resource | Remove protect => {"version":"1"}`,
   ],
 ]);
 
 testProgramRule(optionLiteral, catalog, [
   [["p:Thing a @protect=${c} @customTimeouts.create=${c} @import=x", "config c=1"]],
-  // Said by the check of references.
+  // Reported by the reference check.
   [["p:Thing a @import=${b.name}", "p:Thing b"]],
   [
     ["p:Thing a @import=${c} @ignoreChanges=[name,${c}]", "config c=1"],
-    "error option-r1.ignoreChanges[1]: The option ignoreChanges is read as it is written",
-    "error option-r1.import: it takes no reference and no config value.",
+    "error option-r1.ignoreChanges[1]: The option ignoreChanges is read literally",
+    "error option-r1.import: It cannot contain references or config values.",
   ],
   [["p:Thing a @version=1.${c}", "config c=1"], "error option-r1.version: The option version"],
 ]);
@@ -208,7 +208,7 @@ testProgramRule(optionProviderPackage, catalog, [
   [["pulumi:providers:q a", "p:Group b @provider=${a}", "p:Thing c @provider=${gone}"]],
   [
     ["pulumi:providers:q a", "p:Thing b @provider=${a}"],
-    `error option-r2.provider: "a" is a provider of the package "q", and this resource is of the package "p".`,
+    `error option-r2.provider: "a" is a provider of the package "q", but this resource is from the package "p".`,
   ],
   [
     ["pulumi:providers:q a", "p:Thing b @provider=${a}", "pulumi:providers:p right"],
@@ -216,7 +216,7 @@ testProgramRule(optionProviderPackage, catalog, [
   ],
 ]);
 
-/** What the whole check says of options without any rules: their shape, and what they refer to. */
+/** What the whole check reports about options without any rules: their shape, and their references. */
 const check = createCheck(catalog, { resource: [], program: [], expression: [] }, 0);
 
 test.each<[lines: readonly string[], ...found: string[]]>([
@@ -225,29 +225,29 @@ test.each<[lines: readonly string[], ...found: string[]]>([
   [["q:Unknown a @version=1", "p:Group b @ignoreChanges=[x]"]],
   [
     ["p:Thing a @protct=x"],
-    'option-r1.protct schema/unknown-property There is no option "protct". Did you mean protect?',
+    'option-r1.protct schema/unknown-property Resources have no option "protct". Did you mean protect?',
   ],
-  [["p:Thing a #1 @protct=x"], "option-r1.protct schema/unknown-property There is no option"],
-  [["q:Unknown a @protct=x"], "option-r1.protct schema/unknown-property There is no option"],
+  [["p:Thing a #1 @protct=x"], "option-r1.protct schema/unknown-property Resources have no option"],
+  [["q:Unknown a @protct=x"], "option-r1.protct schema/unknown-property Resources have no option"],
   [
     ["p:Thing a @protect=yes"],
-    'option-r1.protect schema/type protect takes true or false, but this is "yes".',
+    'option-r1.protect schema/type protect expects a boolean, but this is "yes".',
   ],
   [
     ["p:Thing a @dependsOn=[b]", "p:Thing b"],
-    "option-r1.dependsOn[0] schema/type dependsOn[0] takes a resource",
+    "option-r1.dependsOn[0] schema/type dependsOn[0] expects a resource",
   ],
   [
     ["p:Thing a @dependsOn=${b}", "p:Thing b"],
-    'option-r1.dependsOn reference/type "b" is a resource; dependsOn takes a list of resources',
+    'option-r1.dependsOn reference/type "b" is a resource; dependsOn expects a list of resources',
   ],
   [
     ["p:Thing a @parent=${b.name}", "p:Thing b"],
-    'option-r1.parent reference/type "b.name" is text; parent takes a resource.',
+    'option-r1.parent reference/type "b.name" is a string; parent expects a resource.',
   ],
   [
     ["p:Thing a @provider=${b}", "p:Thing b"],
-    'option-r1.provider reference/type "b" is a resource; provider takes a provider resource.',
+    'option-r1.provider reference/type "b" is a resource; provider expects a provider resource.',
   ],
   [["p:Thing a @import=${b.name}", "p:Thing b"], "option-r1.import reference/plain"],
   [["p:Thing a @parent=${gone}"], "option-r1.parent reference/dangling"],
@@ -262,7 +262,7 @@ test.each<[lines: readonly string[], ...found: string[]]>([
     if (fix !== undefined) expect(fix.edit).toMatchObject({ root: "options" });
 });
 
-test("options may be any JSON: nothing is thrown, and each diagnostic names a place and fixes it", () => {
+test("options may be any JSON: nothing throws, and each diagnostic has a place and a fix for it", () => {
   const rules = { resource: [], program: optionRules, expression: [] };
   const checkAll = createCheck(catalog, rules, 0);
   const names = fc.constantFrom(

@@ -6,7 +6,7 @@ import { nearest, quoteShort } from "#model/base/messages.ts";
 
 export const optionSecretOutput = optionRule(
   "option/secret-output",
-  "The additionalSecretOutputs are outputs that the type has.",
+  "The option additionalSecretOutputs names only outputs of the type.",
   function* ({ resource, catalog }) {
     const names = own(resource.options, "additionalSecretOutputs");
     const type = catalog.resourceType(resource.token);
@@ -22,7 +22,7 @@ export const optionSecretOutput = optionRule(
       yield {
         severity: "warning",
         path,
-        message: `${name === "" ? "The empty name" : quoteShort(name)} is not an output of the type ${quoteShort(displayToken(resource.token))}, so nothing is kept secret by it.`,
+        message: `${name === "" ? "The empty name" : quoteShort(name)} is not an output of the type ${quoteShort(displayToken(resource.token))}, so it has no effect.`,
         fix:
           meant === undefined
             ? { label: `Remove ${quoteShort(name)}`, edit: { kind: "unset-input", ...edit } }

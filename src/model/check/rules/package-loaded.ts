@@ -2,10 +2,10 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { declaredPackages } from "#model/program/packages/declared-packages.ts";
 import { describeNearest, nearestVersion } from "#model/packages/nearest-version.ts";
 
-/** Forms, checks and code are those of the version that is loaded. */
+/** Forms, checks and code use the loaded version. */
 export const packageLoaded: ProgramRule = {
   id: "package/loaded",
-  summary: "The version of a package that a design declares is the one that is loaded.",
+  summary: "The loaded version of a package is the one that the design declares.",
   reads: ({ token, options, extras }) => [token, options, extras],
   *check({ program, catalog }) {
     for (const { name, version } of declaredPackages(program).values()) {

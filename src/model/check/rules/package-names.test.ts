@@ -27,16 +27,16 @@ const renamed = {
   language: { nodejs: { packageName: "file:../evil" } },
 };
 const told =
-  'warning package-gulls: language.nodejs.packageName of the schema is "file:../evil", which is not the name of an npm package of its own. Programs have the usual name.';
+  'warning package-gulls: language.nodejs.packageName of the schema is "file:../evil", which is not the name of a separate npm package. Programs use the usual name.';
 
-test("a name that its language does not take is told of a package that the design uses, once", () => {
+test("a name that is invalid in its language is reported once for a used package", () => {
   expect(find(renamed, nests)).toEqual([told]);
   expect(find(renamed, { outputs: { eggs: { "fn::gulls:sky:count": {} } } })).toEqual([told]);
   expect(find(renamed, { resources: { a: { type: "shore:index:Dune" } } })).toEqual([]);
   expect(find({ resources: renamed.resources }, nests)).toEqual([]);
 });
 
-test("so is a property whose name is none, or that C# is said to call otherwise", () => {
+test("so is an invalid property name, and an invalid C# name", () => {
   const inputProperties = {
     roleArn: { ...text, language: { csharp: { name: "Role_Arn" } } },
     $ref: text,
@@ -48,19 +48,19 @@ test("so is a property whose name is none, or that C# is said to call otherwise"
   });
   expect(find(nest({}), nests)).toEqual([]);
   expect(find(nest({ "a\nb": text, "c d": text }), nests)).toEqual([
-    'warning package-gulls: gulls:sky:Nest has a property called "a\\nb", which is a name in no language. Programs spell it with underscores.',
+    'warning package-gulls: gulls:sky:Nest has a property called "a\\nb", which is not a valid name in any language. Programs spell it with underscores.',
   ]);
   expect(find(nest({ "a\u202eb": text }), nests)).toHaveLength(1);
   expect(
     find(nest({ nest: { ...text, language: { csharp: { name: "A = 1; B" } } } }), nests),
   ).toEqual([
-    'warning package-gulls: gulls:sky:Nest calls "nest" "A = 1; B" in C#, which is not a C# identifier. Programs have the usual name.',
+    'warning package-gulls: gulls:sky:Nest calls "nest" "A = 1; B" in C#, which is not a C# identifier. Programs use the usual name.',
   ]);
 });
 
-test("a declaration under what names no package is in no new project", () => {
+test("a declaration with an invalid package name is in no new project", () => {
   const packages = { "../evil": "gulls@1.0.0", gulls: "gulls@1.0.0" };
   expect(find({}, { packages, resources: {} })).toEqual([
-    'warning package-../evil: "../evil" is not the name of a package, so no new project has it.',
+    'warning package-../evil: "../evil" is not a valid package name, so new projects leave it out.',
   ]);
 });

@@ -17,10 +17,10 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 import { isPackageName } from "#model/program/token.ts";
 
-/** What fails here stands in no program: an exporter takes the usual name, or leaves it out. */
+/** Names that fail here are in no exported program: an exporter uses the usual name or leaves them out. */
 export const packageNames = timeSlicedRule({
   id: "package/names",
-  summary: "What a package and its schema call things is a name in the languages of programs.",
+  summary: "The names in a package and its schema are valid in every language.",
   reads: (resource) => [resource.token, functionsOf(resource)],
   *checkInPauses({ program, catalog }) {
     for (const { name } of program.packages ?? [])
@@ -28,7 +28,7 @@ export const packageNames = timeSlicedRule({
         yield {
           severity: "warning",
           location: { kind: "package", name },
-          message: `${quoteShort(name)} is not the name of a package, so no new project has it.`,
+          message: `${quoteShort(name)} is not a valid package name, so new projects leave it out.`,
         };
     const refused = refusedIn(catalog);
     for (const [index, tokens] of yield* usedPackages(program, catalog)) {
@@ -42,7 +42,7 @@ export const packageNames = timeSlicedRule({
   },
 });
 
-/** By package, what its schema says that no language takes; nearly always empty. */
+/** By package, the schema names that no language accepts; nearly always empty. */
 const refusedIn = memoize(
   ({ packages }: Catalog): ReadonlyMap<PackageIndex, readonly string[]> =>
     new Map(
@@ -53,7 +53,7 @@ const refusedIn = memoize(
     ),
 );
 
-/** The packages of a design's types and functions, each once, with its types of resources. */
+/** The packages of a design's types and functions, each once, with its resource types. */
 function* usedPackages(
   program: Program,
   catalog: Catalog,
@@ -79,7 +79,7 @@ function* usedPackages(
   return used;
 }
 
-/** Asked after every edit: each type is looked through once. */
+/** Memoized, because the rule runs after every edit. */
 const messagesOf = memoize(({ displayToken, inputs, outputs }: ResourceType): readonly string[] => {
   const properties = [...inputs, ...outputs];
   const odd = properties.find(({ name }) => !isPropertyName(name));
@@ -88,12 +88,12 @@ const messagesOf = memoize(({ displayToken, inputs, outputs }: ResourceType): re
     ...(odd === undefined
       ? []
       : [
-          `${displayToken} has a property called ${quoteShort(odd.name)}, which is a name in no language. Programs spell it with underscores.`,
+          `${displayToken} has a property called ${quoteShort(odd.name)}, which is not a valid name in any language. Programs spell it with underscores.`,
         ]),
     ...(renamed === undefined
       ? []
       : [
-          `${displayToken} calls ${quoteShort(renamed.name)} ${quoteShort(renamed.sdkNames?.["csharp"] ?? "")} in C#, which is not ${csharpMember.called}. Programs have the usual name.`,
+          `${displayToken} calls ${quoteShort(renamed.name)} ${quoteShort(renamed.sdkNames?.["csharp"] ?? "")} in C#, which is not ${csharpMember.called}. Programs use the usual name.`,
         ]),
   ];
 });
@@ -101,6 +101,6 @@ const messagesOf = memoize(({ displayToken, inputs, outputs }: ResourceType): re
 const isRenamed = ({ sdkNames }: Property): boolean =>
   sdkNames?.["csharp"] !== undefined && !csharpMember.takes(sdkNames["csharp"]);
 
-/** Letters and digits, and the signs with which published schemas part words: SDKs respell those. */
+/** Letters and digits, and the separators of published schemas, which SDKs respell. */
 const isPropertyName = (name: string): boolean =>
   name.length <= 200 && /^[\p{L}\p{N}_$@.:/+~-]+$/u.test(name);

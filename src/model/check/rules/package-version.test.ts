@@ -32,7 +32,7 @@ const show = (rule: ProgramRule, manifest: JsonObject): readonly string[] =>
     ({ severity, location, message }) => `${severity} ${formatLocation(location)}: ${message}`,
   );
 
-/** What is left in the manifest after each fix. */
+/** The manifest after each fix. */
 const fixed = (rule: ProgramRule, manifest: JsonObject): JsonObject => {
   const program = open(manifest);
   const edits = find(rule, program).flatMap(({ fix }) => fix?.edit ?? []);
@@ -55,7 +55,7 @@ test.each<[manifest: JsonObject]>([
   expect(show(packageVersion, manifest)).toEqual([]);
 });
 
-test.each(hostileVersions)("%j is an error wherever it stands", (version) => {
+test.each(hostileVersions)("%j is an error everywhere", (version) => {
   const literal = version.replaceAll("${", () => "$${");
   const found = show(packageVersion, {
     ...bucket({ version: literal }),
@@ -71,11 +71,11 @@ test.each(hostileVersions)("%j is an error wherever it stands", (version) => {
   for (const line of found) expect(line).toContain("is not a version.");
 });
 
-test("a commit is a version of a repository alone", () => {
+test("only a repository can have a commit as its version", () => {
   expect(show(packageVersion, { packages: { a: "a@0123abc", b: "./b@0123abc" } })).toHaveLength(2);
 });
 
-test("an address that Pulumi downloads nothing from is an error", () => {
+test("a URL that Pulumi can't download from is an error", () => {
   const pluginDownloadURL = "s3://bucket";
   expect(
     show(packageVersion, {
@@ -83,16 +83,18 @@ test("an address that Pulumi downloads nothing from is an error", () => {
       packages: { aws: { source: "aws", pluginDownloadURL } },
     }),
   ).toEqual([
-    expect.stringContaining('error package-aws: Pulumi downloads no plugin from "s3://bucket". '),
-    expect.stringContaining("error option-r1.pluginDownloadURL: Pulumi downloads no plugin"),
+    expect.stringContaining(
+      'error package-aws: Pulumi cannot download a plugin from "s3://bucket". ',
+    ),
+    expect.stringContaining("error option-r1.pluginDownloadURL: Pulumi cannot download a plugin"),
   ]);
 });
 
-test("a short version is written out by its fix", () => {
+test("the fix of a short version completes it", () => {
   const manifest = { ...bucket({ version: "7" }), packages: { aws: "aws@7.2" } };
   expect(show(packageVersion, manifest)).toEqual([
-    'warning package-aws: "7.2" means 7.2.0 to Pulumi, and not the newest of 7.2.',
-    'warning option-r1.version: "7" means 7.0.0 to Pulumi, and not the newest of 7.',
+    'warning package-aws: "7.2" means 7.2.0 to Pulumi, not the newest of 7.2.',
+    'warning option-r1.version: "7" means 7.0.0 to Pulumi, not the newest of 7.',
   ]);
   expect(fixed(packageVersion, manifest)).toEqual({
     ...bucket({ version: "7.0.0" }),
@@ -100,7 +102,7 @@ test("a short version is written out by its fix", () => {
   });
 });
 
-test("a wrong choice for the export is taken back, what else is chosen stays", () => {
+test("a wrong choice for the export is removed, and other choices stay", () => {
   const target = (packages: JsonObject): JsonObject => ({
     resources: {},
     stackwright: { target: { kind: "placeholder", packages } },
@@ -111,20 +113,20 @@ test("a wrong choice for the export is taken back, what else is chosen stays", (
   });
   const after = target({ delta: { kind: "provider" }, beta: { kind: "provider" } });
   expect(fixed(packageVersion, before)).toEqual(after);
-  // Placeholders that somebody asked for are still asked for.
+  // An explicit use of the placeholders stays.
   expect(fixed(packageVersion, target({ delta: { version: "4.x" } }))).toEqual({
     resources: {},
     stackwright: { target: { kind: "placeholder" } },
   });
 });
 
-test("a version that is loaded, or of a package of which none is, is right", () => {
+test("a loaded version is right, and any version of a package that is not loaded", () => {
   expect(show(packageLoaded, { packages: { aws: "aws@v7.3.0", gcp: "gcp@1.0.0" } })).toEqual([]);
   expect(show(packageLoaded, { packages: { aws: "aws@6.1" } })).toEqual([]);
   expect(show(packageLoaded, { packages: { aws: "aws@../x" } })).toEqual([]);
 });
 
-test("of a version that is not loaded the nearest is offered, with what that means", () => {
+test("for a version that is not loaded, the nearest one is offered, with the consequences", () => {
   const manifest = { packages: { aws: "aws@7.2.0" }, resources: {} };
   expect(show(packageLoaded, manifest)).toEqual([
     "warning package-aws: aws 7.2.0 is not loaded, 7.3.0 is. It is newer: it may offer types and inputs that 7.2.0 does not have.",

@@ -18,12 +18,12 @@ type FoundDiagnostics = Generator<Omit<Diagnostic, "rule">>;
 interface Found {
   readonly severity: "error" | "warning";
   readonly message: string;
-  /** What the text is taken for, where that has to be guessed. */
+  /** The text's likely meaning, if it must be guessed. */
   readonly meant?: string;
 }
 
 const id = "package/version";
-const summary = "What names the version or the source of a package is a version or an address.";
+const summary = "The version and the source of a package are valid.";
 
 const ofOptions = optionRule(id, summary, function* ({ resource }) {
   const version = checkVersion(textOption(resource.options, "version"));
@@ -38,7 +38,7 @@ const ofOptions = optionRule(id, summary, function* ({ resource }) {
   if (message !== undefined) yield { severity: "error", message, path: ["pluginDownloadURL"] };
 });
 
-/** Nothing that fails here is written into a project: an exporter leaves it out. */
+/** Values that fail here are in no exported project: an exporter leaves them out. */
 export const packageVersion: ProgramRule = {
   id,
   summary,
@@ -56,7 +56,7 @@ function* ofDeclaration(declaration: PackageDeclaration): FoundDiagnostics {
   const found = isCommit(declaration) ? undefined : checkVersion(version);
   if (found !== undefined) {
     const { severity, message, meant } = found;
-    // What makes a package by parameters has a version of its own, which no edit changes.
+    // A parameterized package has a separate version, which no edit changes.
     const isEdited = (declaration.parameters ?? []).length === 0;
     const fix =
       meant !== undefined && isEdited
@@ -81,9 +81,9 @@ function* ofTarget({ target }: Program): FoundDiagnostics {
     yield {
       severity: "error",
       location: { kind: "program" },
-      message: `The version that is chosen for the export of ${name}: ${error}`,
+      message: `The version chosen to export ${name}: ${error}`,
       fix: {
-        label: "Take the known version",
+        label: "Use the known version",
         edit: { kind: "set-target", target: { kind, packages: without } },
       },
     };
@@ -95,7 +95,7 @@ const fixTo = (meant: string, edit: Fix["edit"]): Fix => ({
   edit,
 });
 
-/** Pulumi takes an empty text for none, and `7.2` for 7.2.0, which package managers do not. */
+/** Pulumi ignores an empty string and reads `7.2` as 7.2.0. Package managers do neither. */
 function checkVersion(version: string | undefined): Found | undefined {
   if (version === undefined || version === "" || versionError(version) === undefined)
     return undefined;
@@ -103,7 +103,7 @@ function checkVersion(version: string | undefined): Found | undefined {
   if (meant !== undefined)
     return {
       severity: "warning",
-      message: `${quoteShort(version)} means ${meant} to Pulumi, and not the newest of ${version}.`,
+      message: `${quoteShort(version)} means ${meant} to Pulumi, not the newest of ${version}.`,
       meant,
     };
   return { severity: "error", message: describeVersionError(version) ?? "" };
@@ -113,5 +113,5 @@ function checkUrl(url: string | undefined): string | undefined {
   const error = url === undefined || url === "" ? undefined : pluginDownloadUrlError(url);
   return error === undefined
     ? undefined
-    : `Pulumi downloads no plugin from ${quoteShort(url ?? "")}. ${error}`;
+    : `Pulumi cannot download a plugin from ${quoteShort(url ?? "")}. ${error}`;
 }

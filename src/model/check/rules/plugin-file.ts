@@ -8,12 +8,12 @@ import type { Plugin } from "#model/program/program.ts";
 const design = { kind: "program" } as const;
 
 /**
- * Components stand in a plugin, and in a plugin alone (`RunTemplate` and `LoadPluginTemplate`,
+ * Components are only allowed in a plugin (`RunTemplate` and `LoadPluginTemplate`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export const pluginFile: ProgramRule = {
   id: "plugin/file",
-  summary: "Components stand in a PulumiPlugin.yaml, and nothing else does.",
+  summary: "Components are in a PulumiPlugin.yaml, which contains nothing else.",
   *check({ program }) {
     const messages =
       program.plugin === undefined ? ofProgram(program.extras) : ofPlugin(program.plugin);
@@ -22,7 +22,7 @@ export const pluginFile: ProgramRule = {
       yield {
         severity: "error",
         location: { kind: "component", name },
-        message: "A component is a map of its inputs, resources, variables and outputs.",
+        message: "A component must be a map of its inputs, resources, variables and outputs.",
       };
   },
 };
@@ -31,15 +31,15 @@ function* ofProgram(extras: JsonObject): Iterable<string> {
   const components = own(extras, "components");
   if (components !== undefined && components !== null && !isEmptyObject(components))
     yield isJsonObject(components)
-      ? "A program has no components: Pulumi takes them from a plugin alone, whose file is a PulumiPlugin.yaml without resources of its own."
-      : "The components of a plugin are a map of their names.";
+      ? "A program cannot have components. Pulumi reads components only from a PulumiPlugin.yaml without resources of its own."
+      : "The components of a plugin must be a map of names to components.";
   if (typeof own(extras, "namespace") === "string")
-    yield "A program has no namespace: Pulumi takes one from a plugin with components alone.";
+    yield "A program cannot have a namespace. Pulumi reads a namespace only from a plugin with components.";
 }
 
 function* ofPlugin({ misnamed }: Plugin): Iterable<string> {
   if (misnamed !== undefined)
-    yield `Pulumi reads ${quoteShort(misnamed)} as a program, and a program has no components. The file of a plugin is called PulumiPlugin.yaml.`;
+    yield `Pulumi reads ${quoteShort(misnamed)} as a program, which cannot have components. Name the plugin's file PulumiPlugin.yaml.`;
 }
 
 const malformed = (plugin: Plugin | undefined): readonly string[] =>

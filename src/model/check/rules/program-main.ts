@@ -4,19 +4,19 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const programMain: ProgramRule = {
   id: "program/main",
-  summary: "The file holds the program that Pulumi runs.",
+  summary: "The file contains the program that Pulumi runs.",
   *check({ program }) {
     const folder = program.source === undefined ? "" : programFolder(program);
     if (folder === "") return;
     const { resources, variables, outputs } = program;
     const isEmpty = resources.length + variables.length + outputs.length === 0;
     const named =
-      folder === undefined ? "outside of the project" : `in the folder ${quoteShort(folder)}`;
+      folder === undefined ? "outside the project" : `in the folder ${quoteShort(folder)}`;
     yield {
       severity: "warning",
       location: { kind: "program" },
       message: isEmpty
-        ? `Pulumi looks for the program ${named}, as main says: open the file that is there.`
+        ? `Pulumi looks for the program ${named}, as main says. Open that file.`
         : `Pulumi looks for the program ${named}, as main says. The program in this file is not deployed.`,
     };
   },

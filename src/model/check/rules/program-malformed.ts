@@ -10,12 +10,12 @@ import type { Program, ProgramSource } from "#model/program/program.ts";
 import { accessesOf } from "#model/program/references.ts";
 
 /**
- * What a file says of the program as a whole and Pulumi does not read (`TemplateDecl` and `parseRecord`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). Of keys at the top that it does not know it says nothing.
+ * Reports what Pulumi can't read in the top level of a file (`TemplateDecl` and `parseRecord`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). Pulumi ignores unknown top-level keys.
  */
 export const programMalformed: ProgramRule = {
   id: "program/malformed",
-  summary: "Every section of the file has the form that Pulumi reads.",
+  summary: "Every section of the file is valid.",
   *check({ program }) {
     for (const found of findIn(program)) yield { ...found, location: { kind: "program" } };
   },
@@ -36,29 +36,29 @@ function* findIn(program: Program): Iterable<Found> {
     const isFolder = key === "config" && typeof section === "string" && isProjectFile(program);
     yield error(
       isFolder
-        ? "config is an object. The folder of the stacks' files is named by stackConfigDir."
-        : `${key} is an object.`,
+        ? "config must be an object. Use stackConfigDir for the folder of the stack files."
+        : `${key} must be an object.`,
     );
   }
   for (const key of texts) {
     const text = own(extras, key);
     if (text !== undefined && !isText(key, text))
-      yield error(`${key} of the program is plain text.`);
+      yield error(`${key} of the program must be a literal string.`);
   }
   const blank =
     source === undefined ? [] : blankSections(source).filter((key) => isEmpty(key, program));
   if (blank.length > 0)
     yield error(
-      `Nothing stands under ${joinWithAnd(blank)}, and Pulumi takes no empty section. Leave it out, or write {} behind it.`,
+      `Pulumi rejects empty sections: ${joinWithAnd(blank)}. Remove each, or set it to {}.`,
     );
   yield* findInSettings(program);
 }
 
-/** A name and a description that are plain text are read, and no others are kept here. */
+/** A literal name and description are read, so the extras contain only others. */
 const isText = (key: string, text: Json): boolean =>
   key !== "name" && key !== "description" && typeof text === "string" && !text.includes("${");
 
-/** A key at the margin with nothing behind it, and nothing further in on the lines below. */
+/** Matches a top-level key with no value and no indented lines below. */
 const blankSection =
   /^(config|configuration|variables|resources|outputs):[ \t]*(?:#.*)?(?:\r?\n[ \t]*(?:#.*)?)*(?=\r?\n[^\s#]|\s*$(?![^]))/gm;
 
@@ -66,7 +66,7 @@ const blankSections = memoize<ProgramSource, readonly string[]>(({ text }) =>
   Array.from(text.matchAll(blankSection), ([, key = ""]) => key),
 );
 
-/** Nothing was added to it since it was opened. */
+/** True if nothing was added to the section since the file was opened. */
 function isEmpty(key: string, { config, variables, resources, outputs }: Program): boolean {
   const sizes: Readonly<Record<string, number>> = {
     config: config.length,
@@ -82,30 +82,30 @@ function* findInSettings(program: Program): Iterable<Found> {
   const pulumi = own(program.extras, "pulumi");
   if (pulumi === undefined) return;
   if (!isObject(pulumi)) {
-    yield error("pulumi is an object.");
+    yield error("pulumi must be an object.");
     return;
   }
   for (const key of Object.keys(pulumi))
     if (key.toLowerCase() !== "requiredversion")
-      yield { severity: "warning", message: `Pulumi knows no ${quoteShort(key)} under pulumi.` };
+      yield { severity: "warning", message: `Pulumi has no ${quoteShort(key)} under pulumi.` };
   yield* findInVersion(program);
 }
 
-/** The version is asked for before anything is deployed (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+/** The version is needed before anything is deployed (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
 function* findInVersion(program: Program): Iterable<Found> {
   const value = requiredVersionOf(program);
   if (value === undefined) return;
   if (value === null || typeof value === "number" || typeof value === "boolean")
-    yield error("requiredVersion is text, such as >=3.200.0.");
+    yield error("requiredVersion is a string, such as >=3.200.0.");
   const secrets = new Set(program.config.filter(({ secret }) => secret).map(({ name }) => name));
   for (const access of accessesOf(value)) {
     if (access.kind === "reference" || (access.kind === "config" && secrets.has(access.name)))
       yield error(
-        "requiredVersion is known before anything is deployed: it is plain text, and no output or secret.",
+        "requiredVersion must be known before deployment. It cannot contain outputs or secrets.",
       );
     else if (access.kind === "unresolved" && !access.access.startsWith("pulumi."))
       yield error(
-        `requiredVersion refers to ${quoteShort(access.access)}, which is nothing in the design.`,
+        `requiredVersion refers to ${quoteShort(access.access)}, which is not in the design.`,
       );
   }
 }

@@ -23,7 +23,7 @@ const find = (rule: ProgramRule, program: Program): readonly string[] =>
 const out = "outputs:\n  a: 1\n";
 const config = "config:\n  c: { type: string }\n  s: { type: string, secret: true }\n";
 
-/** The file, and what Pulumi has against it. */
+/** The file, and Pulumi's objections. */
 test.each([
   ["name: a\nresources: {}\nfoo: 1\n"],
   [`name: a # why\n${out}version: 1.0.0\n`],
@@ -32,56 +32,59 @@ test.each([
   ["resources:\n\n  a: { type: x:Y }\nvariables:\n  b: 1\n"],
   [`${config}pulumi:\n  requiredVersion: '>=\${c}'\n`],
   [`pulumi:\n  requiredVersion: '>=3'\n${out}`],
-  ["resources: []\n", "error: resources is an object."],
+  ["resources: []\n", "error: resources must be an object."],
   [
     "outputs: x\nvariables: [1]\n",
-    "error: variables is an object.",
-    "error: outputs is an object.",
+    "error: variables must be an object.",
+    "error: outputs must be an object.",
   ],
   [
     "runtime: yaml\nconfig: stacks\n",
-    "error: config is an object. The folder of the stacks' files is named by stackConfigDir.",
+    "error: config must be an object. Use stackConfigDir for the folder of the stack files.",
   ],
-  [`name: 5\n${out}`, "error: name of the program is plain text."],
-  [`name: x-\${b}\n${out}`, "error: name of the program is plain text."],
-  [`description: [a]\n${out}`, "error: description of the program is plain text."],
+  [`name: 5\n${out}`, "error: name of the program must be a literal string."],
+  [`name: x-\${b}\n${out}`, "error: name of the program must be a literal string."],
+  [`description: [a]\n${out}`, "error: description of the program must be a literal string."],
   [
     `version: 5\nnamespace: \${a}\n${out}`,
-    "error: version of the program is plain text.",
-    "error: namespace of the program is plain text.",
+    "error: version of the program must be a literal string.",
+    "error: namespace of the program must be a literal string.",
   ],
   [
     `resources:\n${out}`,
-    "error: Nothing stands under resources, and Pulumi takes no empty section. Leave it out, or write {} behind it.",
+    "error: Pulumi rejects empty sections: resources. Remove each, or set it to {}.",
   ],
   [
     `config: # later\n\n# more\n${out}variables:   \n`,
-    "error: Nothing stands under config and variables, and Pulumi takes no empty section. Leave it out, or write {} behind it.",
+    "error: Pulumi rejects empty sections: config and variables. Remove each, or set it to {}.",
   ],
-  [`pulumi: x\n${out}`, "error: pulumi is an object."],
+  [`pulumi: x\n${out}`, "error: pulumi must be an object."],
   [
     `pulumi:\n  requiredVersion: '>=3'\n  foo: 1\n${out}`,
-    'warning: Pulumi knows no "foo" under pulumi.',
+    'warning: Pulumi has no "foo" under pulumi.',
   ],
-  [`pulumi:\n  requiredVersion: 3\n${out}`, "error: requiredVersion is text, such as >=3.200.0."],
+  [
+    `pulumi:\n  requiredVersion: 3\n${out}`,
+    "error: requiredVersion is a string, such as >=3.200.0.",
+  ],
   [
     "pulumi:\n  requiredVersion: ${a.id}\nresources:\n  a: { type: x:Y }\n",
-    "error: requiredVersion is known before anything is deployed: it is plain text, and no output or secret.",
+    "error: requiredVersion must be known before deployment. It cannot contain outputs or secrets.",
   ],
   [
     `${config}pulumi:\n  requiredVersion: \${s}-\${d}\n`,
-    "error: requiredVersion is known before anything is deployed: it is plain text, and no output or secret.",
-    'error: requiredVersion refers to "d", which is nothing in the design.',
+    "error: requiredVersion must be known before deployment. It cannot contain outputs or secrets.",
+    'error: requiredVersion refers to "d", which is not in the design.',
   ],
 ])("%j", (text, ...expected) => {
   expect(find(programMalformed, open(text))).toEqual(expected);
 });
 
-test("an empty section that something was added to is no longer empty", () => {
+test("an empty section with additions is no longer empty", () => {
   const program = open("resources:\noutputs: { a: 1 }\nvariables:\n");
   const added = applyEdit(program, { kind: "add-variable", variable: { name: "b", value: 1 } });
   expect(find(programMalformed, added)).toEqual([
-    expect.stringContaining("Nothing stands under resources,"),
+    expect.stringContaining("Pulumi rejects empty sections: resources."),
   ]);
 });
 
@@ -97,11 +100,11 @@ test.each([
   ],
   [
     `${project}main: app\n`,
-    'warning: Pulumi looks for the program in the folder "app", as main says: open the file that is there.',
+    'warning: Pulumi looks for the program in the folder "app", as main says. Open that file.',
   ],
   [
     `${project}main: ../app\n`,
-    "warning: Pulumi looks for the program outside of the project, as main says: open the file that is there.",
+    "warning: Pulumi looks for the program outside the project, as main says. Open that file.",
   ],
 ])("main of %j", (text, ...expected) => {
   expect(find(programMain, open(text))).toEqual(expected);

@@ -52,7 +52,7 @@ const authority = (text: Json): readonly [string, Json] => [
   { properties: { agentProperties: { spnDetails: { authority: text } } } },
 ];
 
-/** Each path with the last sentence of what is said there, and what each fix leaves. */
+/** Each path with the last sentence of its message, and the result of each fix. */
 function find([type, properties]: readonly [string, Json]): readonly string[] {
   const text = JSON.stringify({
     config: { c: { type: "string" } },
@@ -79,7 +79,7 @@ function find([type, properties]: readonly [string, Json]): readonly string[] {
       expect(left).toEqual([]);
       return spellValue(valueAt(after.resources[0]?.inputs, path) ?? "", after);
     });
-    const [, said] = /^[^.]* takes .*?\. ((?:".*" is|Of) .*)$/s.exec(found.message) ?? [];
+    const [, said] = /^[^.]* expects .*?\. ((?:".*" is|Of) .*)$/s.exec(found.message) ?? [];
     return [`${formatPath(path)}: ${said}`, ...fixed].join(" | ");
   });
 }
@@ -91,7 +91,7 @@ test.each<[readonly [string, Json], ...string[]]>([
   ],
   [policy("${log.id}"), 'resourceId: "${log.id}" is an ID alone. | log-index:${log.id}'],
   [policy("${unknown.id}"), 'resourceId: "${unknown.id}" is an ID alone. | y:${unknown.id}'],
-  // An ARN has colons, the ID of a policy has the form, and nothing is known of config and of other outputs.
+  // An ARN has colons, the ID of a policy has the format, and nothing is known about config and other outputs.
   [policy("${orders.arn}")],
   [policy("${rule.id}")],
   [policy("${rule.resourceId}")],
@@ -101,10 +101,10 @@ test.each<[readonly [string, Json], ...string[]]>([
   [policy("dashboard:${orders.id}")],
   [policy("dash${c}")],
   [policy("a\uFFFC ${c}")],
-  [policy(":${c}"), 'resourceId: Of ":${c}", no type stands before the colon.'],
-  [policy("${c}:"), 'resourceId: Of "${c}:", no ID follows the colon.'],
-  [policy("a: ${c}"), 'resourceId: Of "a: ${c}", it has spaces in it.'],
-  [policy(" a:${c} "), 'resourceId: Of " a:${c} ", spaces stand around it. | a:${c}'],
+  [policy(":${c}"), 'resourceId: Of ":${c}", the type before the colon is missing.'],
+  [policy("${c}:"), 'resourceId: Of "${c}:", the ID after the colon is missing.'],
+  [policy("a: ${c}"), 'resourceId: Of "a: ${c}", it contains spaces.'],
+  [policy(" a:${c} "), 'resourceId: Of " a:${c} ", it has leading or trailing spaces. | a:${c}'],
   [principal("team:${team.id}")],
   [principal("${c}:${team.id}")],
   [
@@ -118,21 +118,21 @@ test.each<[readonly [string, Json], ...string[]]>([
   [principal("${orders.arn}"), 'bindings[0].principals[1]: "${orders.arn}" is an ARN.'],
   [
     principal("Team:${c}"),
-    'bindings[0].principals[1]: Of "Team:${c}", "Team" is none of role, team, user or org. | team:${c}',
+    'bindings[0].principals[1]: Of "Team:${c}", "Team" is not role, team, user or org. | team:${c}',
   ],
   [
     principal("group:${c}"),
-    'bindings[0].principals[1]: Of "group:${c}", "group" is none of role, team, user or org.',
+    'bindings[0].principals[1]: Of "group:${c}", "group" is not role, team, user or org.',
   ],
   [members("user:${c}")],
   [members("${c}@example.com")],
   [
     members("alice@${c}"),
-    'members[0]: Of "alice@${c}", no form stands before the address. | user:alice@${c} | serviceAccount:alice@${c} | group:alice@${c}',
+    'members[0]: Of "alice@${c}", the prefix before the address is missing. | user:alice@${c} | serviceAccount:alice@${c} | group:alice@${c}',
   ],
   [
     members("serviceaccount:${c}"),
-    'members[0]: Of "serviceaccount:${c}", "serviceaccount" is none of user, serviceAccount, group or domain. | serviceAccount:${c}',
+    'members[0]: Of "serviceaccount:${c}", "serviceaccount" is not user, serviceAccount, group or domain. | serviceAccount:${c}',
   ],
   [members("${team.id}"), 'members[0]: "${team.id}" is an ID alone.'],
   [bus("${bus.arn}")],
@@ -140,22 +140,22 @@ test.each<[readonly [string, Json], ...string[]]>([
   [bus("ar${c}")],
   [bus("${bus.id}"), 'eventBuses[0].eventBusArn: "${bus.id}" is an ID alone. | ${bus.arn}'],
   [bus("${log.id}")],
-  [bus("bus/${c}"), 'eventBuses[0].eventBusArn: Of "bus/${c}", it does not begin with "arn:".'],
+  [bus("bus/${c}"), 'eventBuses[0].eventBusArn: Of "bus/${c}", it does not start with "arn:".'],
   [bus("${orders.endpointUrl}"), 'eventBuses[0].eventBusArn: "${orders.endpointUrl}" is a URL.'],
   [authority("https://${c}/x")],
   [authority("${orders.endpointUrl}")],
   [
     authority("login.example.com/${c}"),
-    'properties.agentProperties.spnDetails.authority: Of "login.example.com/${c}", it does not begin with https://. | https://login.example.com/${c}',
+    'properties.agentProperties.spnDetails.authority: Of "login.example.com/${c}", it does not start with https://. | https://login.example.com/${c}',
   ],
   [
     authority("x ${c}"),
-    'properties.agentProperties.spnDetails.authority: Of "x ${c}", it does not begin with https://.',
+    'properties.agentProperties.spnDetails.authority: Of "x ${c}", it does not start with https://.',
   ],
 ])("%j", (given, ...expected) => {
   expect(find(given)).toEqual(expected);
 });
 
-test("what is looked up and what has no facts is passed over", () => {
+test("lookups and types without facts are skipped", () => {
   expect(find(["x:Team", { resourceId: "${orders.id}" }])).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { displayToken } from "#model/program/token.ts";
 
 export const referenceForm = eachResourceRule(
   "reference/form",
-  "Text with references, and a reference by itself, has the form that its place wants.",
+  "References, and strings with references, have the format that their input expects.",
   {
     readsOfOthers: ({ name, token }) => [name, token],
     concerns: (resource) => !isLookup(resource) && expressionsOf(resource).length > 0,
@@ -37,7 +37,7 @@ export const referenceForm = eachResourceRule(
         yield {
           severity: "warning",
           location: { kind: "input", resource: resource.id, path },
-          message: `${nameOf(path)} takes ${formWords[facts.form]}${exampleOf(facts)}. ${problem.message}`,
+          message: `${nameOf(path)} expects ${formWords[facts.form]}${exampleOf(facts)}. ${problem.message}`,
           ...(fix === undefined ? {} : { fix, otherFixes }),
         };
       }
@@ -50,7 +50,7 @@ const exampleOf = ({ example }: PropertyFacts): string =>
 
 interface Problem {
   readonly message: string;
-  /** Values that have the form. */
+  /** Values in the expected format. */
   readonly values: readonly Value[];
 }
 
@@ -81,7 +81,7 @@ function problemOfTemplate(
   };
 }
 
-/** A text with its holes filled, one after the other. */
+/** A string with its holes filled in order. */
 function fill(text: string, accesses: readonly AccessValue[]): Value {
   const parts = text.split(hole).flatMap((literal, at) => {
     const access = accesses[at];
@@ -91,10 +91,12 @@ function fill(text: string, accesses: readonly AccessValue[]): Value {
   return parts.length === 1 && only !== undefined ? only : expression({ kind: "template", parts });
 }
 
-/** What a reference by itself gives: text of a known form, or an ID of which nothing is known. */
+/** What a reference by itself returns: a string of a known format, or an ID in an unknown one. */
 type Given = TextForm | "id";
 
-/** What is never right for each form. An ARN and a URL have colons: either may pass for a type and an ID. */
+/**
+ * Formats that are never right for each other. An ARN and a URL have colons, so either may pass for a type and an ID.
+ */
 const wrong: Readonly<Record<TextForm, readonly Given[]>> = {
   "type:id": ["id"],
   principal: ["id", "arn", "url"],
@@ -122,7 +124,7 @@ function problemOfReference(
   const given = target === undefined ? undefined : formOfOutput(target, reference, catalog);
   if (target === undefined || given === undefined || !wrong[form].includes(given)) return undefined;
   const values = given === "id" ? valuesFor(form, reference, target, catalog) : [];
-  // The ID of a resource may be its ARN: only where there is an ARN beside it, that was most likely meant.
+  // A resource's ID may be its ARN. Only if the resource also has an ARN output, that output was most likely meant.
   if (form === "arn" && given === "id" && values.length === 0) return undefined;
   return {
     message: `${quoteShort(spellValue(reference, program))} is ${givenWords[given]}.`,
@@ -139,14 +141,14 @@ function formOfOutput(
   const [name] = path;
   if (path.length === 1 && name === "id") {
     const [part, ...more] = facts?.importIdentifier?.parts ?? [];
-    // What an import takes is the resource's ID.
+    // Imports use the resource's ID.
     const isWhole = part !== undefined && facts?.importIdentifier?.shape === `{${part.name}}`;
     return isWhole && more.length === 0 && part.form === "type:id" ? "type:id" : "id";
   }
   return own(facts?.properties ?? {}, namesIn(path))?.form;
 }
 
-/** What an ID becomes where more than an ID is wanted. */
+/** The values that an ID can be completed to. */
 function valuesFor(
   form: TextForm,
   reference: Reference,
@@ -175,7 +177,7 @@ function valuesFor(
   }
 }
 
-/** The last name of a type as identifiers write it: `event-endpoint` of `gamma:events:EventEndpoint`. */
+/** The name of a type as identifiers spell it: `event-endpoint` for `gamma:events:EventEndpoint`. */
 const typeNameOf = ({ token }: Resource): string =>
   (displayToken(token).split(":").at(-1) ?? "")
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, "-")

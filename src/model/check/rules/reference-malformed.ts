@@ -4,7 +4,10 @@ import { parseInterpolation } from "#model/program/interpolation.ts";
 import { isObject } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** Texts that are kept as a file has them hold a `${` that Pulumi refuses (`parseInterpolate`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go). */
+/**
+ * A string is kept verbatim if it contains a `${` that Pulumi rejects (`parseInterpolate`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go).
+ */
 export const referenceMalformed: ExpressionRule = {
   id: "reference/malformed",
   summary: 'Every "${" is closed, and holds what Pulumi reads as a reference.',

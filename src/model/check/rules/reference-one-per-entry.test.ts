@@ -38,7 +38,7 @@ const find = (properties: object) =>
   check(read(properties)).filter(({ rule }) => rule === "reference/one-per-entry");
 
 test.each(["${a.id}${b.id}", "${a.id}, ${b.id}", " ${a.id}\n${b.id}"])(
-  "%j is taken for one ID, and becomes two entries",
+  "%j is read as a single ID, and becomes two entries",
   (joined) => {
     const properties = { subnetIds: ["x", joined, "y"] };
     const [found] = find(properties);
@@ -59,6 +59,6 @@ test.each([
   { subnetIds: ["${a.id}"] },
   { subnetIds: ["${a.id}/${b.id}"] },
   { command: ["${a.id} ${b.id}"] },
-])("%j can be meant", (properties) => {
+])("%j may be intended", (properties) => {
   expect(find(properties)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 export const oneReferencePerEntry = eachResourceRule(
   "reference/one-per-entry",
-  "An entry of a list of IDs or ARNs has one reference.",
+  "Each entry of a list of IDs or ARNs has only one reference.",
   {
     concerns: (resource) =>
       expressionsOf(resource).some(({ found }) => joined(found) !== undefined),
@@ -25,9 +25,9 @@ export const oneReferencePerEntry = eachResourceRule(
         yield {
           severity: "warning",
           location: { kind: "input", resource: resource.id, path },
-          message: `${nameOf(path)} has ${references.length} references in one entry. The provider takes them for one ID.`,
+          message: `${nameOf(path)} has ${references.length} references in one entry. The provider reads them as a single ID.`,
           fix: {
-            label: "Give each an entry of its own",
+            label: "Split into separate entries",
             edit: {
               kind: "set-input",
               resource: resource.id,
@@ -41,7 +41,7 @@ export const oneReferencePerEntry = eachResourceRule(
   },
 );
 
-/** The references of a text that has nothing else in it than what people put between them; undefined for other text. */
+/** The references of a string that has only separators beside them; undefined for other strings. */
 function joined(found: Expression): readonly AccessValue[] | undefined {
   if (found.kind !== "template") return undefined;
   const references: AccessValue[] = [];
@@ -51,7 +51,7 @@ function joined(found: Expression): readonly AccessValue[] | undefined {
   return references.length > 1 ? references : undefined;
 }
 
-/** Whether the name or the documentation of a list says that it is of IDs or ARNs, which are never put together. */
+/** Whether a list's name or documentation says that it contains IDs or ARNs, which are never concatenated. */
 function takesKeys({ token }: Resource, path: PropertyPath, catalog: Catalog): boolean {
   const property = catalog.resourceType(token)?.inputs.find(({ name }) => name === path[0]);
   const asked = askedAt(path, path.length === 2 ? property : undefined);

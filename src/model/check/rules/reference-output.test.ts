@@ -90,7 +90,7 @@ const types: Readonly<Record<string, string>> = {
   ami: "c:net:Ami",
 };
 
-/** Checks a resource beside one of each of the others. */
+/** Checks a resource together with one of each of the other types. */
 function found(type: string, properties: JsonObject) {
   const others = Object.entries(types).map(([name, token]) => [name, { type: token }]);
   const resources = { ...Object.fromEntries(others), it: { type, properties } };
@@ -104,66 +104,66 @@ test.each<[string, JsonObject, string, string | undefined]>([
   [
     "c:net:Subnet",
     { vpcId: "${gateway.id}" },
-    'vpcId takes the ID of a vpc, as its name or documentation says, and "${gateway.id}" is of the type "c:net:Gateway".',
+    'vpcId expects the ID of a vpc, as its name or documentation says, but "${gateway.id}" is from the type "c:net:Gateway".',
     "Use ${vpc.id}",
   ],
   [
     "c:fn:Function",
     { bucket: "${bucket.arn}" },
-    'bucket takes the name, as its name or documentation says, and "${bucket.arn}" is the ARN.',
+    'bucket expects the name, as its name or documentation says, but "${bucket.arn}" is the ARN.',
     "Use ${bucket.name}",
   ],
   [
     "c:s3:Access",
     { bucket: "${bucket.arn}" },
-    'bucket takes the name, as its name or documentation says, and "${bucket.arn}" is the ARN.',
+    'bucket expects the name, as its name or documentation says, but "${bucket.arn}" is the ARN.',
     "Use ${bucket.name}",
   ],
   [
     "c:fn:Function",
     { role: "${role.id}" },
-    'role takes the ARN, as its name or documentation says, and "${role.id}" is the ID.',
+    'role expects the ARN, as its name or documentation says, but "${role.id}" is the ID.',
     "Use ${role.arn}",
   ],
   [
     "c:fn:Function",
     { settings: { subnetIds: ["${subnets.id}"] } },
-    'subnetIds[0] takes the ID of a subnet, as its name or documentation says, and "${subnets.id}" is of the type "c:net:SubnetGroup".',
+    'subnetIds[0] expects the ID of a subnet, as its name or documentation says, but "${subnets.id}" is from the type "c:net:SubnetGroup".',
     undefined,
   ],
   [
     "c:mail:Send",
     { topicArn: "${topic.name}" },
-    'topicArn takes the ARN, as its name or documentation says, and "${topic.name}" is the name.',
+    'topicArn expects the ARN, as its name or documentation says, but "${topic.name}" is the name.',
     "Use ${topic.arn}",
   ],
-  // The last word of a name is the type, and the first words of a description say so as well.
+  // The last word of a name is the type, and the first words of a description also say so.
   [
     "c:net:Peering",
     { peerVpcId: "${gateway.id}" },
-    'peerVpcId takes the ID of a vpc, as its name or documentation says, and "${gateway.id}" is of the type "c:net:Gateway".',
+    'peerVpcId expects the ID of a vpc, as its name or documentation says, but "${gateway.id}" is from the type "c:net:Gateway".',
     "Use ${vpc.id}",
   ],
   [
     "c:net:Peering",
     { bucket: "${gateway.id}" },
-    'bucket takes a bucket, as its name or documentation says, and "${gateway.id}" is of the type "c:net:Gateway".',
+    'bucket expects a bucket, as its name or documentation says, but "${gateway.id}" is from the type "c:net:Gateway".',
     undefined,
   ],
   [
     "c:net:Peering",
     { id: "${vpc.id}" },
-    'id takes the ID of a subnet, as its name or documentation says, and "${vpc.id}" is of the type "c:net:Vpc".',
+    'id expects the ID of a subnet, as its name or documentation says, but "${vpc.id}" is from the type "c:net:Vpc".',
     undefined,
   ],
-  // What is no ARN is wrong at any place for one.
+  // Anything but an ARN is wrong where an ARN is expected.
   [
     "c:mail:Send",
     { resourceArn: "${role.name}" },
-    'resourceArn takes the ARN, as its name or documentation says, and "${role.name}" is the name.',
+    'resourceArn expects the ARN, as its name or documentation says, but "${role.name}" is the name.',
     "Use ${role.arn}",
   ],
-])("a %s with %j is wrong, and fixed", (type, properties, message, label) => {
+])("a %s with %j is wrong, and has a fix", (type, properties, message, label) => {
   const { program, all } = found(type, properties);
   expect(all.map((each) => [each.severity, each.message])).toEqual([["warning", message]]);
   expect(all[0]?.fix?.label).toBe(label);
@@ -185,10 +185,10 @@ test.each<[string, JsonObject]>([
   ["c:fn:Function", { logGroup: "${logs.arn}" }],
   ["c:fn:Function", { targetArn: "${topic.arn}" }],
   ["c:fn:Alias", { functionArn: "${alias.arn}" }],
-  // The ID of a topic is its ARN, and what that of a feed is nobody says.
+  // The ID of a topic is its ARN. What the ID of a feed is, nothing says.
   ["c:mail:Send", { topicArn: "${topic.id}" }],
   ["c:mail:Send", { feedArn: "${feed.id}" }],
   ["c:mail:Send", { resourceArn: "${cluster.id}" }],
-])("a %s with %j can be right", (type, properties) => {
+])("a %s with %j may be right", (type, properties) => {
   expect(found(type, properties).all.map(({ message }) => message)).toEqual([]);
 });

@@ -14,10 +14,10 @@ import { expressionsOf } from "#model/program/references.ts";
 import type { Reference } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
-/** Why a reference is certainly wrong: by names and the beginning of the documentation. */
+/** Reports references that are certainly wrong, by names and the start of the documentation. */
 export const referenceOutput = eachResourceRule(
   "reference/output",
-  "A reference gives the kind of key, of the type of resource, that its place takes.",
+  "A reference returns the expected kind of ID, from the expected type of resource.",
   {
     readsOfOthers: ({ name, token }) => [name, token],
     concerns: (resource) => !isLookup(resource) && expressionsOf(resource).length > 0,
@@ -70,7 +70,7 @@ function describe(
   const given = quoteShort(spellValue(reference, program));
   if (wrong.kind === "key")
     return {
-      message: `${nameOf(path)} takes ${keyWords[wrong.key]}, as its name or documentation says, and ${given} is ${keyWords[wrong.given]}.`,
+      message: `${nameOf(path)} expects ${keyWords[wrong.key]}, as its name or documentation says, but ${given} is ${keyWords[wrong.given]}.`,
       values:
         wrong.output === undefined ? [] : [expression({ ...reference, path: [wrong.output] })],
     };
@@ -78,7 +78,7 @@ function describe(
   const owner = findResource(program, reference.resource);
   const others = program.resources.filter((other) => isOfType(other, wrong.thing));
   return {
-    message: `${nameOf(path)} takes ${key === undefined ? "" : `${keyWords[key]} of `}a ${wrong.thing}, as its name or documentation says, and ${given} is of the type ${quoteShort(owner?.token ?? "")}.`,
+    message: `${nameOf(path)} expects ${key === undefined ? "" : `${keyWords[key]} of `}a ${wrong.thing}, as its name or documentation says, but ${given} is from the type ${quoteShort(owner?.token ?? "")}.`,
     values:
       key === undefined
         ? []
@@ -86,6 +86,6 @@ function describe(
   };
 }
 
-/** Whether the last name of a resource's type is a thing in words. */
+/** Whether the name of a resource's type matches a noun phrase. */
 const isOfType = ({ token }: Resource, thing: string): boolean =>
   token.slice(token.lastIndexOf(":") + 1).toLowerCase() === thing.replaceAll(" ", "");

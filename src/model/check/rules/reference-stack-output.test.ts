@@ -42,7 +42,7 @@ test.each([
   ["input", "${network.outputs.subnetIDs[0]}", "input-r2.in", 'network.outputs["subnetIds"][0]'],
   ["variable", '${network.outputs["vpcid"]}', "variable-it", 'network.outputs["vpcId"]'],
   ["output", '${network.outputs["vpcid"]}', "output-it", 'network.outputs["vpcId"]'],
-] as const)("in an %s, %s is a warning that one press sets right", (where, value, at, fixed) => {
+] as const)("in an %s, %s is a warning with a fix", (where, value, at, fixed) => {
   const program = read(place[where](value));
   const [one, ...more] = find(program);
   expect(more).toEqual([]);
@@ -57,7 +57,7 @@ test.each([
   expectSame(after, read(place[where](value.replace(/network[^}]*/, fixed))));
 });
 
-test("a call that asks a known stack for an output it does not have gets the nearest name", () => {
+test("a call for a missing output of a known stack gets the most similar name", () => {
   const text = (name: string) =>
     `variables: { it: { "fn::stackReference": [acme/network/prod, ${name}] } }`;
   const [one] = find(read(text("vpcid")));
@@ -66,13 +66,13 @@ test("a call that asks a known stack for an output it does not have gets the nea
 });
 
 test.each([['${network.outputs["vpcId"]}'], ["${network.outputs}"], ["${network.name}"]])(
-  "%s is nothing to warn of",
+  "%s is no warning",
   (value) => {
     expect(find(read(place.input(value)))).toEqual([]);
   },
 );
 
-test("an output unlike any has a warning without a fix, and of an unknown stack nothing is said", () => {
+test("an output without a similar one has a warning without a fix, and an unknown stack has none", () => {
   const text = place.input("${network.outputs.certificate}");
   expect(find(read(text)).map(({ fix, message }) => [message, fix])).toEqual([
     ['The state of "acme/network/prod" has no output "certificate".', undefined],

@@ -15,7 +15,7 @@ const id = "reference/stack-output";
 
 export const stackOutput: ProgramRule = {
   id,
-  summary: "An output of another stack is one that its state has, where a state of it is known.",
+  summary: "An output of another stack exists in that stack's state, if the state is known.",
   *check({ program }) {
     if (program.referencedStacks === undefined) return;
     const look = (found: Expression): readonly FoundInExpression[] => [
@@ -33,7 +33,7 @@ export const stackOutput: ProgramRule = {
   },
 };
 
-/** A reference in an expression, which a fix replaces as a whole. */
+/** Checks a reference in an expression, which a fix replaces as a whole. */
 function lookAtAccess(
   access: Reference,
   whole: Expression,
@@ -58,7 +58,7 @@ function lookAtCall(call: BuiltinCall, program: Program): readonly FoundInExpres
   );
 }
 
-/** `replace` gives what the fix puts, for the name that was meant. */
+/** `replace` returns the edit for the name that was meant. */
 function lookAtName(
   name: string,
   stack: string | undefined,

@@ -12,10 +12,10 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { suggestion } from "#model/references/output-type.ts";
 import { typeOfWhole } from "#model/references/value-type.ts";
 
-/** `properties: ${x}` takes all inputs from one value, whose properties are compared with them. */
+/** `properties: ${x}` takes all inputs from one value. Its properties are compared with the type's inputs. */
 export const inputsFrom: ProgramRule = {
   id: "resource/inputs-from",
-  summary: "What gives a resource all its inputs has those that the type takes.",
+  summary: "A value that provides all inputs of a resource matches the type's inputs.",
   reads: ({ name, token, origin, inputsFrom: from }) => [name, token, origin.kind, from],
   *check({ program, catalog }) {
     let scope: AccessScope | undefined;
@@ -52,7 +52,7 @@ function* problemsOf(
   if (found.kind !== "known" || found.type.kind === "any") return;
   const { type } = found;
   if (type.kind !== "object" && type.kind !== "map") {
-    yield `The properties of a resource are an object, but this is ${describeType(type)}.`;
+    yield `The properties of a resource must be an object, but this is ${describeType(type)}.`;
     return;
   }
   const names = namesIn(from, program) ?? (type.kind === "object" ? namesOf(type, catalog) : []);
@@ -61,16 +61,17 @@ function* problemsOf(
   const known = inputs.map(({ name }) => name);
   for (const name of names) {
     if (known.includes(name)) continue;
-    yield `This gives a property ${quoteShort(name)}, which the type does not take.${suggestion(nearest(name, known))}`;
+    yield `This value has a property ${quoteShort(name)}, which the type does not have.${suggestion(nearest(name, known))}`;
   }
   for (const { name, required } of inputs)
-    if (required && !names.includes(name)) yield `${name} is required, and this does not give it.`;
+    if (required && !names.includes(name))
+      yield `${name} is required, but this value does not have it.`;
 }
 
 const namesOf = ({ token }: { readonly token: string }, catalog: Catalog): readonly string[] =>
   catalog.objectType(token)?.properties.map(({ name }) => name) ?? [];
 
-/** The keys of an object that is written out in a variable. */
+/** The keys of a literal object in a variable. */
 function namesIn(
   value: Value,
   program: Program,

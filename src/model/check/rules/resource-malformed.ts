@@ -8,10 +8,10 @@ import { isKnownOption } from "#model/schema/options.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** What a file says of a resource and the designer keeps unread (`ResourceDecl`, pkg/pulumiyaml/ast/template.go). */
+/** Reports what Stackwright keeps unread in a resource (`ResourceDecl`, pkg/pulumiyaml/ast/template.go). */
 export const resourceMalformed: ProgramRule = {
   id: "resource/malformed",
-  summary: "Every resource in the file has the form that Pulumi reads.",
+  summary: "Every resource in the file is valid.",
   reads: (resource) => [isLookup(resource) || hasExtras(resource) ? resource : undefined],
   *check({ program, catalog }) {
     for (const resource of program.resources) {
@@ -45,29 +45,29 @@ function describeKey(key: string, resource: Resource, catalog: Catalog): Found |
     case "defaultProvider":
       return typeof value === "boolean"
         ? undefined
-        : error("defaultProvider of a resource is true or false.");
+        : error("defaultProvider of a resource must be a boolean.");
     case "properties":
-      return error("The properties of a resource are an object, or what a variable gives.");
+      return error("The properties of a resource must be an object, or a reference to a variable.");
     case "options":
-      return error("The options of a resource are an object.");
+      return error("The options of a resource must be an object.");
     case "get":
-      return error("What a resource is looked up by has an id, and beside it at most a state.");
+      return error("The lookup of a resource takes an id and an optional state.");
     default:
   }
   const same = keys.find((each) => each.toLowerCase() === key.toLowerCase());
-  // Pulumi reads it all the same; that the designer keeps it unread is noted where the file is opened.
+  // Pulumi reads it. The file's notes say that Stackwright keeps it unread.
   if (same !== undefined) return undefined;
   if (isKnownOption(key, catalog))
     return {
-      ...error(`${quoteShort(key)} is an option. It stands under the options of a resource.`),
+      ...error(`${quoteShort(key)} is an option. It belongs under the options of the resource.`),
       ...moveToOptions(key, value, resource),
     };
   const meant = nearest(key, keys);
   const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
-  return error(`A resource has no ${quoteShort(key)}.${guess}`);
+  return error(`Resources have no ${quoteShort(key)}.${guess}`);
 }
 
-/** Only data that says nothing of its own is moved: text may hold references, which are not read here. */
+/** Moves only data without meaning of its own: strings may contain references, which are not read here. */
 function moveToOptions(key: string, value: Json, { id, options }: Resource): Pick<Found, "fix"> {
   const isPlain = typeof value === "boolean" || typeof value === "number";
   if (!isPlain || Object.hasOwn(options, key)) return {};
@@ -92,14 +92,14 @@ function besideLookup(resource: Resource): Omit<Diagnostic, "rule"> {
   return {
     severity: "error",
     location: locationOf(resource),
-    message: `${quoteShort(resource.name)} is looked up: Pulumi takes no properties for it.`,
+    message: `${quoteShort(resource.name)} is looked up, so it cannot have properties.`,
     ...(edits.length === 0
       ? {}
       : { fix: { label: "Remove the properties", edit: { kind: "batch", edits } } }),
   };
 }
 
-/** Entries of the file's resources that are none. */
+/** Entries in the file's resources that are not resources. */
 function* unreadIn({ extras }: Program): Iterable<Omit<Diagnostic, "rule">> {
   const entries = extras["resources"];
   if (!isObject(entries)) return;
@@ -109,7 +109,7 @@ function* unreadIn({ extras }: Program): Iterable<Omit<Diagnostic, "rule">> {
       severity: "error",
       location: { kind: "program" },
       message: hasType
-        ? `The resource ${quoteShort(name)} is not read: its type and its name are plain text.`
+        ? `The resource ${quoteShort(name)} cannot be read: its type and its name must be literal strings.`
         : `The resource ${quoteShort(name)} has no type.`,
     };
   }

@@ -6,9 +6,9 @@ testProgramRule(nameCharacters, createCatalog([], []), [
   [["q:T aZ_0.9-x", "q:T "]],
   [
     ["q:T my bus"],
-    `warning name-r1: The name "my bus" has characters that not every service takes: " ". Safe are | Rename to "my-bus" => "my-bus"`,
+    `warning name-r1: The name "my bus" has characters that some services reject: " ". Use letters | Rename to "my-bus" => "my-bus"`,
   ],
-  [["q:T a/b:c/d"], `warning name-r1: takes: "/", ":". | Rename to "a-b-c-d" => "a-b-c-d"`],
+  [["q:T a/b:c/d"], `warning name-r1: "/", ":". | Rename to "a-b-c-d" => "a-b-c-d"`],
   [["q:T é😀"], `warning name-r1: "é", "😀" | Rename to "--" => "--"`],
   [["q:T a-b", "q:T a b"], `warning name-r2: "a b" | Rename to "a-b-2" => "a-b-2"`],
   [

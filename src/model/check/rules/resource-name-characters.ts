@@ -18,7 +18,7 @@ export const nameCharacters: ProgramRule = {
       yield {
         severity: "warning",
         location: { kind: "name", resource: id },
-        message: `The name ${quoteShort(name)} has characters that not every service takes: ${shown}${rest}. Safe are the letters A to Z, digits, underscores, dots and hyphens, as in "my-resource".`,
+        message: `The name ${quoteShort(name)} has characters that some services reject: ${shown}${rest}. Use letters A to Z, digits, underscores, dots and hyphens, as in "my-resource".`,
         fix: {
           label: `Rename to ${quoteShort(renamed)}`,
           edit: { kind: "rename-resource", resource: id, name: renamed },

@@ -13,7 +13,7 @@ testProgramRule(nameUnique, createCatalog([indexed.package], []), [
   [["p:m:Thing ", "p:m:Thing "]],
   [
     ["p:m:Thing a", "p:m:Thing a"],
-    `error name-r1: The name "a" is also that of another resource of the type "p:m:Thing". | Rename to "a-2" => "a-2"`,
+    `error name-r1: The name "a" is also used by another resource of the type "p:m:Thing". | Rename to "a-2" => "a-2"`,
     `error name-r2: The name "a" is also | Rename to "a-2" => "a-2"`,
   ],
   [
@@ -33,7 +33,7 @@ testProgramRule(nameUnique, createCatalog([indexed.package], []), [
   ],
   [
     ["q:T a", "q:T a", "q:T a"],
-    `error name-r1: that of 2 other resources of the type "q:T". | Rename to "a-2" => "a-2"`,
+    `error name-r1: used by 2 other resources of the type "q:T". | Rename to "a-2" => "a-2"`,
     `error name-r2: 2 other | Rename to "a-2" => "a-2"`,
     `error name-r3: 2 other | Rename to "a-2" => "a-2"`,
   ],
@@ -42,7 +42,7 @@ testProgramRule(nameUnique, createCatalog([indexed.package], []), [
     `error name-r1: "__proto__" | Rename to "__proto__-2" => "__proto__-2"`,
     `error name-r2: "?" | Rename to "__proto__-2" => "__proto__-2"`,
   ],
-  // Parents of different types tell two resources apart, and so does having one; two of one type do not.
+  // A parent, or parents of different types, distinguish two resources. Two parents of the same type don't.
   [["q:T a @parent=${c}", "q:T a", "q:C c"]],
   [["q:T a @parent=${c}", "q:T a @parent=${d}", "q:C c", "q:D d"]],
   [["q:T a @parent=${c}", "q:T a @parent=${d}", "q:C c", "q:C d @parent=${e}", "q:E e"]],

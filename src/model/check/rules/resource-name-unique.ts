@@ -12,7 +12,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const nameUnique = timeSlicedRule({
   id: "resource-name/unique",
-  summary: "No two resources of one type, under parents of one type, have the same name.",
+  summary: "Resources with the same type and the same parent type have unique names.",
   reads: ({ name, token, options }) => [name, token, options],
   *checkInPauses({ program, catalog }) {
     const sameNames = new Map<string, Resource[]>();
@@ -25,7 +25,7 @@ export const nameUnique = timeSlicedRule({
         continue;
       }
       const [name, resources] = named;
-      // That a name is missing is another rule's matter.
+      // Another rule reports missing names.
       if (name === "" || resources.length === 1) continue;
       typeOf ??= readTypes(program, catalog);
       for (const group of groupBy(resources, typeOf).values()) {
@@ -36,7 +36,7 @@ export const nameUnique = timeSlicedRule({
           yield {
             severity: "error",
             location: { kind: "name", resource: resource.id },
-            message: `The name ${quoteShort(name)} is also that of ${others(group.length)} of the type ${quoteShort(displayToken(resource.token))}${hasParent(resource) ? " under a parent of the same type" : ""}. Within a type each name stands for one resource.`,
+            message: `The name ${quoteShort(name)} is also used by ${others(group.length)} of the type ${quoteShort(displayToken(resource.token))}${hasParent(resource) ? " under a parent of the same type" : ""}. Resource names must be unique within a type.`,
             fix: {
               label: `Rename to ${quoteShort(free)}`,
               edit: { kind: "rename-resource", resource: resource.id, name: free },
@@ -53,8 +53,8 @@ const others = (count: number): string =>
 const hasParent = ({ options }: Resource): boolean => options["parent"] !== undefined;
 
 /**
- * What the engine puts in front of the name to tell resources apart: the types of a resource's parents and
- * its own. Of a parent that is no resource of the design, only what is written is known.
+ * The engine's prefix that distinguishes resources with the same name: the types of a resource's parents and its own
+ * type. If a parent is not in the design, only its spelling is known.
  */
 function readTypes(program: Program, catalog: Catalog): (resource: Resource) => string {
   const byId = new Map(program.resources.map((resource) => [resource.id, resource]));

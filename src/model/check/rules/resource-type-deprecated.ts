@@ -7,7 +7,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 export const typeDeprecated = timeSlicedRule({
   id: "resource-type/deprecated",
-  summary: "No resource is of a type that its package calls deprecated.",
+  summary: "No resource has a deprecated type.",
   reads: ({ token }) => [token],
   *checkInPauses({ program, catalog }) {
     const answers = answersOf(catalog);
@@ -31,7 +31,7 @@ export const typeDeprecated = timeSlicedRule({
   },
 });
 
-/** What is found out about each token, for each catalog. */
+/** The answers for each token, by catalog. */
 const answersOf = memoize<Catalog, Map<string, boolean>>(() => new Map());
 
 function isDeprecated(token: string, catalog: Catalog): boolean {
@@ -40,7 +40,7 @@ function isDeprecated(token: string, catalog: Catalog): boolean {
   return key !== undefined && home?.summary(key)?.isDeprecated === true;
 }
 
-/** The reason is known as soon as the type is read. */
+/** The reason is known once the type is read. */
 function hintOn(token: string, catalog: Catalog): string {
   const type = catalog.resourceType(token);
   return `The type ${quoteShort(type?.displayToken ?? token)} is deprecated.${reasonOf(type?.deprecated ?? "")}`;

@@ -22,12 +22,12 @@ testProgramRule(typeInYaml, createCatalog([indexed.package], []), [
   [["pulumi:providers:store a", " b"]],
   [
     ["store:shelf:Box a", "store:shelf:Helper b"],
-    `error type-r2: "store:shelf:Helper" is written for some programming languages alone.`,
+    `error type-r2: "store:shelf:Helper" exists only for some programming languages.`,
   ],
   [["store:shelf/mixin:Mixin a"], `error type-r1: "store:shelf/mixin:Mixin"`],
 ]);
 
-/** The packages that Pulumi YAML refuses types of, as if they were loaded in these versions. */
+/** A loaded package of a version with types that Pulumi YAML rejects. */
 const packageOf = (name: string, version: string | undefined, ...tokens: readonly string[]) => {
   const result = indexPackage({
     name,
@@ -41,27 +41,27 @@ const packageOf = (name: string, version: string | undefined, ...tokens: readonl
 const image = "docker:index/image:Image";
 
 testProgramRule(typeInYaml, createCatalog([], []), [
-  // Refused by name, with the package loaded or not.
+  // Rejected by name, whether the package is loaded or not.
   [
     ["kubernetes:helm.sh/v3:Chart a", "kubernetes:helm.sh/v3:Release b"],
-    `error type-r1: Pulumi refuses "kubernetes:helm.sh/v3:Chart" in programs in YAML and JSON. Use kubernetes:helm.sh/v3:Release.`,
+    `error type-r1: Pulumi rejects "kubernetes:helm.sh/v3:Chart" in programs in YAML and JSON. Use kubernetes:helm.sh/v3:Release.`,
   ],
   [
     ["kubernetes:yaml:ConfigFile a", "kubernetes:yaml/v2:ConfigFile b"],
-    `error type-r1: Pulumi refuses "kubernetes:yaml:ConfigFile"`,
+    `error type-r1: Pulumi rejects "kubernetes:yaml:ConfigFile"`,
   ],
   [
     ["kubernetes:apiextensions.k8s.io:CustomResource a"],
-    `error type-r1: Pulumi refuses "kubernetes:apiextensions.k8s.io:CustomResource"`,
+    `error type-r1: Pulumi rejects "kubernetes:apiextensions.k8s.io:CustomResource"`,
   ],
-  // Of which nobody knows the version.
+  // Packages of unknown versions.
   [["docker:Image a", "constructor:x:Y b"]],
 ]);
 
 testProgramRule(typeInYaml, createCatalog([packageOf("docker", "3.6.1", image)], []), [
   [
     ["docker:Image a", "docker:Container b"],
-    `error type-r1: Pulumi refuses "docker:Image" in programs in YAML and JSON. Use version 4 of docker or a later one.`,
+    `error type-r1: Pulumi rejects "docker:Image" in programs in YAML and JSON. Use version 4 of docker or a later one.`,
   ],
 ]);
 
@@ -69,7 +69,7 @@ testProgramRule(typeInYaml, createCatalog([packageOf("docker", "4.5.1", image)],
   [["docker:Image a", "docker:index/image:Image b"]],
 ]);
 
-test("what the loader refuses is not offered, and what it takes is", () => {
+test("types that the loader rejects are not offered, and others are", () => {
   const offered = (name: string, version: string | undefined, ...tokens: readonly string[]) =>
     addableTypes(packageOf(name, version, ...tokens)).map(({ displayToken }) => displayToken);
   expect(offered("docker", "3.6.1", image)).toEqual(["pulumi:providers:docker"]);

@@ -8,13 +8,13 @@ import { refusedInYaml } from "#model/schema/refused-types.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /**
- * Overlays are written by hand in the SDKs of the languages that their schema names; Pulumi YAML and the
- * manifest, which know no SDK, cannot have them (`isOverlay`, pulumi/pulumi:pkg/codegen/schema/pulumi.json). Some
- * types the loader refuses by name, whether the package is loaded here or not.
+ * Overlays are hand-written in the SDKs of the languages that their schema names. Pulumi YAML and the manifest use no
+ * SDK and can't have them (`isOverlay`, pulumi/pulumi:pkg/codegen/schema/pulumi.json). The loader rejects some types
+ * by name, whether the package is loaded here or not.
  */
 export const typeInYaml = timeSlicedRule({
   id: "resource-type/in-yaml",
-  summary: "The type of every resource is one that programs in YAML and JSON can use.",
+  summary: "YAML and JSON programs support the type of every resource.",
   reads: ({ token, options, extras }) => [token, options, extras],
   *checkInPauses({ program, catalog }) {
     const reasons = new Map<string, string>();
@@ -47,8 +47,8 @@ function reasonFor(token: string, program: Program, catalog: Catalog): string | 
     name === "docker" ? (declaredVersion(program, name) ?? index?.version) : undefined;
   const instead = refusedInYaml(token, version);
   if (instead !== undefined)
-    return `Pulumi refuses ${quoteShort(token)} in programs in YAML and JSON.${instead}`;
+    return `Pulumi rejects ${quoteShort(token)} in programs in YAML and JSON.${instead}`;
   return index?.summary(token)?.isInYaml === false
-    ? `${quoteShort(token)} is written for some programming languages alone. Pulumi cannot deploy it from YAML or JSON.`
+    ? `${quoteShort(token)} exists only for some programming languages. Pulumi cannot deploy it from YAML or JSON.`
     : undefined;
 }

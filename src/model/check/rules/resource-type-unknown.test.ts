@@ -12,7 +12,7 @@ if (!indexed.ok) throw new Error(indexed.message);
 testProgramRule(typeUnknown, createCatalog([indexed.package], []), [
   [["store:shelf:Box a", "store:Bottle a", "store:index:Bottle a"]],
   [["store:shelf:box a", "store:bottle a", "store:CELLAR:bottle a"]],
-  // The name of a package has one spelling.
+  // Package names are case-sensitive.
   [["Store:shelf:Box a"], `error package-Store: Did you mean the package "store"?`],
   [["pulumi:providers:other a", "pulumi:pulumi:StackReference a"]],
   [[" a"], `error type-r1: The type is empty. A type is written as its package, module and name`],

@@ -12,7 +12,7 @@ import { formatCount, nearest, quoteShort } from "#model/base/messages.ts";
 
 export const typeUnknown = timeSlicedRule({
   id: "resource-type/unknown",
-  summary: "The type of every resource is one that a loaded package has.",
+  summary: "The type of every resource exists in a loaded package.",
   reads: ({ token }) => [token],
   *checkInPauses({ program, catalog }) {
     const answers = answersOf(catalog);
@@ -20,10 +20,10 @@ export const typeUnknown = timeSlicedRule({
     for (const { resources } of componentsOf(program))
       for (const [token, count] of resourceTokens(resources))
         users.set(token, (users.get(token) ?? 0) + count);
-    // Said once, however many resources lack their types.
+    // Reported once, however many resources lack their types.
     for (const [name, tokens] of groupBy(users.keys(), packageOf)) {
       const missing = tokens.filter((token) => isOfMissingPackage(token, catalog));
-      // A provider alone needs nothing of its package; beside other types it is one more resource of it.
+      // A provider needs nothing from its package. Together with other types, it counts as one more resource.
       if (missing.every(isEngineType)) continue;
       const count = missing.reduce((sum, token) => sum + (users.get(token) ?? 0), 0);
       yield {
@@ -49,13 +49,13 @@ export const typeUnknown = timeSlicedRule({
   },
 });
 
-/** Those of a plugin's other components as well: its packages are those of the file. */
+/** Includes a plugin's other components, because packages belong to the file. */
 const componentsOf = (program: Program): readonly Pick<Program, "resources">[] => [
   program,
   ...closedComponents(program).map(([, component]) => component),
 ];
 
-/** The loaded package whose name is most like one that is not. */
+/** The loaded package with the most similar name. */
 function guess(name: string, { packages }: Catalog): string {
   const meant = nearest(
     name,
@@ -64,7 +64,7 @@ function guess(name: string, { packages }: Catalog): string {
   return meant === undefined ? "" : ` Did you mean the package "${meant}"?`;
 }
 
-/** What is said of each token, for each catalog. */
+/** The messages for each token, by catalog. */
 const answersOf = memoize<Catalog, Map<string, string | undefined>>(() => new Map());
 
 const errorOf = (token: string, catalog: Catalog): string | undefined =>
@@ -75,7 +75,7 @@ const errorOf = (token: string, catalog: Catalog): string | undefined =>
     : describe(token, catalog);
 
 /**
- * Types of the engine itself, which no loaded package lists (pulumi/pulumi:pkg/resource/deploy/builtins.go).
+ * Whether a type belongs to the engine, so no loaded package lists it (pulumi/pulumi:pkg/resource/deploy/builtins.go).
  */
 const isEngineType = (token: string): boolean =>
   /^pulumi:(?:providers:.|pulumi:StackReference$|(?:index:)?Stash$)/s.test(token);

@@ -12,7 +12,7 @@ testResourceRule(duplicatePrincipal, "delta:RestrictionPolicy", [
   [bindings(["role:1"], ["role:1"])],
   [
     bindings(["role:1", "role:1"]),
-    `warning bindings[0].principals[1]: The principal "role:1" is in this binding already, as principals[0]. | ${remove} => ["role:1"]`,
+    `warning bindings[0].principals[1]: The principal "role:1" is already in this binding, as principals[0]. | ${remove} => ["role:1"]`,
   ],
   [
     bindings([], ["a", "b", "c", "b", "d"]),

@@ -6,7 +6,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const duplicatePrincipal: ResourceRule = {
   id: "restriction/duplicate-principal",
-  summary: "A principal stands only once in a binding.",
+  summary: "A binding lists each principal only once.",
   tokens: ["delta:RestrictionPolicy"],
   *check({ resource }) {
     const principals = literalsAt(resource.inputs, "bindings.*.principals.*").filter(
@@ -18,7 +18,7 @@ export const duplicatePrincipal: ResourceRule = {
       yield {
         severity: "warning",
         path: item.path,
-        message: `The principal ${quoteShort(item.text)} is in this binding already, as principals[${earlier.path[3]}]. Once is enough.`,
+        message: `The principal ${quoteShort(item.text)} is already in this binding, as principals[${earlier.path[3]}].`,
         fix: {
           ...removeEntry(resource, item.path, "Remove the repeated principal"),
           isCertain: true,

@@ -7,7 +7,7 @@ import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 
 export const principal: ResourceRule = {
   id: "restriction/principal",
-  summary: "A principal is named by its type (role, team, user or org) and its ID.",
+  summary: "A principal has a type (role, team, user or org) and an ID.",
   tokens: ["delta:RestrictionPolicy"],
   *check({ resource }) {
     for (const { path, text } of literalsAt(resource.inputs, "bindings.*.principals.*")) {
@@ -28,14 +28,14 @@ function describe(reading: Exclude<PrincipalReading, { kind: "principal" }>, tex
     case "empty":
       return "is empty";
     case "spaces":
-      return `${quoteShort(text)} has spaces in it`;
+      return `${quoteShort(text)} contains spaces`;
     case "no-colon":
       return `${quoteShort(text)} has no colon in it`;
     case "no-type":
-      return `${quoteShort(text)} has no type in front of the colon`;
+      return `${quoteShort(text)} has no type before the colon`;
     case "no-id":
       return `${quoteShort(text)} has no ID after the colon`;
     case "unknown-type":
-      return `${quoteShort(text)} is of the type ${quoteShort(reading.type)}, which is none of the known ones`;
+      return `${quoteShort(text)} is of the type ${quoteShort(reading.type)}, which is not a known type`;
   }
 }

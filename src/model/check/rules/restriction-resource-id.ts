@@ -7,7 +7,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const restrictedResourceId: ResourceRule = {
   id: "restriction/resource-id",
-  summary: "The restricted resource is named by its type and its ID, with a colon between them.",
+  summary: "The restricted resource has a type and an ID, separated by a colon.",
   tokens: ["delta:RestrictionPolicy"],
   *check({ resource }) {
     for (const { path, text } of literalsAt(resource.inputs, "resourceId")) {
@@ -18,7 +18,7 @@ export const restrictedResourceId: ResourceRule = {
       yield {
         severity: "error",
         path,
-        message: `The resource ID ${describe(reading, text)}. Write the type and the ID of the resource with a colon between them, as in "dashboard:abc-def-ghi".`,
+        message: `The resource ID ${describe(reading, text)}. Enter the type and the ID of the resource, separated by a colon, as in "dashboard:abc-def-ghi".`,
         ...changeText(resource, path, fixed),
       };
     }
@@ -30,11 +30,11 @@ function describe(reading: Exclude<TypedIdReading, { kind: "typed-id" }>, text: 
     case "empty":
       return "is empty";
     case "spaces":
-      return `${quoteShort(text)} has spaces in it`;
+      return `${quoteShort(text)} contains spaces`;
     case "no-colon":
       return `${quoteShort(text)} has no colon in it`;
     case "no-type":
-      return `${quoteShort(text)} has no type in front of the colon`;
+      return `${quoteShort(text)} has no type before the colon`;
     case "no-id":
       return `${quoteShort(text)} has no ID after the colon`;
   }

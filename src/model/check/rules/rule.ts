@@ -6,13 +6,13 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Expression } from "#model/program/value.ts";
 
-/** A rule about one resource's inputs that its schema cannot say. */
+/** A rule about one resource's inputs that its schema can't express. */
 export interface ResourceRule {
-  /** `<family>/<what>`, e.g. `endpoint/two-event-buses`. It never changes: people search for it. */
+  /** `<family>/<what>`, for example `endpoint/two-event-buses`. IDs never change, because people search for them. */
   readonly id: string;
   /** What must hold, in one sentence. */
   readonly summary: string;
-  /** The types it is about, by the token people write. */
+  /** The type tokens that the rule is about, as people write them. */
   readonly tokens: readonly string[];
   check(subject: Subject): Iterable<RuleDiagnostic>;
 }
@@ -25,7 +25,7 @@ export interface Subject {
 
 export interface RuleDiagnostic {
   readonly severity: Severity;
-  /** Where in the inputs. */
+  /** The path in the inputs. */
   readonly path: PropertyPath;
   readonly message: string;
   readonly fix?: Fix;
@@ -34,29 +34,31 @@ export interface RuleDiagnostic {
 }
 
 /**
- * A rule about the design as a whole. It is asked after every edit, unless it says how little it depends on: most
- * edits change one input of one resource.
+ * A rule about the design as a whole. It runs after every edit unless it says what it reads: most edits change one
+ * input of one resource.
  */
 export interface ProgramRule {
   readonly id: string;
   readonly summary: string;
   check(design: CheckedDesign): Iterable<FoundInDesign>;
-  /** Of a rule that takes long in a design of very many resources: the same, and undefined where it can pause. */
+  /**
+   * The same check with pauses, for a rule that is slow in very large designs. Yields undefined where it can pause.
+   */
   readonly checkInPauses?: (design: CheckedDesign) => Iterable<FoundInDesign | undefined>;
   /**
-   * All that the rule reads of a resource beside its id. What it found stays as long as each of these is the same,
-   * and so are the graph and what the program has beside its resources.
+   * Everything that the rule reads of a resource beside its ID. Results are kept while each of these, the graph, and
+   * the rest of the program stay the same.
    */
   readonly reads?: (resource: Resource) => readonly unknown[];
-  /** Of a rule that looks at each resource by itself: what it finds in one. */
+  /** For a rule that checks each resource separately: finds the problems of one. */
   readonly each?: EachResource;
 }
 
 export interface EachResource {
-  /** Whether there can be anything to find in a resource: most have no options and refer to nothing. */
+  /** Whether a resource can have problems at all: most have no options or references. */
   concerns(resource: Resource): boolean;
   check(resource: Resource, design: CheckedDesign): Iterable<FoundInDesign>;
-  /** All that it reads of other resources, where there is any: the resource itself is read as a whole. */
+  /** Everything that it reads of other resources. It may read all of the resource itself. */
   readonly readsOfOthers?: (resource: Resource) => readonly unknown[];
 }
 
@@ -65,11 +67,11 @@ export type FoundInDesign = Omit<Diagnostic, "rule">;
 export interface CheckedDesign {
   readonly program: Program;
   readonly catalog: Catalog;
-  /** The same graph as at the last check, as long as no edge changed. */
+  /** The same graph as at the last check if no edge changed. */
   readonly graph: Graph;
 }
 
-/** A rule about single expressions, such as calls, wherever in a design they stand. */
+/** A rule about single expressions, such as calls, anywhere in a design. */
 export interface ExpressionRule {
   readonly id: string;
   /** What must hold, in one sentence. */
@@ -79,7 +81,7 @@ export interface ExpressionRule {
 
 export interface ExpressionDiagnostic {
   readonly severity: Severity;
-  /** Where inside the expression; empty for the expression as a whole. */
+  /** The path in the expression; empty for the whole expression. */
   readonly path: PropertyPath;
   readonly message: string;
   readonly fix?: ExpressionFix;
@@ -87,7 +89,7 @@ export interface ExpressionDiagnostic {
 }
 
 export type ExpressionFix =
-  /** A change of the expression, with its path inside of it. */
+  /** A change of the expression, with its path in the expression. */
   | { readonly label: string; readonly change: PathChange }
-  /** An edit of the design, wherever the expression stands. */
+  /** An edit of the design, wherever the expression is. */
   | Fix;

@@ -26,7 +26,7 @@ const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
 const catalog = createCatalog(packages, []);
 const rules = [...resourceRules, ...programRules, ...expressionRules];
 
-test("every rule has an id of its own and says in a sentence what must hold", () => {
+test("every rule has a unique ID and a summary", () => {
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   for (const { id, summary } of rules) {
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/);
@@ -34,19 +34,19 @@ test("every rule has an id of its own and says in a sentence what must hold", ()
   }
 });
 
-test("every rule of the folder is in the lists, in a file of its own that is named after its id", () => {
+test("every rule of the folder is listed, in a separate file named after its ID", () => {
   const files = readdirSync(new URL(".", import.meta.url))
     .filter((file) => !file.endsWith(".test.ts") && file !== "rule.ts" && file !== "rules.ts")
     .toSorted();
   expect(rules.map(({ id }) => `${id.replace("/", "-")}.ts`).toSorted()).toEqual(files);
 });
 
-test("every rule about a resource is about types that the catalog has", () => {
+test("every rule about a resource is about types of the catalog", () => {
   for (const token of resourceRules.flatMap(({ tokens }) => tokens))
     expect(catalog.resourceType(token)?.displayToken).toBe(token);
 });
 
-/** For each type, inputs with something right in every place that a rule looks at. */
+/** For each type, valid inputs in every place that a rule checks. */
 const flawless: Readonly<Record<string, ValueMap>> = {
   "alpha:containerregistry:Token": {
     credentials: {
@@ -98,7 +98,7 @@ const flawless: Readonly<Record<string, ValueMap>> = {
   },
 };
 
-test.each(Object.entries(flawless))("nothing is found in a flawless %s", (token, inputs) => {
+test.each(Object.entries(flawless))("a valid %s has no problems", (token, inputs) => {
   const resource = resourceOf(token, inputs);
   const own = resourceRules.filter(({ tokens }) => tokens.includes(token));
   const others = programRules.filter(({ reads }) => reads?.(resource).includes(resource.inputs));
@@ -108,12 +108,12 @@ test.each(Object.entries(flawless))("nothing is found in a flawless %s", (token,
   expect(programRules.flatMap((rule) => [...rule.check(designOf(program, catalog))])).toEqual([]);
 });
 
-/** True for a place in the inputs, and for a missing one whose parent is there. */
+/** True for an existing place in the inputs, and for a missing one whose parent exists. */
 const isAt = (inputs: ValueMap, path: PropertyPath): boolean =>
   valueAt(inputs, path) !== undefined || isMap(valueAt(inputs, path.slice(0, -1)));
 
 test.each(resourceRules.map((rule) => [rule.id, rule] as const))(
-  "%s takes any JSON, points into it, and its fixes help",
+  "%s accepts any JSON, reports existing places, and its fixes work",
   (_id, rule) => {
     const find = findIn(rule);
     fc.assert(
@@ -130,7 +130,7 @@ test.each(resourceRules.map((rule) => [rule.id, rule] as const))(
   },
 );
 
-test("those inputs break every rule, and so do put its law to the test", () => {
+test("those inputs break every rule, so they test its law", () => {
   const sample = fc.sample(anyInputs, { numRuns: 500, seed: 1 });
   const unbroken = resourceRules.filter(({ tokens, check }) =>
     sample.every((inputs) => {
@@ -141,7 +141,7 @@ test("those inputs break every rule, and so do put its law to the test", () => {
   expect(unbroken.map(({ id }) => id)).toEqual([]);
 });
 
-test("the rules about a design take any names and types, and their fixes help", () => {
+test("the rules about a design accept any names and types, and their fixes work", () => {
   const token = fc.oneof(
     fc.constantFrom("delta:RestrictionPolicy", "delta:index:RestrictionPolicy", "alpha:x", "", ":"),
     fc.string({ unit: "binary" }),

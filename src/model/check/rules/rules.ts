@@ -210,7 +210,7 @@ export const programRules: readonly ProgramRule[] = [
   pluginFile,
 ];
 
-/** The rules about single expressions, wherever they stand. */
+/** The rules about single expressions, wherever they are. */
 export const expressionRules: readonly ExpressionRule[] = [
   functionMalformed,
   referenceMalformed,

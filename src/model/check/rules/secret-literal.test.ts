@@ -21,7 +21,7 @@ function open(json: JsonObject): Program {
 const found = (program: Program): readonly Diagnostic[] =>
   check(program).filter(({ rule }) => rule === "secret/literal");
 
-/** The design after the fix of the one that is found. */
+/** The design after the fix of the first diagnostic. */
 function fixed(json: JsonObject): JsonObject {
   const program = open(json);
   const [only, ...others] = found(program);
@@ -38,7 +38,7 @@ const box = (value: Json): JsonObject => ({
 const config = (...names: readonly string[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, { type: "string", secret: true }]));
 
-test("a literal in fn::secret is a warning, and its fix takes it from the stack's config", () => {
+test("a literal in fn::secret is a warning, and its fix moves it to config", () => {
   const secret = { "fn::secret": "hush" };
   const [warning] = found(open({ resources: box(secret) }));
   expect(warning).toMatchObject({
@@ -61,7 +61,7 @@ test("a literal in fn::secret is a warning, and its fix takes it from the stack'
   });
 });
 
-test("each literal of a map is a variable of its own, and what is none stays", () => {
+test("each literal of a map becomes a separate variable, and others stay", () => {
   const secret = { "fn::secret": { user: "ada", port: 7, host: "${box.id}", url: "a ${box.id}" } };
   expect(fixed({ resources: box(secret) })).toMatchObject({
     config: {
@@ -79,7 +79,7 @@ test("each literal of a map is a variable of its own, and what is none stays", (
   });
 });
 
-test("a template, a call, a reference and what was typed are none", () => {
+test("a template, a call, a reference and a typed secret are not literals", () => {
   for (const value of ["a ${box.id}", "${box.id}", { "fn::toJSON": { a: "${box.id}" } }, "", null])
     expect(found(open({ resources: box({ "fn::secret": value }) }))).toEqual([]);
   const program = open({ resources: box("") });

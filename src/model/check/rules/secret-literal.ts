@@ -15,7 +15,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { KnownSecrets } from "#model/secrets/map-known.ts";
 import { moveToConfig } from "#model/secrets/move-to-config.ts";
 
-/** What `fn::secret` marks with a literal in it, and where in the inputs, the variable or the output it is. */
+/** A literal in `fn::secret`, and its path in the inputs, the variable or the output. */
 interface LiteralSecret {
   readonly secret: Secret;
   readonly path: PropertyPath;
@@ -23,7 +23,7 @@ interface LiteralSecret {
 
 export const secretLiteral: ProgramRule = {
   id: "secret/literal",
-  summary: "No literal in fn::secret can be read by everyone who has the file.",
+  summary: "A call of fn::secret contains no literal that anyone with the file can read.",
   reads: (resource) => [inResource(resource)],
   *check(design) {
     const { program } = design;
@@ -47,7 +47,7 @@ export const secretLiteral: ProgramRule = {
   },
 };
 
-/** `put` is the edit that puts something else where the secret is. */
+/** `put` returns the edit that replaces the secret. */
 function warn(
   { program, catalog }: CheckedDesign,
   location: Location,
@@ -55,7 +55,7 @@ function warn(
   { secret, path }: LiteralSecret,
   put: (value: Value) => Edit,
 ): FoundInDesign {
-  // A component has inputs, which whoever uses it gives, and no config.
+  // A component has inputs instead of config.
   const isComponent = program.plugin !== undefined;
   const fix = moveToConfig(program, (replace) =>
     put(new KnownSecrets(catalog, (found) => replace(owner, found)).value(secret, { path })),
@@ -63,7 +63,7 @@ function warn(
   return {
     severity: "warning",
     location,
-    message: `The engine keeps this secret encrypted, but everyone who has the file can read it. ${isComponent ? "Make it an input of the component." : "Move it to config."}`,
+    message: `Pulumi keeps this secret encrypted, but anyone with the file can read it. ${isComponent ? "Make it an input of the component." : "Move it to config."}`,
     ...(isComponent ? {} : { fix }),
   };
 }
@@ -73,7 +73,7 @@ const replaced = (root: Value, path: PropertyPath, value: Value): Value =>
 
 const nothing: readonly LiteralSecret[] = [];
 
-/** Looked for once in each resource, whatever else changes. */
+/** Memoized per resource. */
 const inResource = memoize((resource: Resource): readonly LiteralSecret[] => {
   const found = expressionsOf(resource).flatMap(({ found: secret, via, path }) =>
     via === "input" && isLiteralSecret(secret) ? [{ secret, path }] : [],
@@ -89,7 +89,7 @@ function inValue(value: Value): readonly LiteralSecret[] {
   return found;
 }
 
-/** What somebody typed and did not allow to be kept is in memory alone. */
+/** A secret that was entered and may not be stored exists only in memory. */
 const isLiteralSecret = (value: Value): value is Secret =>
   isExpression(value) &&
   value.kind === "secret" &&

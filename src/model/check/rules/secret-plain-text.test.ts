@@ -51,7 +51,7 @@ const placesIn = (manifest: JsonObject): readonly string[] =>
     formatLocation(location).replace(/^input-[^.]*\./, ""),
   );
 
-test("secrets in plain text are found by schema, name and text, once at each place", () => {
+test("secrets in plain text are found by schema, name and text, once per place", () => {
   expect(
     placesIn(
       database({
@@ -81,7 +81,7 @@ test.each([
   { url: "https://example.com/a?b=c", size: 3 },
   { secret: "sealed-off" },
   { description: "The password is set by hand." },
-])("none is in %j", (properties: JsonObject) => {
+])("%j has none", (properties: JsonObject) => {
   expect(placesIn(database(properties, { config: { pw: { secret: true } } }))).toEqual([]);
 });
 
@@ -92,14 +92,14 @@ const factsSaying = (path: string, secret: boolean): Catalog => {
   });
 };
 
-test("what a fact denies is none, whatever it is called", () => {
+test("a fact can deny a secret, whatever its name", () => {
   const program = read(database({ password: "a" }));
   expect(find(program, factsSaying("password", false))).toEqual([]);
   const other = read(database({ size: 5 }));
   expect(find(other, factsSaying("size", true))).toHaveLength(1);
 });
 
-test("no message says a secret", () => {
+test("no message contains a secret", () => {
   const program = read(
     database(
       { marked: "S3NTINEL", run: "A_PASSWORD=S3NTINEL x" },
@@ -111,7 +111,7 @@ test("no message says a secret", () => {
   for (const { message, fix } of found) expect(message + fix?.label).not.toContain("S3NTINEL");
 });
 
-/** The design after the fix of what is found first. */
+/** The design after the fix of the first diagnostic. */
 function fixed(manifest: JsonObject): unknown {
   const program = read(manifest);
   const [found] = find(program);
@@ -121,7 +121,7 @@ function fixed(manifest: JsonObject): unknown {
   return { label: found.fix.label, ...toDocument(after).json };
 }
 
-test("a fix takes the value from a secret config variable", () => {
+test("a fix uses a secret config variable", () => {
   expect(fixed(database({ password: "hunter2" }))).toMatchObject({
     label: 'Move to config as "dbPassword"',
     config: { dbPassword: { type: "string", secret: true } },
@@ -129,14 +129,14 @@ test("a fix takes the value from a secret config variable", () => {
   });
 });
 
-test("of a text, a fix takes out the part", () => {
+test("in a string, a fix replaces only the secret part", () => {
   expect(fixed(database({ url: "postgres://ada:hunter2@db/shop" }))).toMatchObject({
     config: { dbUrl: { secret: true } },
     resources: { db: { properties: { url: "postgres://ada:${dbUrl}@db/shop" } } },
   });
 });
 
-test("a secret variable of that name is used, and another one is left as it is", () => {
+test("an existing secret variable is reused, and another variable is left alone", () => {
   const withConfig = (dbPassword: JsonObject): JsonObject =>
     database({ password: "hunter2" }, { config: { dbPassword } });
   expect(fixed(withConfig({ type: "string", secret: true }))).toMatchObject({
@@ -149,7 +149,7 @@ test("a secret variable of that name is used, and another one is left as it is",
   });
 });
 
-test("variables, outputs and config variables are looked at as well", () => {
+test("variables, outputs and config variables are checked, too", () => {
   expect(fixed({ variables: { token: "hunter2" } })).toMatchObject({
     config: { token2: { secret: true } },
     variables: { token: "${token2}" },

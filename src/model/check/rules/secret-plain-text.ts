@@ -20,7 +20,7 @@ import {
 
 export const secretPlainText: ProgramRule = {
   id: "secret/plain-text",
-  summary: "A design holds no secret in plain text.",
+  summary: "A design contains no secret in plain text.",
   reads: ({ name, token, inputs }) => [name, token, inputs],
   *check(design) {
     for (const found of inPauses(design)) if (found !== undefined) yield found;
@@ -31,13 +31,13 @@ export const secretPlainText: ProgramRule = {
 function* inPauses(design: CheckedDesign): Generator<FoundInDesign | undefined> {
   const { program, catalog } = design;
   for (const found of yield* finderOf(catalog)(program.resources)) yield* inResource(found, design);
-  // A component has inputs instead of config, which whoever uses it gives.
+  // A component has inputs instead of config.
   for (const variable of program.config)
     if (program.plugin === undefined && isPresumedConfig(variable, catalog))
       yield {
         severity: "warning",
         location: { kind: "config", name: variable.name },
-        message: `The default of ${quoteShort(variable.name)} seems to be a secret, and everyone who has the file can read it. Declare the variable as secret and give the stack its value.`,
+        message: `The default of ${quoteShort(variable.name)} looks like a secret, and anyone with the file can read it. Declare the variable as secret and set its value in the stack.`,
         fix: {
           label: "Declare it as secret, without a value",
           edit: { kind: "set-config", variable: withoutValue(variable) },
@@ -86,7 +86,7 @@ function* inNamed(
       };
 }
 
-/** A component has no config, and what cannot be read has no place for a reference. `edit` replaces what is found. */
+/** A component has no config, and unreadable text can't contain a reference. `edit` replaces the secret. */
 function fixOf(
   program: Program,
   owner: string,
@@ -111,7 +111,7 @@ interface ResourceSecrets {
   readonly secrets: readonly PresumedSecret[];
 }
 
-/** Looked for once in each resource, whatever else changes: the fixes depend on the config, what is found does not. */
+/** Memoized per resource: the fixes depend on the config, but the findings don't. */
 const finderOf = memoize((catalog: Catalog) =>
   createListMemo<Resource, ResourceSecrets>(function* (resource) {
     yield;
@@ -120,7 +120,7 @@ const finderOf = memoize((catalog: Catalog) =>
   }),
 );
 
-/** One warning says enough of a place; a text may have several secrets in it. */
+/** One warning per place is enough, even if a string contains several secrets. */
 function firstAtEach(found: readonly PresumedSecret[]): readonly PresumedSecret[] {
   const places = new Map<string, PresumedSecret>();
   for (const secret of found) {
@@ -135,11 +135,11 @@ function describe({ sign, isPart, path }: PresumedSecret): string {
   const quoted = typeof name === "string" ? quoteShort(name) : "The value";
   const what =
     sign === "text"
-      ? `${isPart ? "A part of the text" : "The text"} seems to be a secret`
+      ? `${isPart ? "Part of the string" : "The text"} looks like a secret`
       : sign === "schema"
         ? `The schema marks ${quoted} as secret`
         : sign === "fact"
           ? `${quoted} is a secret`
-          : `By its name, the value of ${quoted} is a secret`;
-  return `${what}, and everyone who has the file can read it. Take it from a secret config variable.`;
+          : `Judging by its name, the value of ${quoted} is a secret`;
+  return `${what}, and anyone with the file can read it. Use a secret config variable.`;
 }

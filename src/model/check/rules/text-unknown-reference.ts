@@ -8,7 +8,7 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 
 export const unknownReference: ProgramRule = {
   id: "text/unknown-reference",
-  summary: "What reads like a reference names something that the design has.",
+  summary: "A string that looks like a reference names something in the design.",
   reads: readsOfTexts,
   *check(design) {
     for (const text of textsIn(design)) yield* unknownIn(text, scopeOf(design), design);

@@ -22,9 +22,9 @@ testResourceRule(certificateEncoding, "alpha:containerregistry:Token", [
   [given("  "), `${at} The certificate is empty.`],
   [
     given(pem),
-    `${at} is the PEM text itself and not yet Base64. | Encode as Base64 => "${encoded}"`,
+    `${at} is the PEM text itself. Encode it as Base64. | Encode as Base64 => "${encoded}"`,
   ],
-  [given(`Größe\n${pem}`), `${at} not yet Base64.`],
+  [given(`Größe\n${pem}`), `${at} is the PEM text itself.`],
   [
     given("not%base64"),
     `${at} "not%base64" is not Base64: the character "%" at position 4 does not`,
@@ -36,8 +36,8 @@ testResourceRule(certificateEncoding, "alpha:containerregistry:Token", [
   [given(body), `${at} the line BEGIN CERTIFICATE is missing.`],
   [given("-----BEGIN PUBLIC KEY-----"), `${at} the line BEGIN CERTIFICATE is missing.`],
   [given(btoa(pem.slice(0, 50))), `${at} the line END CERTIFICATE is missing.`],
-  [given(btoa(pem.replace(body, "%"))), `${at} holds a damaged certificate`],
-  [given(btoa(pem.replace(body, ""))), `${at} holds a damaged certificate`],
-  [given(key), `${at} This holds a private key, which is a secret and must not be sent along.`],
-  [given(btoa(pem + key)), `${at} This holds a private key`],
+  [given(btoa(pem.replace(body, "%"))), `${at} contains a damaged certificate`],
+  [given(btoa(pem.replace(body, ""))), `${at} contains a damaged certificate`],
+  [given(key), `${at} This contains a private key, which is secret. Remove it.`],
+  [given(btoa(pem + key)), `${at} This contains a private key`],
 ]);

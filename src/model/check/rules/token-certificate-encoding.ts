@@ -6,7 +6,7 @@ import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
 const expected =
-  'What belongs here is the whole PEM file, encoded as Base64, as in "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0t…".';
+  'Enter the whole PEM file, encoded as Base64, as in "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0t…".';
 
 export const certificateEncoding: ResourceRule = {
   id: "token/certificate-encoding",
@@ -36,19 +36,19 @@ function describe(
     case "empty":
       return "The certificate is empty.";
     case "plain-pem":
-      return `${quoteShort(text)} is the PEM text itself and not yet Base64.`;
+      return `${quoteShort(text)} is the PEM text itself. Encode it as Base64.`;
     case "bad-character":
       return `${quoteShort(text)} is not Base64: the character ${quoteShort(reading.character)} at position ${reading.position} does not belong there.`;
     case "bad-length":
       return `${quoteShort(text)} is not Base64: some of its last characters are missing.`;
     case "no-begin":
-      return `${quoteShort(text)} holds no certificate in PEM format: the line BEGIN CERTIFICATE is missing.`;
+      return `${quoteShort(text)} contains no certificate in PEM format: the line BEGIN CERTIFICATE is missing.`;
     case "no-end":
-      return `${quoteShort(text)} holds only a part of a certificate: the line END CERTIFICATE is missing.`;
+      return `${quoteShort(text)} contains only part of a certificate: the line END CERTIFICATE is missing.`;
     case "bad-body":
-      return `${quoteShort(text)} holds a damaged certificate: what stands between its first and last line is not Base64.`;
+      return `${quoteShort(text)} contains a damaged certificate: the text between its first and last lines is not Base64.`;
     case "private-key":
-      // The text is not repeated: it is a secret.
-      return "This holds a private key, which is a secret and must not be sent along.";
+      // The message doesn't quote the text, which is a secret.
+      return "This contains a private key, which is secret. Remove it.";
   }
 }

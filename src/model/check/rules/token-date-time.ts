@@ -23,7 +23,7 @@ export const dateTime: ResourceRule = {
         yield {
           severity: "warning",
           path,
-          message: `The ${name} ${describe(reading, text)}. Write a date and a time, as in "2031-01-31T12:00:00Z".`,
+          message: `The ${name} ${describe(reading, text)}. Enter a date and a time, as in "2031-01-31T12:00:00Z".`,
           ...changeText(resource, path, fixDateTime(text)),
         };
       }
@@ -37,10 +37,10 @@ function describe(reading: Exclude<DateTimeReading, { kind: "date-time" }>, text
     case "date-only":
       return `${quoteShort(text)} has no time of day`;
     case "no-such-day":
-      return `${quoteShort(text)} is on a day that no calendar has`;
+      return `${quoteShort(text)} has a date that does not exist`;
     case "no-such-time":
-      return `${quoteShort(text)} is at a time that no clock shows`;
+      return `${quoteShort(text)} has a time that does not exist`;
     case "other-form":
-      return `${quoteShort(text)} is not in the form that ISO 8601 gives`;
+      return `${quoteShort(text)} is not in ISO 8601 format`;
   }
 }

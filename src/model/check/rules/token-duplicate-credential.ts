@@ -11,7 +11,7 @@ const credentials = [
 
 export const duplicateCredential: ResourceRule = {
   id: "token/duplicate-credential",
-  summary: "No two certificates and no two passwords of a token have the same name.",
+  summary: "The certificates and passwords of a token have unique names.",
   tokens: ["alpha:containerregistry:Token"],
   *check({ resource }) {
     for (const { kind, list, names } of credentials) {
@@ -23,7 +23,7 @@ export const duplicateCredential: ResourceRule = {
         yield {
           severity: "warning",
           path: item.path,
-          message: `Another ${kind} has the name ${quoteShort(item.text)} already. Each ${kind} takes a name of its own: ${joinWithOr(names)}.`,
+          message: `Another ${kind} has the name ${quoteShort(item.text)} already. Each ${kind} needs a unique name: ${joinWithOr(names)}.`,
           ...changeText(resource, item.path, free),
         };
       }

@@ -23,7 +23,7 @@ testResourceRule(expired, "alpha:containerregistry:Token", [
   [expiry(0)],
   [
     password({ expiry: "2020-01-01T00:00:00Z" }),
-    `warning credentials.passwords[0].expiry: so the password would be of no use`,
+    `warning credentials.passwords[0].expiry: so the password would be useless`,
   ],
   [password({ creationTime: "2020-01-01T00:00:00Z" })],
 ]);

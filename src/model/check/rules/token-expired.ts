@@ -20,7 +20,7 @@ export const expired: ResourceRule = {
         yield {
           severity: "warning",
           path,
-          message: `The expiry ${quoteShort(text)} is in the past, so the ${kind} would be of no use. Choose a later date.`,
+          message: `The expiry ${quoteShort(text)} is in the past, so the ${kind} would be useless. Choose a later date.`,
         };
       }
   },

@@ -4,10 +4,10 @@ import { quoteShort } from "#model/base/messages.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** Config, variables and resources share their names (`sort.go` of pulumi/pulumi-yaml:pkg/pulumiyaml). */
+/** Config, variables and resources share a namespace (`sort.go` of pulumi/pulumi-yaml:pkg/pulumiyaml). */
 export const variableName: ProgramRule = {
   id: "variable/name",
-  summary: "Every variable has a name of its own, which nothing else in the design has.",
+  summary: "Every variable has a unique name in the design.",
   *check({ program }) {
     if (program.variables.length === 0) return;
     const others = namesBeside(program);
@@ -38,18 +38,18 @@ const takenIn = ({ config, resources, variables }: Program): Set<string> =>
 
 function errorOf(name: string, others: ReadonlyMap<string, string>): string | undefined {
   if (name === "") return "Enter a name.";
-  if (name === "pulumi") return 'The name "pulumi" is the engine\'s own.';
+  if (name === "pulumi") return 'The name "pulumi" is reserved.';
   const other = others.get(name);
   if (other !== undefined)
-    return `${quoteShort(name)} is the name of ${other} too. Pulumi tells them apart by their names alone.`;
+    return `${quoteShort(name)} is the name of ${other} too. Names must be unique.`;
   return isSpeakable(name)
     ? undefined
-    : `${quoteShort(name)} is not a name of a variable: references cannot spell it.`;
+    : `${quoteShort(name)} is not a valid variable name: references cannot contain it.`;
 }
 
 const isSpeakable = (name: string): boolean => parseAccess(formatAccess(name, []))?.root === name;
 
-/** What else has the name of a variable, in words. Resources may be thousands, variables are few. */
+/** Describes what else has the name of a variable. There may be thousands of resources, but few variables. */
 function namesBeside({ config, resources, variables }: Program): ReadonlyMap<string, string> {
   const wanted = new Set(variables.map(({ name }) => name));
   const others = new Map<string, string>();

@@ -8,11 +8,11 @@ testDesignRule(variableName, [
   [{ variables: { "": 1 } }, 'error variable-: Enter a name. | Rename to "variable"'],
   [
     { variables: { pulumi: 1, variable: 2 } },
-    'error variable-pulumi: The name "pulumi" is the engine\'s own. | Rename to "variable-2"',
+    'error variable-pulumi: The name "pulumi" is reserved. | Rename to "variable-2"',
   ],
   [
     crates({}, { variables: { a: 1 } }),
-    'error variable-a: "a" is the name of a resource too. Pulumi tells them apart by their names alone. | Rename to "a-2"',
+    'error variable-a: "a" is the name of a resource too. Names must be unique. | Rename to "a-2"',
   ],
   [
     { configuration: { c: { default: 1 } }, variables: { c: 1 } },
@@ -20,7 +20,7 @@ testDesignRule(variableName, [
   ],
   [
     { variables: { 'a."\\': 1 } },
-    'error variable-a."\\: references cannot spell it. | Rename to "variable"',
+    'error variable-a."\\: references cannot contain it. | Rename to "variable"',
   ],
 ]);
 

@@ -129,7 +129,7 @@ const { anything } = fc.letrec<{ anything: Value }>((tie) => ({
   ),
 }));
 
-/** What a type takes, and sometimes anything else in its place. */
+/** Values of a type, sometimes replaced by anything else. */
 function near(type: PropertyType, depth: number): fc.Arbitrary<Value> {
   return fc.oneof(
     { arbitrary: rightOf(type, depth), weight: 30 },
@@ -176,7 +176,7 @@ function rightOf(type: PropertyType, depth: number): fc.Arbitrary<Value> {
   }
 }
 
-/** What is required, and some of the rest; sometimes without one that is, or with one that is unknown. */
+/** The required properties and some others; sometimes one is missing or unknown. */
 function nearProperties(properties: readonly Property[], depth: number): fc.Arbitrary<ValueMap> {
   const wanted = properties.filter(({ required }) => depth > 0 || required);
   const values = fc.record(
@@ -210,7 +210,7 @@ function nearProperties(properties: readonly Property[], depth: number): fc.Arbi
 
 const right: ValueMap = { text: "a", any: 1, unknown: 1, either: "a", version: "v1" };
 
-/** The inputs that are wrong, by what the check says and by what zod says of all of them. */
+/** The wrong inputs, according to the check and according to zod. */
 function wrongInputs(token: string, given: ValueMap, shapes: Shapes) {
   const type = typeNamed(token);
   const found = checkShape(resourceOf(token, given), type, catalog, shapes);
@@ -221,7 +221,7 @@ function wrongInputs(token: string, given: ValueMap, shapes: Shapes) {
   return [new Set(found.map(({ path }) => path[0])), new Set(byZod)] as const;
 }
 
-test("what is read off a schema takes what zod takes, and nothing else", () => {
+test("the reader accepts exactly what zod does", () => {
   const type = typeNamed("a:It");
   const one = fc
     .constantFrom(...type.inputs)
@@ -236,7 +236,7 @@ test("what is read off a schema takes what zod takes, and nothing else", () => {
       fc.property(fc.oneof(one, nearProperties(type.inputs, 3)), (value) => {
         const isTaken = takes(schema, value);
         const { success } = schema.safeParse(value);
-        // In a map zod passes this key over, whatever it holds.
+        // zod skips this key in maps, whatever its value.
         const isPassedOver = JSON.stringify(value).includes("__proto__");
         expect(isTaken).toBe(success && (isTaken || !isPassedOver));
         const [found, byZod] = wrongInputs("a:It", value, shapes);
@@ -249,7 +249,7 @@ test("what is read off a schema takes what zod takes, and nothing else", () => {
   expect(accepted).toBeGreaterThan(50);
 });
 
-test("an input that is called as every object's own members is missing where it is not set", () => {
+test("an input named like an inherited property is missing if it is not set", () => {
   const odd = typeNamed("a:Odd");
   const shapes = createShapes(catalog);
   const schema = shapes.inputs(odd);
@@ -257,7 +257,7 @@ test("an input that is called as every object's own members is missing where it 
   fc.assert(
     fc.property(nearProperties(odd.inputs, 1), (value) => {
       const [found, byZod] = wrongInputs("a:Odd", value, shapes);
-      // zod takes what the prototype holds for their values.
+      // zod reads inherited properties.
       const isSet = (name: PropertyKey): boolean => Object.hasOwn(value, name);
       expect(found).toEqual(new Set([...byZod].filter(isSet)));
       expect(takes(schema, value)).toBe(found.size === 0);
@@ -266,7 +266,7 @@ test("an input that is called as every object's own members is missing where it 
   );
 });
 
-test("a secret that is written out is taken for nothing but any value, and its content is checked", () => {
+test("a literal secret is accepted only as any value, and its content is checked", () => {
   const it = typeNamed("a:It");
   const shapes = createShapes(catalog);
   const schema = shapes.inputs(it);

@@ -7,12 +7,12 @@ type Definition = z.core.$ZodTypes["_zod"]["def"];
 type Reader = (value: unknown) => boolean;
 
 /**
- * Whether a schema takes a value, in a fraction of zod's time: nothing is copied, and nothing is said of what is wrong.
- * False also where only zod can tell.
+ * Whether a schema accepts a value, in a fraction of zod's time: without copies or messages. False also if only zod
+ * can tell.
  */
 export const takes = (schema: Schema, value: unknown): boolean => readerOf(schema)(value);
 
-/** Closures, since the page's policy allows no generated code. What is no composition is left to zod. */
+/** Uses closures, because the page's policy allows no generated code. Other schemas are left to zod. */
 const readerOf = memoize((schema: Schema): Reader => {
   const def = definitionOf(schema);
   switch (def.type) {
@@ -62,7 +62,7 @@ const readerOf = memoize((schema: Schema): Reader => {
   }
 });
 
-/** Only the keys that are there are looked at: of hundreds that a type has, few are set. */
+/** Reads only the keys that are set: few of a type's hundreds of keys are. */
 function objectReader(shape: z.core.$ZodShape): Reader {
   const members = new Map(
     Object.entries(shape).map(([name, schema]) => {

@@ -58,7 +58,7 @@ const types = {
   "a:index:Square": object({ kind: { ...text, const: "square" }, side: amount }, "side"),
 };
 
-/** What is found in a value of the one input `x` of a type, and in a design after an edit. */
+/** Finds the problems of a value of the only input `x` of a type, and of a design after an edit. */
 function finderOf(spec: object, required: boolean, isStrict = false) {
   const inputProperties = { x: spec };
   const resources = { "a:index:It": { inputProperties, requiredInputs: required ? ["x"] : [] } };
@@ -76,7 +76,7 @@ const design = (value: Value | undefined): Program => ({
   resources: [resourceOf("a:It", value === undefined ? {} : { x: value })],
 });
 
-/** `rule path: message`, and after a fix ` | Label => what then stands there`. A warning begins with `~`. */
+/** `rule path: message`, and ` | Label => value after the fix`. A warning starts with `~`. */
 function show({ rule, severity, path, message, fix }: ShapeDiagnostic, program: Program): string {
   const mark = { error: "", warning: "~", hint: "?" }[severity];
   const line = `${mark}${rule.replace("schema/", "")} ${formatPath(path)}: ${message}`;
@@ -88,7 +88,7 @@ function show({ rule, severity, path, message, fix }: ShapeDiagnostic, program: 
 }
 
 const writtenOut =
-  "type x: Pulumi YAML takes no value written out for x: refer to an output or a config value. Programs in other languages take one.";
+  "type x: Pulumi YAML accepts no literal value for x. Refer to an output or a config value. Programs in other languages accept a literal.";
 
 const file = (form: AssetForm): Value => expression({ kind: "asset", form, source: "a" });
 
@@ -100,101 +100,101 @@ const cases: readonly Case[] = [
   [text, undefined],
   [text, 5],
   [text, true],
-  [text, null, "~type x: x takes text, but this is null. | Remove x => {}"],
+  [text, null, "~type x: x expects a string, but this is null. | Remove x => {}"],
   [
     { ...count, secret: true },
     "77",
-    "type x: x takes a whole number, but this is text. | Make it a whole number => 77",
+    "type x: x expects an integer, but this is a string. | Make it an integer => 77",
   ],
   [
     { ...port, secret: true },
     { number: "hush" },
-    "type x.number: number takes a whole number, but this is text.",
+    "type x.number: number expects an integer, but this is a string.",
   ],
   [
     { ...size, secret: true },
     "smal",
-    "allowed-values x: x takes small or large, but this is text.",
+    "allowed-values x: x expects small or large, but this is a string.",
   ],
   [
     { ...map(text), secret: true },
     { a: null },
-    "type x.a: The text of a was not saved, since it is secret. Type it again, or use a config value. | Remove a => {}",
+    "type x.a: The value of a was not saved, because it is secret. Enter it again, or use a config value. | Remove a => {}",
   ],
-  [text, ["x"], "type x: x takes text, but this is a list."],
-  [text, {}, "type x: x takes text, but this is an object."],
+  [text, ["x"], "type x: x expects a string, but this is a list."],
+  [text, {}, "type x: x expects a string, but this is an object."],
   [amount, 1.5],
-  [amount, "1.5", 'type x: x takes a number, but this is "1.5". | Change to 1.5 => 1.5'],
-  [amount, "1.", 'type x: x takes a number, but this is "1.".'],
-  [amount, "1e400", 'type x: x takes a number, but this is "1e400".'],
-  [amount, "", 'type x: x takes a number, but this is "".'],
+  [amount, "1.5", 'type x: x expects a number, but this is "1.5". | Change to 1.5 => 1.5'],
+  [amount, "1.", 'type x: x expects a number, but this is "1.".'],
+  [amount, "1e400", 'type x: x expects a number, but this is "1e400".'],
+  [amount, "", 'type x: x expects a number, but this is "".'],
   [count, 9007199254740991],
-  [count, 1.5, "~type x: x takes a whole number, but this is 1.5."],
-  [count, "7", 'type x: x takes a whole number, but this is "7". | Change to 7 => 7'],
-  [count, "1.5", 'type x: x takes a whole number, but this is "1.5".'],
-  [count, "9007199254740993", 'type x: x takes a whole number, but this is "9007199254740993".'],
+  [count, 1.5, "~type x: x expects an integer, but this is 1.5."],
+  [count, "7", 'type x: x expects an integer, but this is "7". | Change to 7 => 7'],
+  [count, "1.5", 'type x: x expects an integer, but this is "1.5".'],
+  [count, "9007199254740993", 'type x: x expects an integer, but this is "9007199254740993".'],
   [flag, false],
-  [flag, "false", 'type x: x takes true or false, but this is "false". | Change to false => false'],
-  [flag, 0, "type x: x takes true or false, but this is 0."],
+  [flag, "false", 'type x: x expects a boolean, but this is "false". | Change to false => false'],
+  [flag, 0, "type x: x expects a boolean, but this is 0."],
 
   [size, "small"],
   [
     size,
     "Smal",
-    'allowed-values x: x takes small or large, but this is "Smal". | Change to "small" => "small"',
+    'allowed-values x: x expects small or large, but this is "Smal". | Change to "small" => "small"',
   ],
-  [size, "huge", 'allowed-values x: x takes small or large, but this is "huge".'],
-  [size, 5, "~type x: x takes small or large, but this is 5."],
-  [size, true, "~type x: x takes small or large, but this is true."],
-  [size, [], "type x: x takes small or large, but this is a list."],
-  [size, null, "~type x: x takes small or large, but this is null. | Remove x => {}"],
+  [size, "huge", 'allowed-values x: x expects small or large, but this is "huge".'],
+  [size, 5, "~type x: x expects small or large, but this is 5."],
+  [size, true, "~type x: x expects small or large, but this is true."],
+  [size, [], "type x: x expects small or large, but this is a list."],
+  [size, null, "~type x: x expects small or large, but this is null. | Remove x => {}"],
   [rank, 2],
-  [rank, true, "type x: x takes 1 or 2, but this is true."],
-  [half, 3, "allowed-values x: x takes 0.5 or 2, but this is 3."],
-  [rank, 3, "~allowed-values x: x takes 1 or 2, but this is 3."],
-  [rank, "1", 'allowed-values x: x takes 1 or 2, but this is "1". | Change to 1 => 1'],
+  [rank, true, "type x: x expects 1 or 2, but this is true."],
+  [half, 3, "allowed-values x: x expects 0.5 or 2, but this is 3."],
+  [rank, 3, "~allowed-values x: x expects 1 or 2, but this is 3."],
+  [rank, "1", 'allowed-values x: x expects 1 or 2, but this is "1". | Change to 1 => 1'],
   [only, "v1"],
-  [only, 5, '~type x: x takes only "v1", but this is 5. | Change to "v1" => "v1"'],
-  [only, [], 'type x: x takes only "v1", but this is a list. | Change to "v1" => "v1"'],
-  [only, "v2", '~type x: x takes only "v1", but this is "v2". | Change to "v1" => "v1"'],
+  [only, 5, '~type x: x expects only "v1", but this is 5. | Change to "v1" => "v1"'],
+  [only, [], 'type x: x expects only "v1", but this is a list. | Change to "v1" => "v1"'],
+  [only, "v2", '~type x: x expects only "v1", but this is "v2". | Change to "v1" => "v1"'],
 
   [list(text), ["a", ""]],
-  [list(text), "a", 'type x: x takes a list of text, but this is "a".'],
-  [list(text), {}, "type x: x takes a list of text, but this is an object."],
+  [list(text), "a", 'type x: x expects a list of strings, but this is "a".'],
+  [list(text), {}, "type x: x expects a list of strings, but this is an object."],
   [
     list(text),
     ["a", 5, null, [1]],
-    'type x[2]: x[2] takes text, but this is null. | Remove x[2] => ["a",5,[1]]',
-    "type x[3]: x[3] takes text, but this is a list.",
+    'type x[2]: x[2] expects a string, but this is null. | Remove x[2] => ["a",5,[1]]',
+    "type x[3]: x[3] expects a string, but this is a list.",
   ],
   [
     list(list(amount)),
     [[1, "2"], 5],
-    'type x[0][1]: x[0][1] takes a number, but this is "2". | Change to 2 => 2',
-    "type x[1]: x[1] takes a list of numbers, but this is 5.",
+    'type x[0][1]: x[0][1] expects a number, but this is "2". | Change to 2 => 2',
+    "type x[1]: x[1] expects a list of numbers, but this is 5.",
   ],
   [
     list(port),
     [{}, { number: 1, labell: "x" }, 5],
     "required x[0].number: number is required.",
     'unknown-property x[1].labell: x[1] has no property "labell". Did you mean label? | Rename to "label" => "x"',
-    "type x[2]: x[2] takes an object, but this is 5.",
+    "type x[2]: x[2] expects an object, but this is 5.",
   ],
   [map(text), { "app.kubernetes.io/name": "x", "": "y" }],
-  [map(text), [], "type x: x takes a map of keys and values, but this is a list."],
+  [map(text), [], "type x: x expects a map, but this is a list."],
   [
     map(count),
     { "a.b": "x", "0": 1.5 },
-    '~type x["0"]: 0 takes a whole number, but this is 1.5.',
-    'type x["a.b"]: a.b takes a whole number, but this is "x".',
+    '~type x["0"]: 0 expects an integer, but this is 1.5.',
+    'type x["a.b"]: a.b expects an integer, but this is "x".',
   ],
-  [map(text), { "": [] }, 'type x[""]: "" takes text, but this is a list.'],
+  [map(text), { "": [] }, 'type x[""]: "" expects a string, but this is a list.'],
   [map(text), { a: 1, b: false }],
   [map(port), { a: {} }, "required x.a.number: number is required."],
 
   [port, { number: 1 }],
-  [port, 5, "type x: x takes an object, but this is 5."],
-  [port, [], "type x: x takes an object, but this is a list."],
+  [port, 5, "type x: x expects an object, but this is 5."],
+  [port, [], "type x: x expects an object, but this is a list."],
   [
     port,
     { number: 1, zzzzzz: 1 },
@@ -209,7 +209,7 @@ const cases: readonly Case[] = [
   [
     tree,
     { next: { next: { label: [] } }, children: [{ children: [{ labe: "x" }] }] },
-    "type x.next.next.label: label takes text, but this is a list.",
+    "type x.next.next.label: label expects a string, but this is a list.",
     'unknown-property x.children[0].children[0].labe: children[0] has no property "labe". Did you mean label? | Rename to "label" => "x"',
   ],
 
@@ -219,38 +219,34 @@ const cases: readonly Case[] = [
   [
     one(count, list(text)),
     1.5,
-    "~type x: x takes a whole number or a list of text, but this is 1.5.",
+    "~type x: x expects an integer or a list of strings, but this is 1.5.",
   ],
-  [one(count, flag), "x", 'type x: x takes a whole number or true or false, but this is "x".'],
-  [
-    one(size, count),
-    "Smal",
-    'type x: x takes small or large or a whole number, but this is "Smal".',
-  ],
-  [one(text, count), [], "type x: x takes text or a whole number, but this is a list."],
-  [one(text, list(text)), [{}], "type x[0]: x[0] takes text, but this is an object."],
+  [one(count, flag), "x", 'type x: x expects an integer or a boolean, but this is "x".'],
+  [one(size, count), "Smal", 'type x: x expects small or large or an integer, but this is "Smal".'],
+  [one(text, count), [], "type x: x expects a string or an integer, but this is a list."],
+  [one(text, list(text)), [{}], "type x[0]: x[0] expects a string, but this is an object."],
   [
     one(text, one(count, list(count))),
     ["a"],
-    'type x[0]: x[0] takes a whole number, but this is "a".',
+    'type x[0]: x[0] expects an integer, but this is "a".',
   ],
   [one(text, port), {}, "required x.number: number is required."],
-  // The member that comes closest is the one that is spoken of.
-  [one(port, tree), { label: [] }, "type x.label: label takes text, but this is a list."],
+  // The message describes the closest member.
+  [one(port, tree), { label: [] }, "type x.label: label expects a string, but this is a list."],
   [shape, { kind: "square", side: 2 }],
   [shape, { kind: "circle" }, "required x.radius: radius is required."],
   [
     shape,
     { kind: "square", side: "2" },
-    'type x.side: side takes a number, but this is "2". | Change to 2 => 2',
+    'type x.side: side expects a number, but this is "2". | Change to 2 => 2',
   ],
   [
     shape,
     { kind: "sqare" },
-    'allowed-values x.kind: kind takes circle or square, but this is "sqare". | Change to "square" => "square"',
+    'allowed-values x.kind: kind expects circle or square, but this is "sqare". | Change to "square" => "square"',
   ],
   [shape, { radius: "x" }, "required x.kind: kind is required."],
-  [shape, 5, "type x: x takes an object, but this is 5."],
+  [shape, 5, "type x: x expects an object, but this is 5."],
 
   [any, null],
   [any, [{ "": [1, "x", null] }]],
@@ -262,22 +258,22 @@ const cases: readonly Case[] = [
   [list(json), [[1], null], writtenOut.replace("x: ", "x[0]: ").replace("for x", "for x[0]")],
   [one(text, json), "x"],
   [named("Gone"), { whatever: 1 }],
-  [asset, "x", 'type x: x takes an asset, but this is "x".'],
-  [archive, {}, "type x: x takes an archive, but this is an object."],
+  [asset, "x", 'type x: x expects an asset, but this is "x".'],
+  [archive, {}, "type x: x expects an archive, but this is an object."],
   [asset, file("stringAsset")],
   [asset, file("remoteArchive")],
   [archive, file("fileArchive")],
   [archive, file("remoteArchive")],
-  [archive, file("stringAsset"), "type x: x takes an archive, but this is an asset."],
-  [list(archive), [file("fileAsset")], "type x[0]: x[0] takes an archive, but this is an asset."],
+  [archive, file("stringAsset"), "type x: x expects an archive, but this is an asset."],
+  [list(archive), [file("fileAsset")], "type x[0]: x[0] expects an archive, but this is an asset."],
   [one(text, asset), file("fileAsset")],
-  [text, file("fileAsset"), "type x: x takes text, but this is an asset."],
-  [list(text), file("fileArchive"), "type x: x takes a list of text, but this is an archive."],
-  [map(text), file("fileAsset"), "type x: x takes a map of keys and values, but this is an asset."],
-  [port, file("fileArchive"), "type x: x takes an object, but this is an archive."],
+  [text, file("fileAsset"), "type x: x expects a string, but this is an asset."],
+  [list(text), file("fileArchive"), "type x: x expects a list of strings, but this is an archive."],
+  [map(text), file("fileAsset"), "type x: x expects a map, but this is an asset."],
+  [port, file("fileArchive"), "type x: x expects an object, but this is an archive."],
   [json, file("fileAsset"), writtenOut],
-  [other, file("fileAsset"), "type x: x takes a resource, but this is an asset."],
-  [other, "x", 'type x: x takes a resource, but this is "x".'],
+  [other, file("fileAsset"), "type x: x expects a resource, but this is an asset."],
+  [other, "x", 'type x: x expects a resource, but this is "x".'],
 ];
 
 for (const [spec, value, ...diagnostics] of cases)
@@ -288,11 +284,11 @@ for (const [spec, value, ...diagnostics] of cases)
   });
 
 test.each<[object, Value, string]>([
-  [text, 5, 'type x: x takes text, but this is 5. | Change to "5" => "5"'],
-  [text, true, 'type x: x takes text, but this is true. | Change to "true" => "true"'],
-  [count, 1.5, "type x: x takes a whole number, but this is 1.5."],
-  [size, true, "type x: x takes small or large, but this is true."],
-])("where only the type itself is taken, %j is an error for %j", (spec, value, diagnostic) => {
+  [text, 5, 'type x: x expects a string, but this is 5. | Change to "5" => "5"'],
+  [text, true, 'type x: x expects a string, but this is true. | Change to "true" => "true"'],
+  [count, 1.5, "type x: x expects an integer, but this is 1.5."],
+  [size, true, "type x: x expects small or large, but this is true."],
+])("if only the type itself is accepted, %j is an error for %j", (spec, value, diagnostic) => {
   const program = design(value);
   const found = finderOf(spec, false, true)(program);
   expect(found.map((entry) => show(entry, program))).toEqual([diagnostic]);
@@ -305,7 +301,7 @@ const kinds: readonly object[] = [
 ].flat();
 
 for (const spec of kinds)
-  test(`a required ${JSON.stringify(spec)} is missed when absent`, () => {
+  test(`a required ${JSON.stringify(spec)} is reported if absent`, () => {
     const program = design(undefined);
     const found = finderOf(spec, true)(program);
     const createFix = spec === port || spec === tree ? " | Add x => {}" : "";
@@ -314,10 +310,10 @@ for (const spec of kinds)
     ]);
   });
 
-test("null where something has to be is an error", () => {
+test("null for a required value is an error", () => {
   const program = design(null);
   expect(finderOf(text, true)(program).map((entry) => show(entry, program))).toEqual([
-    "type x: x takes text, but this is null. | Remove x => {}",
+    "type x: x expects a string, but this is null. | Remove x => {}",
   ]);
 });
 
@@ -325,7 +321,7 @@ test.each([[any], [json]])("a required %j may be null", (spec) => {
   expect(finderOf(spec, true)(design(null))).toEqual([]);
 });
 
-test("a constant is missed where it is required, and one fix writes it", () => {
+test("a missing required constant has a fix", () => {
   const program = design(undefined);
   expect(finderOf(only, false)(program)).toEqual([]);
   expect(finderOf(only, true)(program).map((entry) => show(entry, program))).toEqual([
@@ -333,7 +329,7 @@ test("a constant is missed where it is required, and one fix writes it", () => {
   ]);
 });
 
-test("an input named as what every object has is neither present nor missing by itself", () => {
+test("an input named like an inherited property is neither present nor missing", () => {
   const inputProperties = { toString: text, constructor: flag };
   const index = indexPackage({ name: "a", resources: { "a:index:It": { inputProperties } } });
   if (!index.ok) throw new Error(index.message);
@@ -343,7 +339,7 @@ test("an input named as what every object has is neither present nor missing by 
 });
 
 for (const spec of kinds)
-  test(`an expression passes as ${JSON.stringify(spec)}`, () => {
+  test(`an expression is accepted as ${JSON.stringify(spec)}`, () => {
     expect(finderOf(spec, true)(design(later))).toEqual([]);
   });
 
@@ -354,11 +350,11 @@ test.each<[object, Value]>([
   [tree, { next: later, children: [later, { label: later }] }],
   [shape, { kind: later, radius: 1 }],
   [one(text, list(size)), [later]],
-])("an expression passes inside %j", (spec, value) => {
+])("an expression is accepted inside %j", (spec, value) => {
   expect(finderOf(spec, true)(design(value))).toEqual([]);
 });
 
-/** Any JSON, and some that has the keys which the types look for. */
+/** Any JSON, and JSON with the keys of the types. */
 const nearly: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, depthSize: "small" },
@@ -372,14 +368,14 @@ const nearly: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   ),
 })).json;
 
-test("any JSON is checked without a throw, at places that are there, by fixes that help", () => {
+test("any JSON is checked without a throw, at existing places, with fixes that help", () => {
   const finders = kinds.map((spec) => finderOf(spec, true));
   fc.assert(
     fc.property(fc.constantFrom(...finders), nearly, (find, value) => {
       const program = design(value);
       const { inputs } = program.resources[0]!;
       for (const { path, message, fix } of find(program)) {
-        expect(message).toMatch(/^.+ (takes|has no property|is required)/s);
+        expect(message).toMatch(/^.+ (accepts|expects|has no property|is required)/s);
         expect(valueAt(inputs, path) ?? valueAt(inputs, path.slice(0, -1))).toBeDefined();
         if (fix === undefined) continue;
         const after = applyEdit(program, fix.edit);
@@ -392,7 +388,7 @@ test("any JSON is checked without a throw, at places that are there, by fixes th
   );
 });
 
-test("nesting as deep as a manifest may have is checked", () => {
+test("the maximum nesting of a manifest is checked", () => {
   let value: Value = { label: [] };
   for (let level = 0; level < 200; level++) value = { next: value };
   expect(finderOf(tree, false)(design(value))).toHaveLength(1);

@@ -26,7 +26,7 @@ interface Subject {
 
 type Issues = readonly z.core.$ZodIssue[];
 
-/** Checks a resource's inputs against its type: missing, mistyped, unknown and not allowed values. */
+/** Checks a resource's inputs against its type: missing, mistyped, unknown and disallowed values. */
 export const checkShape = (
   resource: Resource,
   type: ResourceType,
@@ -34,7 +34,7 @@ export const checkShape = (
   shapes: Shapes,
 ): readonly ShapeDiagnostic[] => finish(checkShapeInPauses(resource, type, catalog, shapes));
 
-/** The same in parts: all inputs are read at once, and then described what is wrong with each. */
+/** The same with pauses: reads all inputs at once, and then describes one problem at a time. */
 export function* checkShapeInPauses(
   resource: Resource,
   type: ResourceType,
@@ -60,12 +60,12 @@ export function* checkShapeInPauses(
 
 const unfit: z.core.$ZodIssue = { code: "custom", path: [], message: "" };
 
-/** What zod finds in the inputs; it is only shown those that are not right, which are few. */
+/** zod's issues of the inputs. It gets only the few values that are wrong. */
 function issuesOf({ def }: z.ZodMiniObject, inputs: ValueMap): Issues {
   const found = Object.entries(def.shape).flatMap(([name, schema]) => {
     const value = own(inputs, name);
     if (takes(schema, value)) return [];
-    // Of what is not there or has no parts zod says nothing but that it does not fit.
+    // For missing values and for values without parts, zod only says that they don't match.
     const issues =
       typeof value === "object" ? z.core.safeParse(schema, value).error?.issues : [unfit];
     return (issues ?? []).map((issue) => ({ ...issue, path: [name, ...issue.path] }));
@@ -85,14 +85,14 @@ function describePart(
   const secret = secretAround(issue.location.path, inputs);
   if (secret === undefined) return describeIssue(open, issue, isStrict);
   const location = { ...issue.location, isSecret: true };
-  // An edit reaches a secret as a whole.
+  // An edit can only change a whole secret.
   return describeIssue(open, { ...issue, location }, isStrict).map(({ fix: _fix, ...found }) => ({
     ...found,
     path: secret,
   }));
 }
 
-/** The inputs with what is written out in secrets in their place; what a call is given is no input. */
+/** Replaces literal secrets by their values. The arguments of calls are not inputs. */
 function openSecrets<T extends Value>(value: T): T;
 function openSecrets(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
@@ -107,7 +107,7 @@ function openSecrets(value: Value): Value {
   return opened ?? value;
 }
 
-/** The path of the secret that a path leads to or into. */
+/** The path of the secret that contains a path. */
 function secretAround(path: PropertyPath, inputs: Value): PropertyPath | undefined {
   let at: Value | undefined = inputs;
   for (const [depth, part] of path.entries()) {
@@ -129,10 +129,10 @@ function flatten(issues: Issues, base: SchemaLocation, subject: Subject): readon
   });
 }
 
-/** Of so many unknown keys at one place each is compared with the known ones. More are data, and nothing misspelled. */
+/** Up to this many unknown keys in one place are compared with the known ones. More are data, not typos. */
 const mostCompared = 100;
 
-/** So many keys are described without a pause. */
+/** The number of keys that are described without a pause. */
 const mostAtOnce = 1000;
 
 function partsOf(keys: readonly string[], location: SchemaLocation): readonly ShapeIssue[] {
@@ -149,9 +149,9 @@ function partsOf(keys: readonly string[], location: SchemaLocation): readonly Sh
 }
 
 /**
- * Unions, those of "an expression or …" among them, report all branches; what a person wants to know is
- * what is wrong with the branch that was meant: the one the discriminator names, else the one that came
- * closest, or, if none came close, that the value as a whole does not fit.
+ * A union, such as "an expression or …", reports the issues of all branches. The message describes only the branch
+ * that was meant: the one that the discriminator names, or else the closest one. If none is close, the message says
+ * that the value as a whole doesn't match.
  */
 function describeUnion(
   branches: readonly Issues[],
@@ -181,7 +181,7 @@ type Meant =
   | { readonly kind: "member"; readonly at: number }
   | { readonly kind: "error"; readonly error: ShapeIssue };
 
-/** Which member a value says it is, or that it names none; undefined where it cannot say. */
+/** The member that a value's discriminator names, or none; undefined without a discriminator. */
 function readDiscriminator(
   { members, discriminator }: PropertyType & { kind: "union" },
   location: SchemaLocation,
@@ -204,7 +204,7 @@ function readDiscriminator(
   };
 }
 
-/** True for an issue that shows the value had the right kind at its top. */
+/** True for an issue inside a value of the right kind. */
 function isInside(issue: z.core.$ZodIssue): boolean {
   if (issue.path.length > 0 || issue.code === "unrecognized_keys") return true;
   return issue.code === "invalid_union" && issue.errors.some((branch) => branch.some(isInside));

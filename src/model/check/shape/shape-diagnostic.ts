@@ -12,7 +12,7 @@ import { nearest, quoteShort, respelled } from "#model/base/messages.ts";
 import { describeKind, describeValue } from "#model/program/describe-value.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
-/** A diagnostic of the schema itself, with the rule it belongs to. */
+/** A diagnostic about the schema, with its rule. */
 export type ShapeDiagnostic = RuleDiagnostic & { readonly rule: ShapeRule };
 
 type ShapeRule =
@@ -21,20 +21,20 @@ type ShapeRule =
   | "schema/allowed-values"
   | "schema/unknown-property";
 
-/** One thing wrong at one place: either keys that do not belong, or a value that does not fit. */
+/** A problem at one place: unknown keys, or a value that doesn't match. */
 export type ShapeIssue =
   | {
       readonly kind: "keys";
       readonly location: SchemaLocation;
       readonly keys: readonly string[];
-      /** True where each is compared with the known ones, in case it is one of them misspelled. */
+      /** True if each key is compared with the known ones to find typos. */
       readonly areCompared: boolean;
     }
   | { readonly kind: "value"; readonly location: SchemaLocation };
 
 /**
- * Words an issue for the person at the form, with the one obvious fix where there is one. It is an error
- * where Pulumi refuses the program, and `isStrict` where Pulumi takes nothing but the type itself.
+ * Describes an issue, with a fix if exactly one is obvious. It is an error if Pulumi rejects the program, and
+ * `isStrict` if Pulumi accepts only the type itself.
  */
 export function describeIssue(
   resource: Resource,
@@ -45,7 +45,7 @@ export function describeIssue(
   if (issue.kind === "keys") return describeUnknownKeys(resource, path, issue, properties);
   const value = valueAt(resource.inputs, path);
   if (value === undefined) {
-    // What a prototype holds (`toString`) looks like a value to the schema and is none.
+    // The schema mistakes inherited properties (`toString`) for values.
     const isMissing = property?.required !== false && isMap(parentOf(resource, path));
     return isMissing ? [describeMissing(resource, path, property, type)] : [];
   }
@@ -53,7 +53,7 @@ export function describeIssue(
   const severity = !isStrict && isAccepted(value, property, type) ? "warning" : "error";
   if (property?.const === undefined && type?.kind === "enum" && isChoice(type, value))
     return [{ ...describeEnum(resource, path, value, type, isSecret), severity }];
-  // What is read as text alone is no call.
+  // A string that is read literally is never a call.
   const isDocument = isMap(value) && Object.keys(value).length > 0;
   const canEncode = !isStrict && isDocument && type !== undefined && isTextAlone(type);
   const fix = canEncode
@@ -62,8 +62,8 @@ export function describeIssue(
   const wanted = expectation(property, type);
   const message =
     type?.kind === "json"
-      ? `Pulumi YAML takes no value written out for ${nameOf(path)}: refer to an output or a config value. Programs in other languages take one.`
-      : `${nameOf(path)} takes ${wanted}, but this is ${say(value, isSecret)}.`;
+      ? `Pulumi YAML accepts no literal value for ${nameOf(path)}. Refer to an output or a config value. Programs in other languages accept a literal.`
+      : `${nameOf(path)} expects ${wanted}, but this is ${say(value, isSecret)}.`;
   return [
     {
       rule: "schema/type",
@@ -78,14 +78,14 @@ export function describeIssue(
   ];
 }
 
-/** A secret is not read out. */
+/** Describes a value without revealing a secret. */
 const say = (value: Value, isSecret: boolean): string =>
   isSecret ? describeKind(value) : describeValue(value);
 
 const parentOf = (resource: Resource, path: PropertyPath): Value | undefined =>
   valueAt(resource.inputs, path.slice(0, -1));
 
-/** True for text and for what the enum's own values are: such a value was meant as one of them. */
+/** True if a value has the type of the enum's values, so it was meant as one of them. */
 const isChoice = (type: PropertyType & { kind: "enum" }, value: Value): value is string | number =>
   typeof value === "string" || type.values.some((entry) => typeof entry.value === typeof value);
 
@@ -95,10 +95,10 @@ function expectation(property: Property | undefined, type: PropertyType | undefi
 }
 
 /**
- * The programs of pulumi-yaml have to say a required constant like any other input (`isAssignable` in
- * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), though it sets those of a resource itself afterwards (its run.go).
- * So do those in TypeScript, Python and Go (`genInputProps` in pulumi/pulumi:pkg/codegen/nodejs/gen.go, and its
- * python/gen.go and go/gen.go).
+ * pulumi-yaml requires a required constant in the program like any other input (`isAssignable` in
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), although it sets those of a resource itself afterwards (its run.go).
+ * So do TypeScript, Python and Go (`genInputProps` in pulumi/pulumi:pkg/codegen/nodejs/gen.go, and its python/gen.go
+ * and go/gen.go).
  */
 function describeMissing(
   resource: Resource,
@@ -122,10 +122,10 @@ function describeMissing(
   return { ...diagnostic, fix: { label: `Add ${nameOf(path)}`, edit } };
 }
 
-/** What stands in a saved design for a secret that was only in memory. */
+/** Reports a secret that was only in memory and is missing in the saved design. */
 function describeLost(resource: Resource, path: PropertyPath): ShapeDiagnostic {
   const name = nameOf(path);
-  const message = `The text of ${name} was not saved, since it is secret. Type it again, or use a config value.`;
+  const message = `The value of ${name} was not saved, because it is secret. Enter it again, or use a config value.`;
   const edit = { kind: "unset-input", resource: resource.id, path } as const;
   const fix = { label: `Remove ${name}`, edit };
   return { rule: "schema/type", severity: "error", path, message, fix };
@@ -178,25 +178,25 @@ function describeEnum(
   isSecret: boolean,
 ): ShapeDiagnostic {
   const allowed = type.values.map((entry) => String(entry.value));
-  // Numbers that look alike are no misspellings of one another.
+  // Similar numbers are not typos.
   const same = typeof value === "string" ? respelled(value, allowed) : undefined;
   const meant = same ?? (typeof value === "string" ? nearest(value, allowed) : undefined);
   const entry = type.values.find((candidate) => String(candidate.value) === meant);
-  const message = `${nameOf(path)} takes ${describeType(type)}, but this is ${say(value, isSecret)}.`;
+  const message = `${nameOf(path)} expects ${describeType(type)}, but this is ${say(value, isSecret)}.`;
   const diagnostic: ShapeDiagnostic = {
     rule: "schema/allowed-values",
     severity: "error",
     path,
     message,
   };
-  // What it is near to would tell a secret.
+  // A suggestion would reveal a secret.
   if (entry === undefined || isSecret) return diagnostic;
   const edit = { kind: "set-input", resource: resource.id, path, value: entry.value } as const;
   const fix = { label: `Change to ${describeValue(entry.value)}`, edit };
   return { ...diagnostic, fix: { ...fix, ...(same === undefined ? {} : certain) } };
 }
 
-/** Only what loses nothing is offered: "12" → 12, 12 → "12", the one value there is, and removing a null. */
+/** Offers only lossless fixes: "12" → 12, 12 → "12", the only allowed value, and removing a null. */
 function fixType(
   resource: Resource,
   path: PropertyPath,
@@ -208,7 +208,7 @@ function fixType(
     return {
       label: `Remove ${nameOf(path)}`,
       edit: { kind: "unset-input", resource: resource.id, path },
-      // No input is what Pulumi makes of it, unless something has to stand there.
+      // Pulumi treats null as an absent input, unless the input is required.
       ...(property?.required === false ? certain : {}),
     };
   }
@@ -216,7 +216,7 @@ function fixType(
   if (fixed === undefined) return undefined;
   const edit = { kind: "set-input", resource: resource.id, path, value: fixed } as const;
   const label = `Change to ${describeValue(fixed)}`;
-  // A number may have been written with zeros that it does not have any more, and a constant stands for a choice.
+  // A number may have been written with zeros that are lost, and a constant is a choice.
   const isSame = property?.const === undefined && typeof fixed !== "string";
   return { label, edit, ...(isSame ? certain : {}) };
 }
@@ -229,7 +229,7 @@ function encodeAsJson(resource: Resource, path: PropertyPath, document: Value): 
   return { label: "Encode as JSON", edit };
 }
 
-/** True for a type whose every value is text, to which a document can be encoded. */
+/** True for a type whose values are all strings, so a document can be encoded to it. */
 const isTextAlone = (type: PropertyType): boolean =>
   type.kind === "string" || (type.kind === "union" && type.members.every(isTextAlone));
 

@@ -8,7 +8,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 
 const text = { type: "string" };
-// As published schemas have it: the document's own type is nowhere.
+// As in published schemas: the document has no type.
 const policy = { oneOf: [text, { $ref: "#/types/p:iam/documents:PolicyDocument" }] };
 const indexed = indexPackage({
   name: "p",
@@ -17,7 +17,7 @@ const indexed = indexPackage({
 if (!indexed.ok) throw new Error(indexed.message);
 const catalog = createCatalog([indexed.package], []);
 
-test.each(["policy", "text"])("a document for text in %s is encoded as JSON", (name) => {
+test.each(["policy", "text"])("a document for a string in %s is encoded as JSON", (name) => {
   const type = catalog.resourceType("p:Policy")!;
   const check = (program: ReturnType<typeof readDesign>, isStrict = false) =>
     checkShape(program.resources[0]!, type, catalog, createShapes(catalog, isStrict));
@@ -32,6 +32,6 @@ test.each(["policy", "text"])("a document for text in %s is encoded as JSON", (n
     function: "toJSON",
     argument: { Version: expect.anything() },
   });
-  // What is read as text alone is no call.
+  // A string that is read literally is never a call.
   expect(check(program, true)[0]?.fix).toBeUndefined();
 });

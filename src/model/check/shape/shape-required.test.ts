@@ -62,10 +62,10 @@ test.each<[what: string, spec: object, value: Value, path: string]>([
   ["an object with a constant", named("Circle"), { port: { number: 1 } }, "x.kind"],
   ["a list in a union", one(list(holder), text), [{ port: {} }], "x[0].port.number"],
   ["a union in a list", list(one(text, port)), [{}], "x[0].number"],
-])("what %s requires and has not is an error", (_, spec, value, path) => {
+])("a missing required property of %s is an error", (_, spec, value, path) => {
   expect(missing(spec, value)).toEqual([`error schema/required ${path}`]);
 });
 
-test("an optional object that is empty lacks nothing", () => {
+test("an empty optional object lacks nothing", () => {
   expect(missing(maybe, {})).toEqual([]);
 });

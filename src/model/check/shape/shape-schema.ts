@@ -6,30 +6,30 @@ import { isArchive, isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
-/** The zod schemas of one catalog, built when first asked for and kept. */
+/** The zod schemas of one catalog, built on first use and kept. */
 export interface Shapes {
-  /** What the inputs of a resource of this type must look like, expressions allowed anywhere. */
+  /** The schema of a resource's inputs. Expressions are allowed everywhere. */
   inputs(type: ResourceType): z.ZodMiniObject;
-  /** True where nothing but text is taken for text, and a fraction for no whole number. */
+  /** True if only strings are accepted as strings, and no fraction as an integer. */
   readonly isStrict: boolean;
 }
 
-/** True for a secret that is written out, which stands for its value. What is computed has a value elsewhere. */
+/** True for a literal secret, which counts as its value. Computed secrets are checked elsewhere. */
 export const isWrittenSecret = (value: unknown): value is Secret =>
   isExpression(value) &&
   value.kind === "secret" &&
   value.value !== null &&
   !isExpression(value.value);
 
-// Generated code needs `unsafe-eval`; it must be off before the first schema is made.
+// Generated code needs `unsafe-eval`. It must be off before the first schema is created.
 z.config({ jitless: true });
 const isAsset = (value: unknown): boolean => isExpression(value) && value.kind === "asset";
 const isLater = (value: unknown): boolean =>
   isExpression(value) && !isAsset(value) && !isWrittenSecret(value);
-// A file is never text or a list; what else an expression comes to is not a matter of its shape.
+// A file is never a string or a list. The values of other expressions are not checked here.
 const expression = z.custom(isLater);
-// The literal first: most values are, and a branch that fails builds an issue before it is dropped.
-// An asset is held as an object, which a map of texts and an object would take for their own.
+// The literal comes first: most values are literals, and a branch that fails builds an issue first. Assets are objects
+// in memory, so a map of strings or an object must not accept them.
 const noAsset = z.custom((value) => !isAsset(value));
 const orExpression = (schema: z.ZodMiniType): z.ZodMiniType => z.union([schema, expression]);
 const scalar = z.custom((value) => isLater(value) || /number|boolean/.test(typeof value));
@@ -40,7 +40,7 @@ const leavesOf = (isStrict: boolean) => ({
   integer: orExpression(z.int()),
   boolean: orExpression(z.boolean()),
   any: z.any(),
-  // Pulumi YAML takes nothing that is written out for JSON, not even text that is JSON: only null passes.
+  // Pulumi YAML accepts no literal for JSON, not even a JSON string. Only null passes.
   json: z.union([expression, z.null()]),
   asset: z.custom((value) => isLater(value) || isAsset(value)),
   archive: z.custom((value) => isLater(value) || isArchive(value as Value)),
@@ -48,10 +48,10 @@ const leavesOf = (isStrict: boolean) => ({
 });
 
 /**
- * Leaf schemas are built once and shared by all types (18 ms instead of 700 ms for 1,000 types).
- * Object types are lazy, so that recursive types end and huge ones cost nothing until reached.
- * A number or a truth value stands for text (`isAssignable` in pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go),
- * but not in options, whose text Pulumi's loader reads as text alone (pkg/pulumiyaml/ast/template.go).
+ * Leaf schemas are built once and shared by all types (18 ms instead of 700 ms for 1,000 types). Object types are
+ * lazy, so recursive types end and huge ones cost nothing until needed. A string accepts a number or a boolean
+ * (`isAssignable` in pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), but not in options, which Pulumi's loader reads
+ * literally (pkg/pulumiyaml/ast/template.go).
  */
 export function createShapes(catalog: Catalog, isStrict = false): Shapes {
   const leaves = leavesOf(isStrict);
@@ -113,7 +113,7 @@ export function createShapes(catalog: Catalog, isStrict = false): Shapes {
   return { isStrict, inputs: ({ inputs }) => propertiesShape(inputs) };
 }
 
-/** `any` accepts an absent key as well, so a required input of that type needs a check of its own. */
+/** `any` also accepts an absent key, so a required input of that type needs a separate check. */
 function required(shape: z.ZodMiniType): z.ZodMiniType {
   return shape instanceof z.ZodMiniAny ? z.custom((value) => value !== undefined) : shape;
 }

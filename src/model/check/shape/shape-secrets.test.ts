@@ -43,21 +43,26 @@ test.each<[spec: object, value: Value, ...diagnostics: readonly string[]]>([
   [count, secretly(77)],
   [count, secretly(later)],
   [count, secretly(null)],
-  [count, secretly("77"), "x: x takes a whole number, but this is text."],
-  [size, secretly("smal"), "x: x takes small or large, but this is text."],
+  [count, secretly("77"), "x: x expects an integer, but this is a string."],
+  [size, secretly("smal"), "x: x expects small or large, but this is a string."],
   [port, secretly(later)],
   [port, secretly({ number: later, label: secretly("a") })],
-  [port, secretly({ number: secretly("a") }), "x: number takes a whole number, but this is text."],
+  [
+    port,
+    secretly({ number: secretly("a") }),
+    "x: number expects an integer, but this is a string.",
+  ],
   [port, secretly({}), "x: number is required."],
-  [port, { number: secretly("hush") }, "x.number: number takes a whole number, but this is text."],
+  [
+    port,
+    { number: secretly("hush") },
+    "x.number: number expects an integer, but this is a string.",
+  ],
   [
     { type: "array", items: port },
     [{ number: 1 }, secretly({ number: 1, labels: "hush" })],
     'x[1]: x[1] has no property "labels". Did you mean label?',
   ],
-])(
-  "what is written in a secret of %j is checked as if it stood there: %j",
-  (spec, value, ...expected) => {
-    expect(found(spec, value)).toEqual(expected);
-  },
-);
+])("a value in a secret of %j is checked like its content: %j", (spec, value, ...expected) => {
+  expect(found(spec, value)).toEqual(expected);
+});

@@ -17,22 +17,22 @@ import {
   packageVariableNames,
 } from "#model/schema/config/config-variables.ts";
 
-/** What is wrong with a stack's file. */
+/** A problem in a stack's file. */
 export interface StackDiagnostic {
   readonly severity: Severity;
   readonly rule: string;
   readonly message: string;
-  /** The key under `config`; absent for what is missing there, and for the file as a whole. */
+  /** The key under `config`; absent for a missing key, and for the file as a whole. */
   readonly key?: string;
 }
 
-/** A program with what its project file declares, and the names of the variables that only that file has. */
+/** A program with the declarations of its project file, and the names of variables that only that file declares. */
 export interface StackProgram {
   readonly program: Program;
   readonly declaredByProject: (variable: ConfigVariable) => boolean;
 }
 
-/** What is wrong with what a stack sets, for the program that reads it. */
+/** Finds the problems in a stack's config for the program that reads it. */
 export function checkStackFile(
   file: StackFile,
   { program, declaredByProject }: StackProgram,
@@ -41,7 +41,7 @@ export function checkStackFile(
   const { message } = file;
   if (message !== undefined)
     return [{ severity: "error", rule: "stack-config/unreadable", message }];
-  // A component has inputs, and no config.
+  // A component has inputs instead of config.
   if (program.plugin !== undefined) return [];
   const stacks: ProjectStacks = { project: undefined, declared: [], files: [file] };
   const set = program.config.flatMap((variable) => checkVariable(variable, program, stacks));
@@ -62,7 +62,7 @@ export function checkStackFile(
 
 const secretRule = "stack-config/secret";
 
-/** A value in plain text that nobody declares as secret, but whose name or text says that it is one. */
+/** Reports a plain-text value without a declaration whose name or text suggests a secret. */
 function checkPresumed(set: StackValue, { name: project }: Program): readonly StackDiagnostic[] {
   if (set.kind === "secret") return [];
   const { key } = set;
@@ -73,7 +73,7 @@ function checkPresumed(set: StackValue, { name: project }: Program): readonly St
     return found.value;
   });
   if (sign === undefined) return [];
-  const is = sign === "name" ? "sounds like a secret" : "has a secret in it";
+  const is = sign === "name" ? "looks like a secret" : "contains a secret";
   const message = `${quoteShort(plain)} ${is}, but its value is in plain text here. Use \`pulumi config set --secret\`.`;
   return [{ severity: "warning", rule: secretRule, message, key }];
 }
@@ -85,7 +85,7 @@ function checkVariable(
   program: Program,
   stacks: ProjectStacks,
 ): readonly Checked[] {
-  // What a provider or Pulumi reads by itself need not be set.
+  // Values that a provider or Pulumi reads by itself need not be set.
   const [found] = valuesOf(variable, program, stacks);
   if (found?.problem === undefined) return [];
   const { set, problem } = found;
@@ -97,7 +97,7 @@ function checkVariable(
           {
             severity: "error",
             rule: "stack-config/missing",
-            message: `The stack does not set ${name}, which has no default: Pulumi refuses to run the program.`,
+            message: `The stack does not set ${name}, which has no default. Pulumi refuses to run the program.`,
             variable,
           },
         ];
@@ -135,7 +135,7 @@ function checkUndeclared(
   });
 }
 
-/** What the stack sets of a provider's own config, which the package's schema lists. */
+/** Checks a provider's config in the stack against the package's schema. */
 function checkPackageValue(
   set: StackValue,
   { name: project }: Program,
@@ -157,7 +157,7 @@ function checkPackageValue(
       {
         severity: "error",
         rule: "stack-config/type",
-        message: `It has to be ${describeType(type)}, but this is ${is}.`,
+        message: `It must be ${describeType(type)}, but this is ${is}.`,
         key,
       },
     ];
@@ -180,7 +180,7 @@ function unknownVariable(
   names: readonly string[],
   packageName: string,
 ): readonly StackDiagnostic[] {
-  // A schema without variables does not say that the provider has none.
+  // A schema without variables doesn't mean that the provider has none.
   if (names.length === 0) return [];
   const meant = nearest(plain.slice(packageName.length + 1), names);
   const guess =

@@ -35,7 +35,7 @@ test.each([
   [`${open} && ${no}`, "false"],
   [`${yes} && ${open}`, "unknown: open"],
   [`${open} && ${yes}`, "unknown: open"],
-])("of an unknown value, %s is %s", (expression, expected) => {
+])("with an unknown value, %s is %s", (expression, expected) => {
   expect(evaluate(expression)).toBe(expected);
 });
 
@@ -66,8 +66,8 @@ test.each([
   [`resource.inputs.share < 1.0`, "true"],
   [`resource.inputs.tags.owner.matches("^m")`, "true"],
   [`resource.inputs.none == 1`, "failed: No such key: none"],
-  [`resource.inputs.name`, "failed: It gives neither true nor false."],
-  [`1 + 1`, "cannot be read: It gives a value of the type int, and not true or false."],
+  [`resource.inputs.name`, "failed: It does not return a boolean."],
+  [`1 + 1`, "cannot be read: It returns a value of the type int, not a boolean."],
   [`resource.inputs.`, "cannot be read: Expected IDENTIFIER, got EOF"],
   [`unheard == 1`, "cannot be read: Unknown variable: unheard"],
 ])("%s is %s", (expression, expected) => {

@@ -1,16 +1,16 @@
 import type { ASTNode } from "@marcbachmann/cel-js";
 import { Environment, serialize } from "@marcbachmann/cel-js";
 
-/** Met by an expression that needs what is known only after a deployment. */
+/** Thrown by an expression that needs a value known only after deployment. */
 export class NotYetKnown extends Error {
   override name = "NotYetKnown";
 }
 
 export type ExpressionOutcome =
   | { readonly kind: "true" | "false" }
-  /** It needs a value that is not known yet, which the text names. */
+  /** The expression needs an unknown value, which the text names. */
   | { readonly kind: "unknown"; readonly what: string }
-  /** It cannot be evaluated, such as for a key that is not there. */
+  /** The expression can't be evaluated, for example because of a missing key. */
   | { readonly kind: "failed"; readonly message: string };
 
 export type CompiledExpression =
@@ -20,9 +20,9 @@ export type CompiledExpression =
 const variables = ["resource", "options", "program", "stack"];
 
 /**
- * Reads an expression in CEL (https://github.com/google/cel-spec). `||` and `&&` take an error on one side where the
- * other side decides, so that an unknown value that is read as an error gives `true || unknown` and `false && unknown`
- * their values, and makes everything else unknown.
+ * Reads a CEL expression (https://github.com/google/cel-spec). `||` and `&&` ignore an error on one side if the other
+ * side decides. An unknown value is read as an error, so `true || unknown` and `false && unknown` have a value, and
+ * everything else is unknown.
  */
 export function compileExpression(expression: string): CompiledExpression {
   const environment = new Environment({
@@ -41,7 +41,7 @@ export function compileExpression(expression: string): CompiledExpression {
     const { valid, type = "dyn", error } = parsed.check();
     if (!valid) return { ok: false, message: firstLine(error) };
     if (type !== "bool" && type !== "dyn")
-      return { ok: false, message: `It gives a value of the type ${type}, and not true or false.` };
+      return { ok: false, message: `It returns a value of the type ${type}, not a boolean.` };
     return {
       ok: true,
       evaluate: (values) => {
@@ -59,7 +59,7 @@ function evaluate(run: () => unknown): ExpressionOutcome {
     const result = run();
     return typeof result === "boolean"
       ? { kind: result ? "true" : "false" }
-      : { kind: "failed", message: "It gives neither true nor false." };
+      : { kind: "failed", message: "It does not return a boolean." };
   } catch (error) {
     return error instanceof NotYetKnown
       ? { kind: "unknown", what: error.message }
@@ -70,7 +70,7 @@ function evaluate(run: () => unknown): ExpressionOutcome {
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 
-/** Asks for the key alone: a value that is not known yet is set all the same. */
+/** Checks only for the key, because an unknown value is set, too. */
 function isSet(map: unknown, name: string): boolean {
   return typeof map === "object" && map !== null && Object.hasOwn(map, name);
 }
@@ -81,8 +81,8 @@ const fieldOf = (map: unknown, name: string): unknown => {
 };
 
 /**
- * The library's `has` reads the value, which fails for one that is not known. Of what a function is given it reads the
- * first value to tell its type, so that functions get the path where it begins with a variable.
+ * The library's `has` reads the value, which fails for an unknown one. The library also reads the first argument of a
+ * function to determine its type, so functions get the path if it starts with a variable.
  */
 function withoutHas(ast: ASTNode, expression: string): string {
   const calls: { readonly node: ASTNode; readonly text: string }[] = [];
@@ -106,7 +106,7 @@ function withoutHas(ast: ASTNode, expression: string): string {
     );
 }
 
-/** Of `variable.a.b`; undefined where a macro names the root. */
+/** The path of `variable.a.b`; undefined if a macro declares the root. */
 function pathOf(node: ASTNode): readonly string[] | undefined {
   if (node.op === "id") return variables.includes(node.args) ? [node.args] : undefined;
   if (node.op !== ".") return undefined;

@@ -6,7 +6,7 @@ import { displayToken } from "#model/program/token.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** What an expression sees of a resource. Reading what is known only after a deployment throws a `NotYetKnown`. */
+/** The resource as expressions see it. Reading a value that is known only after deployment throws a `NotYetKnown`. */
 export const resourceSubject = (resource: Resource): object => ({
   name: resource.name,
   type: displayToken(resource.token),
@@ -16,7 +16,7 @@ export const resourceSubject = (resource: Resource): object => ({
 export const optionsSubject = (resource: Resource): object =>
   readable(resource.options, ["options"]);
 
-/** What an expression sees of the whole design. */
+/** The whole design as expressions see it. */
 export const programSubject = (program: Program): object => ({
   name: program.name,
   resources: program.resources.map(resourceSubject),
@@ -24,7 +24,7 @@ export const programSubject = (program: Program): object => ({
   outputs: program.outputs.map(({ name }) => name),
 });
 
-/** A stack that nobody named is as unknown as an output. */
+/** A stack without a name is as unknown as an output. */
 export const stackSubject = (name: string | undefined): object => {
   const stack = {};
   if (name === undefined) define(stack, "name", () => unknown(["stack", "name"]));
@@ -50,7 +50,7 @@ function read(value: Value, path: PropertyPath): unknown {
   return typeof value === "object" && value !== null ? readable(value, path) : value;
 }
 
-/** It is there to be counted and asked for, and fails only where it is read. */
+/** The property can be counted and tested for, and fails only when it is read. */
 const define = (target: object, key: string | number, get: () => unknown): unknown =>
   Object.defineProperty(target, key, { enumerable: true, get });
 

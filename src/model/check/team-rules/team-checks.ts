@@ -7,17 +7,17 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** What a team says of a design, with its own rules. */
+/** A team's settings for a design, with its own rules. */
 export interface Team extends DesignTeam {
-  /** The same list as long as they are the same rules. */
+  /** The same list while the rules are the same. */
   readonly rules: readonly ProgramRule[];
 }
 
 const none: readonly ProgramRule[] = [];
 
 /**
- * Makes the function that gives the check of designs as a team has them. `create` is called where the packages or the
- * rules are others: what a team ignores changes nothing of what is found.
+ * Returns a function to the check of designs for a team. `create` is called if the packages or the rules change.
+ * Ignores don't change what is found.
  */
 export function createTeamChecks(
   create: (catalog: Catalog, rules: readonly ProgramRule[]) => Check,
@@ -36,7 +36,7 @@ function settled(check: Check, team: Team | undefined): Check {
     | { found: readonly Diagnostic[]; program: Program; result: readonly Diagnostic[] }
     | undefined;
   const settle = (found: readonly Diagnostic[], program: Program): readonly Diagnostic[] => {
-    // What is accepted is told by names, types and the file, whatever else of the design changes.
+    // Ignores match names, types and the file, so other changes of the design don't matter.
     if (last?.found !== found || !sameSubjects(last.program, program))
       last = { found, program, result: settleDesign(found, program, team) };
     return last.result;

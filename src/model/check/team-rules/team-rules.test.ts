@@ -27,7 +27,7 @@ function find(rules: readonly TeamRule[], lines: readonly string[], stack?: stri
   );
 }
 
-test("what is false is told with the severity, the place, the message and the link", () => {
+test("a broken rule has its severity, place, message and link", () => {
   const said = "Every resource has an owner. https://example.com/tags";
   expect(find([rule], ["aws:s3/bucket:Bucket b", "gcp:storage:Bucket c"])).toEqual([
     `warning input-r1.tags.owner: ${said}`,
@@ -38,22 +38,22 @@ test("what is false is told with the severity, the place, the message and the li
   expect(find([rule], ["aws:s3/bucket:Bucket b tags.owner=me"])).toEqual([]);
 });
 
-test("what is not known is a hint, and no success", () => {
+test("an unknown result is a hint, not a success", () => {
   expect(find([rule], ["aws:s3/bucket:Bucket b tags.owner=${a.id}", "a:B a"])).toEqual([
-    "hint input-r1.tags.owner: It can't be determined before the deployment: `tags.owner` is not known yet. Every resource has an owner.",
+    "hint input-r1.tags.owner: It cannot be determined before deployment: `tags.owner` is not known yet. Every resource has an owner.",
   ]);
 });
 
-test("what fails, and what cannot be read, is told", () => {
+test("failed and invalid expressions are reported", () => {
   expect(find([rule], ["aws:s3/bucket:Bucket b tags.team=x"])).toEqual([
-    "warning input-r1.tags.owner: The rule cannot be evaluated here: No such key: owner. Ask with `has()` for what may be missing.",
+    "warning input-r1.tags.owner: The rule cannot be evaluated here: No such key: owner. Use `has()` for fields that may be missing.",
   ]);
   expect(find([{ ...rule, expression: "resource." }], ["aws:s3/bucket:Bucket b"])).toEqual([
     "error program: The expression of the rule acme/owner cannot be read: Expected IDENTIFIER, got EOF.",
   ]);
 });
 
-test("a rule about other resources follows them, and one about a stack its name", () => {
+test("a rule about other resources follows them, and one about a stack follows its name", () => {
   const named = { ...rule, path: undefined, message: "There is a log bucket", types: ["aws:*"] };
   const other = {
     ...named,
@@ -75,7 +75,7 @@ const documented = [...guide.matchAll(/```yaml\n(team-rules:\n.*?)```/gs)].flatM
   ([, text = ""]) => (parse(text) as { "team-rules": TeamRule[] })["team-rules"],
 );
 
-/** Of each documented rule, a resource that keeps it and one that breaks it. */
+/** For each documented rule, a resource that keeps it and one that breaks it. */
 const cases: Readonly<Record<string, readonly [keeps: string, breaks: string]>> = {
   "acme/bucket-name": [
     "aws:s3/bucket:Bucket b bucket=acme-logs",
@@ -116,12 +116,12 @@ const cases: Readonly<Record<string, readonly [keeps: string, breaks: string]>> 
   ],
 };
 
-test("the guide has ten rules, each of which is tried", () => {
+test("the guide has ten rules, and all are tested", () => {
   expect(documented.map(({ id }) => id).toSorted()).toEqual(Object.keys(cases).toSorted());
   expect(documented).toHaveLength(10);
 });
 
-test.each(documented)("the documented rule $id finds what it says", (each) => {
+test.each(documented)("the documented rule $id finds its problem", (each) => {
   const [keeps = "", breaks = ""] = cases[each.id] ?? [];
   expect(find([each], [keeps], "prod")).toEqual([]);
   expect(find([each], [breaks], "prod")).toEqual([

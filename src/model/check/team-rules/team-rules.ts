@@ -14,7 +14,7 @@ import type { Resource } from "#model/program/program.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** A team's rules as rules of the check; `stack` is the name of the stack that is checked, where one is known. */
+/** A team's rules as rules of the check. `stack` is the name of the checked stack, if it is known. */
 export const createTeamRules = (
   rules: readonly TeamRule[],
   stack?: string,
@@ -23,7 +23,7 @@ export const createTeamRules = (
 function createTeamRule(rule: TeamRule, stack: string | undefined): ProgramRule {
   const compiled = compileExpression(rule.expression);
   const found = new WeakMap<Resource, readonly FoundInDesign[]>();
-  // What needs no other resource is the same as long as the resource is.
+  // The result stays the same while the resource does, if the rule reads no other resource.
   const isLocal = !/\bprogram\b/.test(rule.expression);
   return {
     id: rule.id,
@@ -86,12 +86,12 @@ function describe(
     case "unknown":
       return {
         severity: "hint",
-        message: `It can't be determined before the deployment: \`${outcome.what}\` is not known yet. ${sentence(message)}`,
+        message: `It cannot be determined before deployment: \`${outcome.what}\` is not known yet. ${sentence(message)}`,
       };
     case "failed":
       return {
         severity: "warning",
-        message: `The rule cannot be evaluated here: ${sentence(outcome.message)} Ask with \`has()\` for what may be missing.`,
+        message: `The rule cannot be evaluated here: ${sentence(outcome.message)} Use \`has()\` for fields that may be missing.`,
       };
   }
 }

@@ -72,13 +72,13 @@ function hints(type: string, properties: JsonObject): readonly string[] {
     });
 }
 
-test("an input that is set and deprecated is hinted at, with the schema's own reason in plain words", () => {
+test("a deprecated input has a hint with the schema's reason as plain text", () => {
   expect(hints("a:Box", { title: "x", label: "y" })).toEqual([
     "hint schema/deprecated title: title is deprecated. NOTE: Use `newTitle`.",
   ]);
 });
 
-test("deprecated inputs are found in lists, maps and the member of a union that is meant", () => {
+test("deprecated inputs are found in lists, maps and the intended member of a union", () => {
   expect(
     hints("a:Box", {
       ports: [{ number: 1 }, { old: "x" }],
@@ -95,7 +95,7 @@ test("deprecated inputs are found in lists, maps and the member of a union that 
   expect(hints("a:Box", { shape: { kind: "square", old: "x" } })).toEqual([]);
 });
 
-test("a deprecated value of an enum is hinted at, also where other text would do", () => {
+test("a deprecated enum value has a hint, even if other strings are allowed", () => {
   expect(hints("a:Box", { size: "tiny", sizeOrText: "tiny" })).toEqual([
     'hint schema/deprecated-value size: The value "tiny" of size is deprecated.',
     'hint schema/deprecated-value sizeOrText: The value "tiny" of sizeOrText is deprecated.',
@@ -103,14 +103,14 @@ test("a deprecated value of an enum is hinted at, also where other text would do
   expect(hints("a:Box", { size: "small", sizeOrText: "x" })).toEqual([]);
 });
 
-test("a deprecated type is hinted at, however it is spelled", () => {
+test("a deprecated type has a hint in every spelling", () => {
   const hint =
     'hint resource-type/deprecated type: The type "a:Crate" is deprecated. a.Crate has been deprecated in favor of a.Box.';
   expect(hints("a:Crate", {})).toEqual([hint]);
   expect(hints("a:index:Crate", {})).toEqual([hint]);
 });
 
-test("what no schema knows, and what is no plain value, is passed over", () => {
+test("values without a schema, and expressions, are skipped", () => {
   expect(
     hints("a:Box", { ports: "x", zones: ["x"], shape: null, toString: "x", size: "${it.id}" }),
   ).toEqual([]);

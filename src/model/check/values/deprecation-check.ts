@@ -15,7 +15,7 @@ interface DeprecationDiagnostic {
   readonly message: string;
 }
 
-/** Finds what is set and deprecated: inputs at any depth, and values of enums. */
+/** Finds deprecated inputs at any depth, and deprecated enum values. */
 export function checkDeprecations(
   inputs: ValueMap,
   properties: readonly Property[],
@@ -26,7 +26,7 @@ export function checkDeprecations(
   return check.found;
 }
 
-/** The same, to go through inputs along with other checks. */
+/** The same as a visitor, to run along with other checks. */
 export function createDeprecationCheck(): TypedCheck<DeprecationDiagnostic> {
   const found: DeprecationDiagnostic[] = [];
   return {
@@ -61,7 +61,7 @@ function describeValue(
   };
 }
 
-/** What the schema says about a deprecation, after what is said already. */
+/** The schema's deprecation message, for use after the first sentence. */
 export function reasonOf(deprecated: string): string {
   const { text } = summarizeDescription(deprecated, 300);
   return text === "" || /^deprecated[.!]?$/i.test(text) ? "" : ` ${text}`;

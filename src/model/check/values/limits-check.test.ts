@@ -73,7 +73,7 @@ function found(properties: JsonObject, facts: readonly PackageFacts[] = []) {
   };
 }
 
-/** With what one of is required, which some tests are not about. */
+/** With the required inputs, which some tests are not about. */
 const said = (properties: JsonObject, facts?: readonly PackageFacts[]): readonly string[] =>
   found({ sign: "x", ...properties }, facts).found.map(({ severity, rule, location, message }) => {
     const path = location.kind === "input" ? formatPath(location.path) : location.kind;
@@ -159,11 +159,11 @@ test.each<JsonObject>([
   { roleArn: "${other}" },
   { roleArn: "ROLE ARN" },
   { rulesJson: "..." },
-])("nothing is said of %j", (properties) => {
+])("%j has no problem", (properties) => {
   expect(said(properties)).toEqual([]);
 });
 
-test("the fix is the value that is meant, and the others are offered too", () => {
+test("the fix is the most likely value, and the others are offered, too", () => {
   const { program, found: problems } = found({ sign: "x", kind: "aplication" });
   const [problem] = problems;
   const labels = [problem?.fix, ...(problem?.otherFixes ?? [])].map((fix) => fix?.label);
@@ -172,7 +172,7 @@ test("the fix is the value that is meant, and the others are offered too", () =>
   expect(fixed.resources[0]?.inputs["kind"]).toBe("application");
 });
 
-test("either of two inputs that conflict can go", () => {
+test("either of two conflicting inputs can be removed", () => {
   const { program, found: problems } = found({ sign: "x", name: "a", namePrefix: "b" });
   const [problem] = problems;
   const fixes = [problem?.fix, ...(problem?.otherFixes ?? [])];
@@ -186,20 +186,20 @@ test("either of two inputs that conflict can go", () => {
   ]);
 });
 
-test("the fix of a day is its first moment", () => {
+test("the fix of a date is its midnight", () => {
   const { program, found: problems } = found({ sign: "x", until: "2031-01-31" });
   const fixed = applyEdit(program, problems[0]!.fix!.edit);
   expect(fixed.resources[0]?.inputs["until"]).toBe("2031-01-31T00:00:00Z");
 });
 
-test("what cannot stand beside an input that is set is not asked for", () => {
+test("an input that conflicts with a set one is not required", () => {
   const facts: readonly PackageFacts[] = [
     { package: "a", properties: { plain: { conflictsWith: ["target"] } } },
   ];
   expect(said({ method: "SPLIT", plain: "x" }, facts)).toEqual([]);
 });
 
-test("facts add conflicts, groups and conditions, and deny those of the documentation", () => {
+test("facts add conflicts, groups and conditions, and deny documented ones", () => {
   const facts = (properties: PackageFacts["properties"]): readonly PackageFacts[] => [
     { package: "a", properties: properties ?? {} },
   ];
@@ -219,24 +219,24 @@ test("facts add conflicts, groups and conditions, and deny those of the document
   expect(said({ plain: "x", title: "abc" }, added)).toEqual([
     "warning value/conflict plain: plain and title are both set, but facts say that one of them excludes the other.",
     "warning value/required kind: kind is missing, but facts say that it is required here.",
-    'warning value/syntax plain: "x" is not a URL, but facts say that it has to be.',
+    'warning value/syntax plain: "x" is not a URL, but facts say that it must be.',
   ]);
 });
 
-test("facts count before the documentation and the schema", () => {
+test("facts take precedence over the documentation and the schema", () => {
   const facts = (properties: PackageFacts["properties"]): readonly PackageFacts[] => [
     { package: "a", types: { "a:Balancer": { properties: properties ?? {} } } },
   ];
   expect(said({ kind: "mesh" }, facts({ kind: { values: false } }))).toEqual([]);
   expect(said({ kind: "mesh" }, facts({ kind: { values: ["mesh"] } }))).toEqual([]);
   expect(said({ kind: "network" }, facts({ kind: { values: ["mesh"] } }))).toEqual([
-    'warning value/listed kind: "network" is not one of the values that facts list: "mesh".',
+    'warning value/listed kind: "network" is not one of the values listed by facts: "mesh".',
   ]);
   expect(said({ port: 0 }, facts({ port: { range: { least: 0 } } }))).toEqual([]);
   expect(said({ port: -1 }, facts({ port: { range: { least: 0 } } }))).toEqual([
-    "warning value/range port: The value is -1, but facts say that it has to be at least 0.",
+    "warning value/range port: The value is -1, but facts say that it must be at least 0.",
   ]);
-  // Another fact about the property hides none, and one of another version counts for nothing.
+  // Other facts about the property stay valid, and facts for other versions don't count.
   const marked = facts({ kind: { replaces: true } });
   expect(said({ kind: "mesh" }, [...marked, ...facts({ kind: { values: ["mesh"] } })])).toEqual([]);
   const later = { package: "a", versions: ">=2.0.0", properties: { kind: { values: ["mesh"] } } };

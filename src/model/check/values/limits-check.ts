@@ -25,12 +25,13 @@ type LimitDiagnostic =
       readonly rule: "value/listed" | "value/range" | "value/length" | "value/syntax";
     });
 
-/** Most texts are short, and a text that somebody wrote over several lines is none of a list. */
+/** The limit for values of a list. Longer strings, such as multi-line ones, are never in a list. */
 const longestListed = 200;
 
 /**
- * Finds, of a resource's inputs, values that facts, the documentation or a list in the schema leave out: warnings, for these may be incomplete.
- * Of values that differ in letter case alone nothing is said: many providers take them for equal.
+ * Finds values of a resource's inputs outside what facts, the documentation or an open list in the schema allow. These
+ * are warnings, because the sources may be incomplete. Differences in letter case are fine: many providers ignore
+ * case.
  */
 export function createLimitCheck(
   resource: Resource,
@@ -46,7 +47,7 @@ export function createLimitCheck(
         found.push(each);
     },
     value: (value, type, path, property) => {
-      // What a union lists is looked at once, and not for each of its members.
+      // The values of a union are checked once, not for each of its members.
       if (path === unionAt || isSecret(property, token, path)) return;
       if (type.kind === "union") unionAt = path;
       if (typeof value === "number") {
@@ -57,7 +58,7 @@ export function createLimitCheck(
         const { values, length, syntax } = limitsAt({ property, type, token, path }, catalog);
         if (values !== undefined && value.length < longestListed && !isListed(value, values.is))
           found.push(...unlisted(resource, path, value, values));
-        // A character may be two units of a text.
+        // A character may have two UTF-16 units.
         const count = [...value].length;
         if (
           length !== undefined &&
@@ -72,7 +73,7 @@ export function createLimitCheck(
   };
 }
 
-/** No message says a secret, nor how long it is. */
+/** No message quotes a secret or reveals its length. */
 const isSecret = ({ secret }: Property, token: string, path: PropertyPath): boolean =>
   secret || judgePlace({ token, path, sibling: () => undefined }) !== undefined;
 
@@ -92,7 +93,8 @@ function unlisted(
   limit: ValueLimit<readonly string[]>,
 ): readonly LimitDiagnostic[] {
   const meant = nearest(value, limit.is);
-  // A schema that takes any text lists what was known when it was made. Sizes and versions come and go.
+  // If a schema accepts any string, its list has only the values known at its release. Sizes and versions change over
+  // time.
   if (limit.source.kind === "schema" && (meant === undefined || /\d/.test(value))) return [];
   const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
   const others = limit.is.filter((each) => each !== meant).slice(0, 5);
@@ -107,7 +109,7 @@ function unlisted(
   ];
 }
 
-/** What stands for a value in an example: `...`, `<id>`, `EMAIL`. */
+/** Matches placeholders in examples: `...`, `<id>`, `EMAIL`. */
 const isPlaceholder = /^(?:[^\p{L}\p{N}]+|<[^<>]*>|x{3,}|[A-Z]+(?:[ _-][A-Z]+)*)$/u;
 
 function otherSyntax(
@@ -118,30 +120,30 @@ function otherSyntax(
 ): readonly LimitDiagnostic[] {
   const { words, fits, fix } = syntaxes[is];
   const name = path.findLast((part) => typeof part === "string") ?? "";
-  // Rules of their own look at blocks of addresses and policies that are called so.
+  // Other rules check CIDR blocks and policies with such names.
   const isOfRule =
     (is === "cidr" && isCidrName(name)) ||
     (is === "json" && isPolicyName(name) && value.trimStart().startsWith("{"));
   if (isOfRule || isPlaceholder.test(value) || fits(value)) return [];
-  // What is encoded may be a secret.
+  // Encoded text may be a secret.
   const said = is === "json" || is === "base64" ? "This" : quoteShort(value);
   return [
     {
       rule: "value/syntax",
       severity: "warning",
       path,
-      message: `${said} is not ${words}, but ${quotedSource(source, "it has to be.")}`,
+      message: `${said} is not ${words}, but ${quotedSource(source, "it must be.")}`,
       ...changeText(resource, path, fix?.(value)),
     },
   ];
 }
 
-/** Where the values are listed, and which they are: to the end of a sentence. */
+/** Where the values are listed, and the values themselves, up to the end of the sentence. */
 function listedBy({ is, source }: ValueLimit<readonly string[]>): string {
   if (source.kind === "documentation")
     return `in the documentation: “${firstSentence(source.sentence)}”`;
   const values = joinWithAnd(is.map(quoteShort));
-  return source.kind === "schema" ? `in the schema: ${values}.` : `that facts list: ${values}.`;
+  return source.kind === "schema" ? `in the schema: ${values}.` : `listed by facts: ${values}.`;
 }
 
 function outside(
@@ -152,6 +154,6 @@ function outside(
   verb: "be" | "have",
 ): LimitDiagnostic {
   const unit = verb === "have" ? " characters" : "";
-  const said = quotedSource(limit.source, `it has to ${verb} ${describeBounds(limit.is)}${unit}.`);
+  const said = quotedSource(limit.source, `it must ${verb} ${describeBounds(limit.is)}${unit}.`);
   return { rule, severity: "warning", path, message: `The value ${is}, but ${said}` };
 }

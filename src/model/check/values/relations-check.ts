@@ -20,8 +20,8 @@ export type RelationDiagnostic = RuleDiagnostic & {
 };
 
 /**
- * Finds properties of one object in the inputs that conflict, groups of which none is set, and what is missing under a
- * condition that holds for certain, by facts and the documentation.
+ * Finds conflicting properties in one object of the inputs, groups without any member, and properties missing under a
+ * condition that certainly holds, according to facts and the documentation.
  */
 export function checkRelations(
   resource: Resource,
@@ -51,7 +51,7 @@ interface Known extends Place {
   readonly all: readonly Relations[];
 }
 
-/** What is empty or switched off may stand beside anything. */
+/** An empty value or false conflicts with nothing. */
 const isOn = (value: Value | undefined): boolean =>
   isPresent(value) &&
   value !== false &&
@@ -87,7 +87,7 @@ function conflictsIn(resource: Resource, { map, path, all }: Known): RelationDia
   });
 }
 
-/** Whether something is set that a property cannot stand beside: then it is not asked for. */
+/** Whether a conflicting property is set, so this one is not required. */
 const isExcluded = (name: string, { map, all }: Known): boolean =>
   all.some(
     ({ property, conflictsWith }) =>
@@ -130,7 +130,7 @@ function missingIn(
   return [{ rule: "value/required", severity: "warning", path: place, message }];
 }
 
-/** Whether a condition holds; undefined where a value is known only at deployment, or the provider chooses one. */
+/** Whether a condition holds; undefined if a value is known only at deployment, or the provider chooses it. */
 const holds = (condition: Condition, { map, properties }: Known): boolean | undefined =>
   combine(condition, (part) => {
     if (!("after" in part)) return undefined;

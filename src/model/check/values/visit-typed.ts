@@ -6,22 +6,24 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { propertyNamed } from "#model/schema/schema-location.ts";
 
-/** What is done with the inputs of a resource. */
+/** The callbacks for a resource's inputs. */
 export interface TypedVisitor {
-  /** Called for the inputs as a whole and for each object in them, with the properties that it can have. */
+  /** Called for the inputs as a whole and for each object in them, with the object's possible properties. */
   object?(map: ValueMap, properties: readonly Property[], path: PropertyPath): void;
   /** Called for each property that is set, at any depth. */
   property?(property: Property, path: PropertyPath): void;
-  /** Called for each value that is no list, map or object, with the property that it is of: itself, or as an item. */
+  /**
+   * Called for each value that is not a list, map or object, with its property, or the property of its list or map.
+   */
   value(value: Value, type: PropertyType, path: PropertyPath, property: Property): void;
 }
 
-/** A visitor that notes what it finds. */
+/** A visitor that collects its findings. */
 export interface TypedCheck<T> extends TypedVisitor {
   readonly found: readonly T[];
 }
 
-/** Goes through inputs along with their types. What no schema describes is passed over. */
+/** Visits inputs along with their types. Values without a schema are skipped. */
 export function visitTyped(
   inputs: ValueMap,
   properties: readonly Property[],
@@ -66,7 +68,7 @@ export function visitTyped(
   visitMap(inputs, properties, []);
 }
 
-/** Of several objects the one that the discriminator names, else the only one that has all of the value's keys. */
+/** Of several objects, the one that the discriminator names, or else the only one that has all of the value's keys. */
 function membersMeant(
   { members, discriminator }: PropertyType & { kind: "union" },
   value: Value,

@@ -20,30 +20,33 @@ import type { ReferenceTarget, ReferenceSlot } from "#model/completion/reference
 import { mismatchOf, nameOfSlot } from "#model/completion/reference-slot.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
-/** What a design is asked about. */
+/** The design that candidates come from. */
 export interface CandidateScope {
   readonly program: Program;
   readonly access: AccessScope;
   readonly graph: Graph;
-  /** The resource or variable whose place is to be filled, if it is one's. */
+  /** The resource or variable that has the place, if any. */
   readonly owner: NodeId | undefined;
 }
 
 export type Suggestion = Pick<OutputSuggestion, "path" | "gives" | "mismatch" | "quoted">;
 
-/** What candidates belong to. */
+/** The node of some candidates. */
 export interface Source {
   readonly name: string;
   /** In words. */
   readonly of: string;
-  /** What is searched beside the label, in lower case. */
+  /** Searched in addition to the label, in lower case. */
   readonly type: string;
-  /** False where it is found only by its whole name. */
+  /** False if only its whole name finds it. */
   readonly isOffered?: boolean;
   access(suggestion: Suggestion): ReferenceTarget;
 }
 
-/** What one source offers. Resources of one type, and those whose names mean nothing to the place, share both lists. */
+/**
+ * The candidates of one source. Resources of the same type share both lists if their names are irrelevant to the
+ * place.
+ */
 export interface CandidateGroup {
   readonly source: Source;
   readonly suggestions: readonly Suggestion[];
@@ -51,7 +54,7 @@ export interface CandidateGroup {
   readonly scores: readonly number[];
 }
 
-/** All that a place could refer to. */
+/** Everything that a place could refer to. */
 export function collectGroups(
   slot: ReferenceSlot,
   { program, access, graph, owner }: CandidateScope,
@@ -62,7 +65,7 @@ export function collectGroups(
   const needing = owner === undefined ? undefined : reachableFrom(graph, [owner], "downstream");
   const groups: CandidateGroup[] = [];
   for (const resource of program.resources) {
-    // What would wait for itself is no choice; typed out, it says why.
+    // A circular reference is not offered. If it is typed, its message says why.
     if (needing?.has(resource.id) === true) continue;
     const source = resourceSource(resource);
     const suggestions = suggestionsOf(resource);
@@ -92,8 +95,8 @@ const resourceSource = memoize(
 );
 
 /**
- * How well outputs of a resource suit a place: by themselves, or by their names behind that of the resource. Most names of
- * resources share no word with the place's: what counts of them is then how long they are.
+ * Scores how well a resource's outputs suit a place: by their own names, or together with the resource's name. Most
+ * names of resources share no word with the place, so only their length counts.
  */
 function createScores(
   asked: readonly string[],
@@ -121,8 +124,8 @@ function createScores(
 }
 
 /**
- * What the project gives in another namespace is not the program's to read, such as `pulumi:tags`, unless the program
- * does so already or the package of that name has it.
+ * A value of the project in another namespace, such as `pulumi:tags`, is offered only if the program already reads it,
+ * or the package with that name has it.
  */
 function offersConfig(
   program: Program,

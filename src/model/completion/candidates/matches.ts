@@ -7,11 +7,11 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 
-/** One of what a group offers, which a search found. */
+/** A candidate in a group that a search found. */
 export interface CandidateMatch {
   readonly group: CandidateGroup;
   readonly at: number;
-  /** How many words of the search are whole names in it. */
+  /** The number of search words that are whole names in it. */
   readonly hits: number;
 }
 
@@ -29,15 +29,15 @@ export const matchedWords = (search: string): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** Which words of a search are in a text, and which are whole names in it: a bit for each word. */
+/** The search words that occur in a text, and those that are whole names in it, as bit sets. */
 interface Found {
   readonly parts: number;
   readonly names: number;
 }
 
 /**
- * Visits what has every word of a search in its name, property or type. There are tens of thousands in a large design, of few
- * names: each name is searched once.
+ * Visits the candidates with every search word in their name, property or type. A large design has tens of thousands
+ * with few different names, so each name is searched once.
  */
 function visitMatches(
   groups: readonly CandidateGroup[],
@@ -66,7 +66,7 @@ function visitMatches(
   }
 }
 
-/** A name as it is searched. */
+/** A searched name. */
 interface Searched {
   readonly text: string;
   readonly names: readonly string[];
@@ -101,7 +101,7 @@ function bitsIn(bits: number): number {
   return count;
 }
 
-/** All that have every word of a search, in their order. */
+/** All candidates with every word of a search, in order. */
 export function matchesIn(
   groups: readonly CandidateGroup[],
   words: readonly string[],
@@ -114,13 +114,13 @@ export function matchesIn(
 export const unfit = (match: CandidateMatch): number =>
   suggestionOf(match).mismatch === undefined ? 0 : 1;
 
-/** The better first: by the score, else the shorter way. */
+/** By score, then by shorter path. */
 export const byScore = (a: CandidateMatch, b: CandidateMatch): number =>
   scoreOf(b) - scoreOf(a) || suggestionOf(a).path.length - suggestionOf(b).path.length;
 
 const scoreOf = ({ group, at }: CandidateMatch): number => group.scores[at] ?? 0;
 
-/** The best that have every word of a search and fit, so many at most: only those that may be among them are looked at. */
+/** The best candidates that fit, with every word of a search, at most `count`. Only possible results are visited. */
 export function bestMatches(
   groups: readonly CandidateGroup[],
   words: readonly string[],

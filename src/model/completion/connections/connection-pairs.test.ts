@@ -18,7 +18,7 @@ const listOf = (token: string) => ({ type: "array", items: objectOf(token) });
 
 type Properties = Readonly<Record<string, object>>;
 
-/** As provider packages say it, all inputs are outputs too. */
+/** As in provider packages, all inputs are also outputs. */
 const resource = (inputs: Properties, outputs: Properties = {}, requiredInputs: string[] = []) => ({
   inputProperties: inputs,
   requiredInputs,
@@ -32,7 +32,7 @@ const type = (properties: Properties, required: string[] = []) => ({
 
 const described = { name: text, namePrefix: text, description: text, tags };
 
-/** ARNs, IDs, and settings of which each type has many. */
+/** ARNs, IDs, and settings that every type has. */
 const amber = {
   name: "amber",
   types: {
@@ -138,7 +138,7 @@ const amber = {
   },
 };
 
-/** Everything lies in a group of resources, which is named. */
+/** Everything is in a named resource group. */
 const azur = {
   name: "azur",
   types: {
@@ -216,7 +216,7 @@ const azur = {
   },
 };
 
-/** Things are named by what they are, and their links are outputs. */
+/** Resources are identified by name, and their links are outputs. */
 const gold = {
   name: "gold",
   types: { "gold:compute/Interface:Interface": type({ network: text, subnetwork: text }) },
@@ -246,7 +246,7 @@ const gold = {
   },
 };
 
-/** All types have the same three inputs, and what connects them lies deep inside. */
+/** All types have the same three inputs, and the connecting ones are deeply nested. */
 const kube = {
   name: "kube",
   types: {
@@ -325,11 +325,11 @@ const firstRows = [
 ] as const;
 
 for (const [from, to, first] of firstRows)
-  test(`of ${from} to ${to}, ${first} comes first`, () => {
+  test(`from ${from} to ${to}, ${first} comes first`, () => {
     expect(rowsOf(from, to)[0]).toBe(first);
   });
 
-test("what both are called and described by comes after what one could be for the other", () => {
+test("matching names and documentation come after a matching resource", () => {
   const rows = rowsOf("amber:ec2:SecurityGroup", "amber:lb:LoadBalancer");
   const last = rows.filter((row) => /^(?:name|namePrefix|tags) ← /.test(row));
   expect(last).toContain("namePrefix ← namePrefix");
@@ -337,14 +337,14 @@ test("what both are called and described by comes after what one could be for th
   expect(rows.indexOf("subnetMappings[0].subnetId ← id")).toBeLessThan(rows.indexOf(last[0] ?? ""));
 });
 
-test("settings that happen to be called alike come after what names something", () => {
+test("settings with equal names come after identifiers", () => {
   const rows = rowsOf("amber:ec2:Subnet", "amber:lb:LoadBalancer");
   const setting = rows.indexOf("enableHttp2 ← enableDns64");
   expect(rows.slice(0, 2)).toEqual(["subnets[0] ← id", "subnetMappings[0].subnetId ← id"]);
   expect(setting).toBeGreaterThan(rows.indexOf("securityGroups[0] ← id"));
 });
 
-test("a place for a zone takes the zone, not its ID", () => {
+test("a place for a zone accepts the zone, not its ID", () => {
   const rows = rowsOf("amber:ec2:Subnet", "amber:ec2:Instance");
   expect(rows).toContain("availabilityZone ← availabilityZone");
   expect(rows.indexOf("availabilityZone ← availabilityZone")).toBeLessThan(

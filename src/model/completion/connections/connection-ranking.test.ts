@@ -70,7 +70,7 @@ const textsOf = (path?: PropertyPath): readonly string[] =>
     .of(resourceId(2))
     .map((each) => each.text);
 
-test("an input called after an ID is offered no number but an ID, or what is called like its thing", () => {
+test("an input named after an ID is offered no number except an ID, or a similarly named output", () => {
   const texts = textsOf();
   expect(texts[0]).toBe("ownerId ← ownerId");
   const numbers = texts.filter((each) =>
@@ -84,7 +84,8 @@ test("an input called after an ID is offered no number but an ID, or what is cal
     "count ← serverNumber",
     "count ← ownerId",
   ]);
-  // Text may always be an ID, and a number that is one stands for text; what is called after none comes after what is.
+  // A string may always be an ID, and a number that is an ID counts as a string. An output without a matching name
+  // comes later.
   const keys = texts.filter((each) => each.startsWith("keyId"));
   expect(keys.slice(0, 4)).toEqual([
     "keyId ← id",
@@ -95,24 +96,24 @@ test("an input called after an ID is offered no number but an ID, or what is cal
   expect(texts).not.toContain("keyId ← disk");
 });
 
-test("a number that was chosen is offered to an input that is called after an ID", () => {
+test("a chosen number is offered to an input named after an ID", () => {
   expect(textsOf(["disk"])).toContain("serverIds[0] ← disk");
   expect(textsOf(["sizes"])).toContain("serverIds ← sizes");
 });
 
-test("an input comes before what an object that is not set requires", () => {
+test("an input comes before required properties of an unset object", () => {
   expect(textsOf(["id"])[0]).toBe("keyId ← id");
   const texts = textsOf(["zone"]);
   expect(texts[0]).toBe("name ← zone");
   expect(texts.at(-1)).toBe("rules[0].protocol ← zone");
 });
 
-test("an entry of a list comes after the plain inputs that suit alike, unless its list is called like the output", () => {
+test("an entry of a list comes after equally suitable plain inputs, unless its list is named like the output", () => {
   const id = textsFor("w:Team team");
   expect(id.slice(0, 3)).toEqual(["hostIds[0] ← id", "title ← id", "role ← id"]);
   expect(id.indexOf("condition.label ← id")).toBe(3);
   expect(id.slice(4)).toEqual(["members[0] ← id", "bindings[0].relation ← id"]);
-  // What is set already yields to an entry, which replaces nothing.
+  // An input that is already set comes after a new list entry, which replaces nothing.
   expect(textsFor("w:Team team title=x role=x condition.label=x").slice(0, 2)).toEqual([
     "hostIds[0] ← id",
     "members[0] ← id",

@@ -13,15 +13,15 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { referableOutputs } from "#model/references/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** An output with what a reference to it gives. */
+/** An output, and its type. */
 export interface FoundOutput {
   readonly path: PropertyPath;
   readonly found: AccessType;
-  /** What it is, as its name says it. */
+  /** Its meaning, according to its name. */
   readonly offered: Offered;
 }
 
-/** What a connection begins at. */
+/** The start of a connection. */
 export interface ConnectionSource {
   readonly node: NodeId;
   /** The type of a resource; empty for a variable. */
@@ -30,7 +30,7 @@ export interface ConnectionSource {
   readonly outputs: readonly FoundOutput[];
 }
 
-/** The outputs of a node, or the one at a path of it. */
+/** The outputs of a node, or the one at a path. */
 export function sourceOf(
   node: NodeId,
   path: PropertyPath | undefined,
@@ -57,7 +57,7 @@ export function sourceOf(
   return { node, token, name, outputs };
 }
 
-/** Every output of a resource or part of a variable's value, it itself first. */
+/** Every output of a resource or part of a variable's value, starting with the whole. */
 export function outputPathsOf(
   node: NodeId,
   program: Program,

@@ -79,7 +79,7 @@ const net1 = resourceId(1);
 const subnet = resourceId(2);
 const zones = variableNode("zones");
 
-test("the pair whose names say the same comes first, then what is required, and each port once before the rest", () => {
+test("the pair with matching names comes first, then required ports, and each port once before the rest", () => {
   const program = readDesign(["c:net:Net main", "c:net:Subnet web"]);
   const found = connections(program, net1).of(subnet);
   expect(found.slice(0, 5).map((each) => each.text)).toEqual([
@@ -96,14 +96,14 @@ test("the pair whose names say the same comes first, then what is required, and 
   expect(connections(program, net1, ["arn"]).of(subnet)[0]?.text).toBe("netId ← arn");
 });
 
-test("a variable called like its part gives that part first", () => {
+test("a variable named like its part offers that part first", () => {
   const call = expression({ kind: "invoke", token: "c:net:getRange", arguments: {}, options: {} });
   const program = withVariables(["c:net:Net main"], [{ name: "range", value: call }]);
   const found = connections(program, variableNode("range")).of(net1);
   expect(found.map((each) => each.text)).toEqual(["range ← range", "range ← end"]);
 });
 
-test("a resource as a whole goes to an input that takes such a resource; what is deprecated comes last", () => {
+test("a whole resource matches an input of that type, and deprecated inputs come last", () => {
   const program = readDesign(["c:net:Net main", "c:net:Peering to"]);
   const [first, second] = connections(program, net1).of(resourceId(2));
   expect([first?.text, second?.text]).toEqual(["local ← main", "remoteNetId ← id"]);
@@ -111,7 +111,7 @@ test("a resource as a whole goes to an input that takes such a resource; what is
   expect(own.at(-1)?.text).toBe("oldNetId ← id");
 });
 
-test("what is set says what is replaced, and yields to what is not set; a literal is not shown", () => {
+test("a set input shows what is replaced and comes after unset ones, but a literal is not shown", () => {
   const program = readDesign([
     "c:net:Net main",
     "c:net:Subnet web netId=${other.id} label=secret-text rules=[]",
@@ -129,7 +129,7 @@ test("what is set says what is replaced, and yields to what is not set; a litera
   expect(notes(net1).get("description")).toBeUndefined();
 });
 
-test("variables give their parts, and take at the arguments of their calls", () => {
+test("variables offer their parts, and have ports in the arguments of their calls", () => {
   const program = withVariables(
     ["c:net:Net main", "c:net:Subnet web"],
     [{ name: "zones", value: zonesOf({}) }],
@@ -147,7 +147,7 @@ test("variables give their parts, and take at the arguments of their calls", () 
   expect(next.variables[0]?.value).toEqual(
     zonesOf({ netId: expression({ kind: "reference", resource: net1, path: ["id"] }) }),
   );
-  // Back again would be a cycle.
+  // The opposite direction would be a cycle.
   expect(connections(next, zones).fits(net1)).toBe(false);
   expect(connections(next, zones).of(net1)).toEqual([]);
   const fromArn = connections(next, net1, ["arn"]).of(zones);
@@ -159,7 +159,7 @@ test("variables give their parts, and take at the arguments of their calls", () 
   ).toBe("Already set");
 });
 
-test("calls inside of inputs and inside of other calls have ports where edits lead", () => {
+test("calls in inputs and in other calls have ports where edits can reach", () => {
   const call = expression({ kind: "builtin", function: "select", argument: [0, zonesOf({})] });
   const web = readDesign(["c:net:Net main", "c:net:Subnet web"]);
   const program = applyEdit(web, {
@@ -176,7 +176,7 @@ test("calls inside of inputs and inside of other calls have ports where edits le
   expect(createGraph()(next).edges.map(({ path }) => path)).toEqual([inner.port.path]);
 });
 
-test("nothing fits a file that must be written out, nor inputs that one reference gives", () => {
+test("nothing matches a literal file, nor inputs that one reference provides", () => {
   const file = expression({ kind: "builtin", function: "readFile", argument: "a.txt" });
   const program = withVariables(["c:net:Net main"], [{ name: "file", value: file }]);
   expect(connections(program, net1).of(variableNode("file"))).toEqual([]);
@@ -192,7 +192,7 @@ test("nothing fits a file that must be written out, nor inputs that one referenc
   expect(connections(given, net1).fits(subnet)).toBe(false);
 });
 
-test("a target is likely where an input is called after what it would be fed", () => {
+test("a target is likely if an input is named after the source", () => {
   const program = readDesign(["c:net:Net main", "c:net:Subnet web", "c:net:Size size"]);
   const size = resourceId(3);
   const targets = [subnet, size].map((id) => [
@@ -208,7 +208,7 @@ test("a target is likely where an input is called after what it would be fed", (
   expect(connections(program, net1, ["range"]).fits(subnet)).toBe(true);
 });
 
-test("what could be made for an output: the likeliest first, by words, and nothing that takes it not", () => {
+test("new targets for an output: the most likely first, by words, and only those that accept it", () => {
   const program = readDesign(["c:net:Net main"]);
   const find = (path: PropertyPath | undefined, query = "") =>
     newTargets(sourceOf(net1, path, program, catalog), program, catalog, query).found.map(

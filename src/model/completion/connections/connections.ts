@@ -21,38 +21,38 @@ import type {
 } from "#model/completion/connections/connection-source.ts";
 import { sourceOf } from "#model/completion/connections/connection-source.ts";
 
-/** An input, or an argument of a call, that an output may feed. */
+/** An input, or an argument of a call, that accepts an output. */
 export interface Connection {
   readonly port: Port;
   readonly output: OutputPort;
-  /** `resourceId ← arn`: the input, then the output; a node as a whole is called by its name. */
+  /** `resourceId ← arn`: the input, then the output; a whole node has its name. */
   readonly text: string;
-  /** What stands at the port now, for the end of a line: `replaces bus.id`; undefined where nothing does. */
+  /** The current value of the port, for the end of a line: `replaces bus.id`; undefined without one. */
   readonly note: string | undefined;
-  /** How well they suit each other; the higher, the better. */
+  /** How well they suit each other; higher is better. */
   readonly score: number;
-  /** Whether their names have something in common, so that they are likely to belong together. */
+  /** Whether their names have something in common, so they probably belong together. */
   readonly isNamed: boolean;
-  /** How far the input asks for what the output is, from 0 to 1 (decision 43). */
+  /** How well the input's meaning matches the output's, from 0 to 1 (decision 43). */
   readonly suits: number;
 }
 
-/** What can be fed from one output of a resource or variable, or from any of them. */
+/** The possible targets for one output of a resource or variable, or for any of its outputs. */
 export interface Connections {
   readonly source: NodeId;
-  /** `endpoint.arn`, or the node's name where any output will do. */
+  /** `endpoint.arn`, or the node's name for any output. */
   readonly text: string;
-  /** Whether anything of a node can be fed. */
+  /** Whether a node has any matching port. */
   fits(target: NodeId): boolean;
-  /** Whether an input of a node and what it may be fed have something in common in their names. */
+  /** Whether a node has a port whose name matches. */
   isLikely(target: NodeId): boolean;
-  /** Of each port of a node the output that suits it best, the best first. */
+  /** The best output for each port of a node, the best connection first. */
   bestOf(target: NodeId): readonly Connection[];
-  /** The best first: of each port the output that suits it best, then the other pairs. */
+  /** The best output for each port, the best connection first, and then all other pairs. */
   of(target: NodeId): readonly Connection[];
 }
 
-/** Asked node by node, as the pointer meets them: in a large design most are never asked for. */
+/** Computed per node on demand, because a large design needs only those that the pointer touches. */
 export function createConnections(
   node: NodeId,
   path: PropertyPath | undefined,
@@ -93,7 +93,7 @@ export function createConnections(
   };
 }
 
-/** Every pair of an output and a port that takes it: of each port the best, the best first, then the others. */
+/** All pairs of outputs and matching ports: first the best one for each port, ordered by quality, then the others. */
 export function connect(
   source: ConnectionSource,
   ports: readonly Port[],
@@ -107,14 +107,14 @@ export function connect(
   ];
 }
 
-/** An output that a port takes, and how well they suit each other. */
+/** An output that a port accepts, and how well they suit each other. */
 interface Ranked extends Pick<Connection, "score" | "isNamed" | "suits"> {
   readonly path: PropertyPath;
 }
 
 /**
- * Makes the function from a port to the outputs that it takes, the best first. Ports of one property at one place of
- * a kind of resource take the same, so that each is looked at once however many resources there are.
+ * Returns a function from a port to its matching outputs, the best first. Equal places in resources of the same type
+ * share the result, so each is computed once.
  */
 function createRanking(
   source: ConnectionSource,
@@ -162,7 +162,7 @@ function connectionsTo(
         output,
         text: `${port.name} ← ${path.length === 0 ? name : formatPath(path)}`,
         note: noteOn(value, output, program),
-        // What replaces something comes after what does not.
+        // Connections that replace a value come after those that don't.
         score: value === undefined ? score : score - 0.5,
         isNamed,
         suits,
@@ -173,8 +173,8 @@ function connectionsTo(
 }
 
 /**
- * Whether an output is listed for a port that it fits, where none was chosen: a resource may stand for text too, which
- * is its id, so that the id is listed; and a number that is no ID, such as a size, is none for `dropletId`.
+ * Whether a matching output is listed for a port: a resource can also be used as a string, its ID, so only the ID is
+ * listed. A number that is not an ID, such as a size, is not listed for `dropletId`.
  */
 function isMeant(
   output: FoundOutput,
@@ -193,7 +193,7 @@ function isNumber(type: PropertyType): boolean {
   return type.kind === "number" || type.kind === "integer";
 }
 
-/** True where a port is called after an ID, and the output neither after one nor after the thing itself. */
+/** True if the port's name is an ID, and the output is neither an ID nor named after the resource. */
 const isOtherThanId = ({ path, offered }: FoundOutput, { key, words }: Asked): boolean =>
   path.length > 0 &&
   (key === "id" || key === "arn") &&
@@ -207,7 +207,7 @@ function noteOn(
   program: Program,
 ): string | undefined {
   if (value === undefined) return undefined;
-  // Any other value may be long, or secret.
+  // Other values may be long, or secret.
   if (!isAccess(value) || value.kind === "unresolved") return "Replaces current value";
   const { path } = value;
   const target = value.kind === "reference" ? findResource(program, value.resource) : undefined;
@@ -222,7 +222,7 @@ function noteOn(
   return `Replaces ${formatAccess(name, path)}`;
 }
 
-/** How well an output suits a port: by what both are called, then by what is required, and lies less deep. */
+/** Scores an output for a port: by both names, then required ports and less nested ones first. */
 function scoreOf(
   output: FoundOutput,
   port: Port,
@@ -234,8 +234,7 @@ function scoreOf(
   const named = suitability(asked, offered);
   const score =
     (takesWhole ? 2 : named + identityBonus(path, offered)) +
-    // What is of the same kind suits better than what only may stand there, such as a number for text. That both are
-    // switches says nothing.
+    // The same type is better than a convertible one, such as a number for a string. Two booleans say nothing.
     (found.kind === "known" && !isSwitch(offered) && takesKind(port.type, found.type) ? 0.1 : 0) +
     requiredBonus(port) -
     (isOtherThanId(output, asked) ? 0.05 : 0) -
@@ -246,8 +245,8 @@ function scoreOf(
 }
 
 /**
- * Of ports that suit alike, what is required of an object that may stay unset comes after an input, and what is
- * required of an entry that is not there yet comes after both.
+ * Among equally suitable ports, required properties of an optional object come after inputs, and those of a missing
+ * list entry come last.
  */
 function requiredBonus({ property, depth, isEntry }: Port): number {
   if (property?.required !== true) return 0;
@@ -256,8 +255,8 @@ function requiredBonus({ property, depth, isEntry }: Port): number {
 }
 
 /**
- * An entry of a list comes after a plain input, unless its name is more like that of the output, and what lies in an
- * entry comes after what is one.
+ * A list entry comes after a plain input, unless its name is more similar to the output. Properties in an entry come
+ * after entries themselves.
  */
 function entryPenalty({ isEntry, path }: Port, named: number): number {
   if (!isEntry) return 0;
@@ -266,7 +265,7 @@ function entryPenalty({ isEntry, path }: Port, named: number): number {
 
 const isSwitch = ({ isEcho, isSetting }: Offered): boolean => isEcho && isSetting;
 
-/** True where a type, or one of those that a place takes, is of the same kind. */
+/** True if a type, or one of those that a place accepts, is of the same kind. */
 const takesKind = (to: PropertyType, from: PropertyType): boolean =>
   to.kind === from.kind ||
   (to.kind === "union" && to.members.some((member) => takesKind(member, from)));
@@ -276,7 +275,10 @@ function takesResource(to: PropertyType, from: PropertyType): boolean {
   return to.kind === from.kind && from.kind === "resource";
 }
 
-/** Of outputs that suit alike, the one that identifies the resource; its URN and the resource as text come last. */
+/**
+ * Among equally suitable outputs, the one that identifies the resource wins. Its URN and the resource as a string come
+ * last.
+ */
 function identityBonus([name]: PropertyPath, { isOwn, key }: Offered): number {
   if (name === undefined) return -0.2;
   if (name === "urn") return -0.4;

@@ -15,7 +15,7 @@ const resource = (inputs: Readonly<Record<string, object>>, requiredInputs: stri
   properties: inputs,
 });
 
-/** Far more types than are looked at closely, each of which takes any text; what is called after the source comes last. */
+/** Far more types than are checked in detail, each with a string input; the one named after the source is last. */
 const schema = {
   name: "far",
   resources: {
@@ -47,7 +47,7 @@ const find = (query = "", path?: PropertyPath): readonly string[] =>
     ({ summary, connection }) => `${summary.name}: ${connection.text}`,
   );
 
-test("of thousands, what is called after the source comes first: required, near and plain before the others", () => {
+test("among thousands, types named after the source come first: required, near and plain ports before others", () => {
   expect(find().slice(0, 5)).toEqual([
     "Zone: vpcId ← id",
     "SecurityList: vpcId ← id",
@@ -57,13 +57,13 @@ test("of thousands, what is called after the source comes first: required, near 
   ]);
 });
 
-test("what takes any text is left out, unless it is searched or nothing better is there", () => {
+test("an input for any string is left out, unless it is searched or nothing better exists", () => {
   expect(find().join()).not.toContain("Thing");
   expect(find("thing1999")).toEqual(["Thing1999: value1999Id ← id"]);
   expect(find("", ["range"]).length).toBeGreaterThan(10);
 });
 
-test("what is typed decides before what suits", () => {
+test("the typed search decides before suitability", () => {
   expect(find("balancer")[0]).toBe("Balancer: vpcs[0] ← id");
   expect(find("far:web server").slice(0, 2)).toEqual([
     "Server: vpcId ← id",
@@ -71,7 +71,7 @@ test("what is typed decides before what suits", () => {
   ]);
 });
 
-test("most types are compared by their names alone", () => {
+test("most types are compared only by name", () => {
   const fresh = indexPackage(schema);
   if (!fresh.ok) throw new Error(fresh.message);
   let bound = 0;

@@ -15,10 +15,10 @@ import { displayToken as displayTokenOf, isProviderToken } from "#model/program/
 import { callableFunctions } from "#model/search/function-summaries.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
 
-/** A resource or a data source that could be made to take an output. */
+/** A resource or a data source that can be created to accept an output. */
 export interface NewTarget {
   readonly summary: Summary;
-  /** The best of its connections. Its port is that of no resource or variable that there is. */
+  /** Its best connection. The port belongs to no existing node. */
   readonly connection: Connection;
 }
 
@@ -27,24 +27,23 @@ type Summary = TypeSummary | FunctionSummary;
 export interface NewTargets {
   /** The best first. */
   readonly found: readonly NewTarget[];
-  /** Likely types and functions whose schema has to be read before it can be said whether they fit. */
+  /** Likely types and functions whose schema must be read first. */
   readonly unread: {
     readonly types: readonly string[];
     readonly functions: readonly string[];
   };
 }
 
-/** Of how many types and functions the inputs are looked at. */
+/** The number of types and functions whose inputs are checked. */
 const maxRead = 80;
-/** How many more types of the source's module with few outputs are looked at. */
+/** The number of additional types in the source's module with few outputs. */
 const maxSmall = 20;
 const fewNames = 8;
 
 /**
- * What could be made to take an output. Packages have thousands of types: all are compared by the names of what
- * they give back, which mostly are those of their inputs too, and the likeliest are looked at.
- *
- * @param query every word of it has to be in the token of what is found
+ * New resources that can accept an output. Packages have thousands of types. All are compared by the names of their
+ * outputs, which mostly are also inputs, and the most likely ones are checked. Every word of `query` must occur in
+ * the result's token.
  */
 export function newTargets(
   source: ConnectionSource,
@@ -70,7 +69,7 @@ export function newTargets(
     if (connection !== undefined) found.push({ summary, connection });
   }
   const own = canonicalToken(source.token, catalog);
-  /** Deprecated types come last; what is made suits better than what is only looked up, or one more of the same. */
+  /** Deprecated types come last. New resources come before lookups and before more of the same type. */
   const rank = ({ summary, connection: { score } }: NewTarget): number =>
     nameMatch(summary, words) +
     score +
@@ -79,13 +78,14 @@ export function newTargets(
     (summary.kind === "function" ? 0.15 : 0) -
     (summary.token === own ? 0.5 : 0);
   const ranked = found.toSorted((a, b) => rank(b) - rank(a));
-  // What only takes any text is listed where nothing else is, or where it is searched.
+  // Types that only match because they accept any string are listed only if nothing else matches, or if they are
+  // searched.
   const named = ranked.filter(({ connection }) => connection.isNamed);
   const isPadded = query !== "" || named.every(({ summary }) => summary.token === own);
   return { found: isPadded ? ranked : named, unread: { types, functions } };
 }
 
-/** Of what suits alike, what is of the same module comes first, and what has a short name: it is the plainer thing. */
+/** Among equal matches, the same module comes first, then short names, which mean more basic types. */
 function nearness({ displayToken, name }: Summary, { token }: ConnectionSource): number {
   const isNear = moduleOf(displayToken) === moduleOf(displayTokenOf(token));
   return (isNear ? 0.05 : 0) - 0.03 * wordsInName(name).length;
@@ -110,7 +110,7 @@ const entriesIn = ({ packages }: Catalog, words: readonly string[]): readonly En
       .map((summary) => ({ index, summary })),
   );
 
-/** What is typed decides before all that is known of types: the name itself, then a name with every word in it. */
+/** The typed search decides first: the exact name, then a name with every word in it. */
 function nameMatch({ name }: Summary, words: readonly string[]): number {
   if (words.length === 0) return 0;
   const lower = name.toLowerCase();
@@ -118,7 +118,7 @@ function nameMatch({ name }: Summary, words: readonly string[]): number {
   return words.some((word) => lower.includes(word)) ? 10 : 0;
 }
 
-/** Those that give back what is called after the source or an output of it. */
+/** Types with an output named after the source or one of its outputs. */
 function likeliest(
   source: ConnectionSource,
   entries: readonly Entry[],
@@ -164,7 +164,7 @@ function namesOf({ index, summary }: Entry): readonly string[] {
   return result?.kind === "object" ? result.properties.map(({ name }) => name) : [];
 }
 
-/** The ports of what is not there yet. */
+/** The ports of a new node. */
 export function portsOfNew(summary: Summary, catalog: Catalog): readonly Port[] {
   const { displayToken: token } = summary;
   if (summary.kind === "function") {

@@ -48,13 +48,13 @@ test("every input, the properties of objects, the items of lists and the place a
   expect(ofBinding).not.toContain("members[3]");
 });
 
-test("nothing inside an expression is a port, nor anything of a lookup or an unknown type", () => {
+test("nothing inside an expression is a port, nor anything in a lookup or an unknown type", () => {
   expect(portsOf(`${policy} a bindings=\${x.y}`)).toEqual(["resourceId", "bindings"]);
   expect(portsOf(`${policy} a #x`)).toEqual([]);
   expect(portsOf("x:Y a")).toEqual([]);
 });
 
-test("a plain input is a port for the resource that it takes, and for nothing of it", () => {
+test("a plain input is a port for its resource, but not for the resource's outputs", () => {
   const bird = { $ref: "#/resources/p:index:Bird" };
   const inputProperties = {
     mate: { ...bird, plain: true },
@@ -101,14 +101,14 @@ const fitting = (program: Program, from: number, ...path: string[]) =>
     createGraph()(program),
   );
 
-/** What an output of a resource may feed, by resource. */
+/** The possible targets of a resource's output, by resource. */
 test.each<[number, string[], string[], string[]]>([
   [2, ["id"], ["r3", "r4", "r5"], ["r3 members[1]", "r3 name", "r4 member", "r5 resourceId"]],
-  // A list fits a list, and what the source needs itself is left out.
+  // A list matches a list, and the source's own dependencies are left out.
   [3, ["members"], ["r4", "r5"], ["r5 bindings[0].principals"]],
   [1, ["nothing"], [], []],
   [9, ["id"], [], []],
-])("%s.%s feeds ports of %s", (from, path, resources, ports) => {
+])("%s.%s connects to ports of %s", (from, path, resources, ports) => {
   const found = fitting(design, from, ...path).map(
     (port) => `${port.node} ${formatPath(port.path)}`,
   );
@@ -119,7 +119,7 @@ test.each<[number, string[], string[], string[]]>([
   if (path[0] === "members") expect(found).not.toContain("r5 resourceId");
 });
 
-test("connecting any port makes the edge, no cycle, and no diagnostic about its type", () => {
+test("connecting any port creates the edge, no cycle, and no diagnostic about its type", () => {
   const check = createReferenceCheck(catalog);
   const sources = fc.constantFrom<readonly [number, ...string[]]>(
     ...([

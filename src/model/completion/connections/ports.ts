@@ -22,21 +22,21 @@ import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
 import type { BuiltinCall, Expression, Value } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 
-/** A place in a resource's inputs, or in a call of its inputs or a variable's value, that a reference can feed. */
+/** A place that accepts a reference: in a resource's inputs, or in a call in its inputs or a variable's value. */
 export interface Port extends Pick<SchemaLocation, "path" | "property" | "call"> {
   readonly node: NodeId;
-  /** The path as people read it: the arguments of a call follow the place of the call. */
+  /** The displayed path: a call's arguments follow the place of the call. */
   readonly name: string;
-  /** How many steps that is. */
+  /** The number of steps in that path. */
   readonly depth: number;
-  /** True for an entry of a list, and for what lies in one. */
+  /** True for an entry of a list, and everything in one. */
   readonly isEntry: boolean;
   readonly type: PropertyType;
-  /** The property that it is, or that it is an item or an entry of. */
+  /** Its property, or that of its list or map. */
   readonly described: Property | undefined;
 }
 
-/** An output of a resource or a part of a variable's value, as a reference names it; an empty path is all of it. */
+/** An output of a resource or a part of a variable's value, as a reference names it. An empty path is the whole. */
 export interface OutputPort {
   readonly node: NodeId;
   readonly path: PropertyPath;
@@ -49,12 +49,12 @@ export function outputAccess({ node, path }: OutputPort): ReferenceTarget {
     : expression({ kind: "variable", name: variableOf(node) ?? "", path });
 }
 
-/** Types that hold themselves are followed down to this depth. */
+/** The depth limit for recursive types. */
 const maxDepth = 5;
 
 /**
- * The places in a resource's inputs that take a reference: every input, the properties of objects inside,
- * the items that lists have, the place after the last of them, and the same of the arguments of calls.
+ * The places in a resource's inputs that accept a reference: every input, the properties of objects, the items of
+ * lists, the place after the last item, and the same in the arguments of calls.
  */
 export function inputPorts(resource: Resource, catalog: Catalog): readonly Port[] {
   const type = catalog.resourceType(resource.token);
@@ -63,11 +63,11 @@ export function inputPorts(resource: Resource, catalog: Catalog): readonly Port[
   return portsIn(resource.id, resource.inputs, location, catalog);
 }
 
-/** The places in a variable's value that take a reference: the arguments of its calls. */
+/** The places in a variable's value that accept a reference: the arguments of its calls. */
 export const variablePorts = ({ name, value }: Variable, catalog: Catalog): readonly Port[] =>
   portsIn(variableNode(name), value, nowhere, catalog);
 
-/** The ports of a resource or a variable; none of one that is not there. */
+/** The ports of a resource or a variable; empty for a missing one. */
 export function portsOf(node: NodeId, program: Program, catalog: Catalog): readonly Port[] {
   if (isResourceNode(node)) {
     const resource = findResource(program, node);
@@ -77,7 +77,7 @@ export function portsOf(node: NodeId, program: Program, catalog: Catalog): reado
   return variable === undefined ? [] : variablePorts(variable, catalog);
 }
 
-/** What the paths of a node's ports begin at: a resource's inputs, a variable's value. */
+/** The value that the paths of a node's ports start at: a resource's inputs, a variable's value. */
 export const rootOf = (node: NodeId, program: Program): Value | undefined =>
   isResourceNode(node)
     ? findResource(program, node)?.inputs
@@ -92,7 +92,7 @@ function portsIn(
   catalog: Catalog,
 ): readonly Port[] {
   const ports: Port[] = [];
-  /** `shown` is the path as people read it. */
+  /** `shown` is the displayed path. */
   const visit = (
     value: Value | undefined,
     at: SchemaLocation,
@@ -131,7 +131,7 @@ function portsIn(
         visit(items[index], stepInto(at, index, catalog), [...shown, index], described);
       return;
     }
-    // What no schema names has calls inside all the same.
+    // Values without a schema may contain calls, too.
     const entries = isList(value)
       ? [...value.entries()]
       : isMap(value)
@@ -154,7 +154,7 @@ function portsIn(
     const { parameters, argument } = builtinOf(found.function);
     for (const [index, [value, place]] of placesOfBuiltin(found, at).entries()) {
       if (parameters[index]?.writtenOut !== undefined) continue;
-      // What is made of a single argument as a whole, a reference at the place of the call says better.
+      // For a function with a single argument, a reference instead of the call is simpler.
       if (argument === "list") visit(value, place, [...shown, parameters[index]?.name ?? index]);
       else visitInside(value, place, shown);
     }
@@ -164,13 +164,13 @@ function portsIn(
   return ports;
 }
 
-/** Whether what stands at a place has to be known before the deployment. */
+/** Whether a place's value must be known before deployment. */
 const isPlain = ({ property, call }: Pick<Port, "property" | "call">): boolean =>
   call?.kind === "builtin"
     ? call.plainFor !== undefined
     : call === undefined && property?.plain === true;
 
-/** The ports of other nodes that an output may feed without making a cycle. */
+/** The ports of other nodes that can use an output without a cycle. */
 export function fittingPorts(
   source: OutputPort,
   program: Program,
@@ -187,7 +187,7 @@ export function fittingPorts(
     .filter((port) => feeds(found, source.path, port, catalog));
 }
 
-/** True where a port takes what is found at a path of another node; a plain one, only a resource itself. */
+/** True if a port accepts the output at a path of another node. A plain port only accepts a resource itself. */
 export function feeds(
   found: AccessType,
   path: PropertyPath,
@@ -202,8 +202,8 @@ export function feeds(
 }
 
 /**
- * The edit that feeds a port from an output. Objects on the way to the port that are not set are made. A
- * variable's value is set as a whole, which is why the program is asked for.
+ * The edit that connects an output to a port. Missing objects on the way are created. A variable's value is set as a
+ * whole, so the program is needed.
  */
 export function connectEdit({ node, path }: Port, source: OutputPort, program: Program): Edit {
   const value = outputAccess(source);

@@ -23,7 +23,7 @@ const resource = (
 const arn = { arn: text };
 const many = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`setting${at}`, text]));
 
-/** Shaped like a large provider: resources with IDs, ARNs or names, and types that connect two of them. */
+/** Like a large provider: resources with IDs, ARNs or names, and types that connect two of them. */
 const indexed = indexPackage({
   name: "amber",
   resources: {
@@ -148,11 +148,11 @@ test.each([
     ],
   ],
   ["vpc", []],
-])("what connects %s to something else is offered", (name, expected) => {
+])("types that connect %s to another resource are offered", (name, expected) => {
   expect(find(name)).toEqual(expected);
 });
 
-test("what facts say of two resources is offered from either of them, with all that it needs", () => {
+test("a connection from facts is offered at both ends, with all its inputs", () => {
   const more = ["amber:run:Function handler"];
   const asked = (from: string, to: string) =>
     `: action ← Run, function ← \${${to}.name}, from ← \${${from}.arn}/*`;
@@ -166,7 +166,7 @@ test("what facts say of two resources is offered from either of them, with all t
   expect(find("user", [...more, made]).join()).not.toContain("Permission");
 });
 
-test("what facts say stands in the design as values and references", () => {
+test("facts become values and references in the design", () => {
   const program = readDesign(["amber:run:Function handler", "amber:iam:User user"]);
   const source = sourceOf(resourceId(2), undefined, program, catalog);
   const [third] = thirdTargets(source, [], program, catalog);
@@ -183,7 +183,7 @@ test("what facts say stands in the design as values and references", () => {
   ]);
 });
 
-test("what is connected already is not offered again", () => {
+test("an existing connection is not offered again", () => {
   const made = ["amber:iam:RolePolicyAttachment made role=${role.name} policyArn=${policy.arn}"];
   expect(find("role", made)).toEqual([]);
 });

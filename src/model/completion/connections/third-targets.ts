@@ -19,39 +19,39 @@ import { expressionsOf, referencesIn } from "#model/program/references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 
-/** A resource that could be made to connect two others, such as the association of a route table and a subnet. */
+/** A resource that can be created to connect two others, such as the association of a route table and a subnet. */
 export interface ThirdTarget {
   readonly summary: NewTarget["summary"];
   /** The other end. */
   readonly other: NodeId;
-  /** Of the source, then of the other end. Their ports are those of no resource that there is. */
+  /** The connections of the source and of the other end. Their ports belong to no existing resource. */
   readonly connections: readonly Connection[];
-  /** What it has beside them, by facts. */
+  /** Its other inputs, according to facts. */
   readonly inputs: readonly ThirdInput[];
 }
 
 export interface ThirdInput {
   readonly name: string;
   readonly value: Value;
-  /** As text, with the two in it as `${source.…}` and `${other.…}`. */
+  /** As text, with references to the two as `${source.…}` and `${other.…}`. */
   readonly text: string;
 }
 
-/** What connects two others says little else. */
+/** A connecting type has few other inputs. */
 const mostInputs = 6;
-/** So many are offered: a design may have hundreds of the other end. */
+/** The limit of results: a design may have hundreds of possible other ends. */
 const most = 30;
 
-/** A place that is called after an end suits it at least so well (decision 43). */
+/** The minimum suitability of a place named after an end (decision 43). */
 const leastSuitable = 0.9;
 
-/** What these are called is about nothing else than two ends. */
+/** Types with such names are only about two ends. */
 const connecting = /(?:Association|Attachment|Membership)$/;
 
 /**
- * What could be made to connect a source to something else in the design, as far as the schemas of `candidates`, which
- * take an output of the source, say: a type with few inputs, one of them required, two of which take what identifies
- * the two ends. A resource that connects them already is not offered again.
+ * New resources that can connect a source to another node of the design, among `candidates`, which accept an output of
+ * the source: types with few inputs, at least one of them required, and two inputs that accept the identities of the two
+ * ends. Existing connections are not offered again.
  */
 export function thirdTargets(
   source: ConnectionSource,
@@ -79,7 +79,8 @@ export function thirdTargets(
       [source.token, sample.token].map((token) => moduleOf(displayToken(token))),
     );
     for (const { summary, connection, ports } of types) {
-      // A cluster of one service is none of another; what connects two belongs to one of them.
+      // A cluster of one service doesn't match another service. A connecting type belongs to the service of one of the
+      // two.
       if (!modules.has(moduleOf(summary.displayToken))) continue;
       const free = ports.filter(({ path }) => !samePath(path, connection.port.path));
       const second = connect(end, free, program, catalog).find((each) =>
@@ -99,7 +100,7 @@ export function thirdTargets(
   return found;
 }
 
-/** Those that facts name: what they need is more than the two ends. */
+/** The ones in facts, which may need more than the two ends. */
 function thirdsByFacts(
   { token, node }: ConnectionSource,
   program: Program,
@@ -159,7 +160,7 @@ function inputsOf(
   }));
 }
 
-/** Whether the type asks for a third thing that it cannot be without, as an association of a route table does for that. */
+/** Whether the type requires a third resource, such as the route table in its association. */
 function needsMore(token: string, connections: readonly Connection[], catalog: Catalog): boolean {
   const given = new Set(connections.map(({ port }) => port.path[0]));
   return (catalog.resourceType(token)?.inputs ?? []).some((input) => {
@@ -168,7 +169,7 @@ function needsMore(token: string, connections: readonly Connection[], catalog: C
   });
 }
 
-/** Whether a port is called after the source, and takes what tells that from all others. */
+/** Whether a port is named after the source and accepts its identity. */
 function isIdentity(
   { port, output }: Connection,
   { outputs }: ConnectionSource,
@@ -176,7 +177,7 @@ function isIdentity(
 ): boolean {
   const offered = outputs.find(({ path }) => samePath(path, output.path))?.offered;
   const asked = askedAt(port.path, port.described);
-  // A `policy` may be its text.
+  // A `policy` may be its document.
   if (asked.key === undefined && asked.documentedKey === undefined && !connecting.test(name))
     return false;
   return (
@@ -188,7 +189,7 @@ function isIdentity(
   );
 }
 
-/** The other resources, those of one type together: they offer the same. */
+/** The other resources, grouped by type: those of one type have the same outputs. */
 function byType(
   program: Program,
   source: ConnectionSource,
@@ -205,7 +206,7 @@ function byType(
   return groups.values();
 }
 
-/** Whether a resource of the type refers to both ends. */
+/** Whether a resource of the type already refers to both ends. */
 function isMade(
   { resources }: Program,
   catalog: Catalog,

@@ -3,8 +3,8 @@ import { wordsInName } from "#model/completion/similarity.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
 /**
- * How often programs set an optional property of a name next, where it can be set. It is counted in the YAML programs of
- * half of the packages that `conformance/steps/language.mjs` reads, which measures what follows on the other half.
+ * How often programs set an optional property with a name next, if they can. Counted in the YAML programs of half of
+ * the packages that `conformance/steps/language.mjs` reads. The other half measures the resulting suggestions.
  */
 const counted: readonly (readonly [rate: number, names: string])[] = [
   [
@@ -36,7 +36,7 @@ const counted: readonly (readonly [rate: number, names: string])[] = [
   [0.04, "applyImmediately healthCheck launchTemplate namePrefix securityGroups tags"],
 ];
 
-/** The same of other names, by their last words. */
+/** The same for other names, by their last words. */
 const endings: readonly (readonly [rate: number, words: string])[] = [
   [0.3, "body format parameters password pattern port template url value"],
   [
@@ -56,18 +56,21 @@ const table = (lists: typeof counted): ReadonlyMap<string, number> =>
 const rates = table(counted);
 const rateOfEnding = table(endings);
 
-/** Of names with neither, in which longer ones are set less. */
+/** For names with neither. Longer names are set less often. */
 const others = [0.13, 0.06, 0.05, 0.03];
 
-/** What is left to the provider in most programs, by the beginnings of names. */
+/** Properties that most programs leave to the provider, by the start of their names. */
 const seldom =
   /^(?:accelerator|allow|auto|copy|custom|delete|disable|enable|force|ipv6|maintenance|preferred|private|skip|snapshot|wait)/;
 
-/** How likely a property is set next, from 0 to 1, as far as its name tells; `set` is how many are set. */
+/**
+ * The probability that a property is set next, from 0 to 1, according to its name. `set` is the number of set
+ * properties.
+ */
 export const likelihood = (property: Property, set: number): number =>
   rateOf(property) * (late.has(property.name) ? (set > 1 ? 4 : 0.5) : 1);
 
-/** What people set last. */
+/** Properties that people set last. */
 const late: ReadonlySet<string> = new Set(["tags", "labels"]);
 
 const rateOf: (property: Property) => number = memoize(({ name }: Property) => {

@@ -1,8 +1,8 @@
 import { wordsIn } from "#model/search/prepared.ts";
 
 /**
- * How well a name goes on from what is typed, 0 where it does not: the whole name, its beginning, the beginning of a word
- * in it, the beginnings of several words (`vsgi` for `vpcSecurityGroupIds`), or any part. Nothing typed fits everything alike.
+ * How well a name matches the typed text, 0 if it doesn't: the whole name, its start, the start of a word, the starts
+ * of several words (`vsgi` for `vpcSecurityGroupIds`), or any part. Empty text matches everything equally.
  */
 export function matchTyped(name: string, typed: string): number {
   if (typed === "") return 1;
@@ -15,7 +15,7 @@ export function matchTyped(name: string, typed: string): number {
   return wanted.length > 2 && lower.includes(wanted) ? 1 : 0;
 }
 
-/** True where a text is made of beginnings of words, in their order. */
+/** True if a text consists of starts of words, in order. */
 function beginsWords(words: readonly { readonly text: string }[], wanted: string): boolean {
   let at = 0;
   for (const { text } of words) {

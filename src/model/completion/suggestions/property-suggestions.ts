@@ -4,20 +4,20 @@ import { wordsInName } from "#model/completion/similarity.ts";
 import { documentedRelations } from "#model/schema/documentation/relations.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** What is known of a map whose next key is looked for. */
+/** What is known about a map whose next key is suggested. */
 export interface KeyContext {
   readonly typed: string;
-  /** The keys that it has, in its order. */
+  /** The existing keys, in order. */
   readonly present: readonly string[];
-  /** The keys of other maps in the design that are at the same place of the same type. */
+  /** The keys of other maps in the design at the same place of the same type. */
   readonly uses: () => ReadonlySet<string>;
-  /** The properties are in the order in which they are offered. */
+  /** True if the properties are already in the order to suggest. */
   readonly isOrdered?: boolean;
 }
 
 /**
- * The properties that can come next, best first: those that go on from what is typed; of these the required ones, then
- * those that the design has at other such places, what programs set most, and what belongs to the last key.
+ * The properties that can come next, the best first: those that match the typed text; among these, required ones, then
+ * those that other such places in the design have, those that programs set most, and those related to the last key.
  */
 export function suggestProperties(
   properties: readonly Property[],
@@ -35,7 +35,7 @@ export function suggestProperties(
     .map(({ property }) => property);
 }
 
-/** Below this a list has no room for doubt. */
+/** A shorter list includes uncertain suggestions. */
 const fewest = 6;
 
 function createScore(
@@ -62,7 +62,7 @@ function createScore(
 const plainScore = ({ required, deprecated }: Property): number =>
   (required ? 10 : 0) - (deprecated === undefined ? 0 : 20);
 
-/** What the documentation says cannot be set beside what is there. */
+/** Properties that conflict with existing ones, according to the documentation. */
 function excludedBy(
   properties: readonly Property[],
   present: readonly string[],

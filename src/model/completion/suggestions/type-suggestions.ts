@@ -5,10 +5,10 @@ import { searchPackages } from "#model/search/package-search.ts";
 import { similarity, wordsInName } from "#model/completion/similarity.ts";
 import { typeSummary } from "#model/search/type-summaries.ts";
 
-/** Nobody reads further down a list. */
+/** Nobody reads a longer list. */
 const most = 50;
 
-/** Where the type of a resource is written. */
+/** The place of a resource's type. */
 export interface TypeContext {
   readonly typed: string;
   /** The name of the resource. */
@@ -17,12 +17,15 @@ export interface TypeContext {
   readonly used: ReadonlySet<string>;
 }
 
-/** So much raise a name like that of the resource, and another type of the same module; the search has its own weights. */
+/**
+ * The bonuses for a name similar to the resource's, and for the module of another used type, on the scale of the
+ * search.
+ */
 const [alike, sameModule] = [60, 20];
 
 /**
- * The resource types that go on from what is typed, ranked as in the palette, and by what the design has and how the
- * resource is called. Without a word, those that are in use.
+ * The resource types that match the typed text, ranked as in the palette, and by the design's types and the resource's
+ * name. Without text, those in use.
  */
 export function suggestTypes(
   { typed, name, used }: TypeContext,
@@ -42,7 +45,7 @@ export function suggestTypes(
 
 const moduleOf = ({ packageName, module }: TypeSummary): string => `${packageName}:${module}`;
 
-/** The functions of packages that go on from what is typed. */
+/** The functions of packages that match the typed text. */
 export const suggestFunctions = (
   typed: string,
   { packages }: Catalog,

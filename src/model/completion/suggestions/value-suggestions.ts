@@ -5,24 +5,24 @@ import type { EnumValue, PropertyType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { limitsAt } from "#model/schema/values/limits.ts";
 
-/** A value that a place takes. */
+/** A value for a place. */
 export interface ValueSuggestion {
   readonly value: string | number | boolean;
   readonly description?: string;
   readonly isDeprecated: boolean;
 }
 
-/** A place, with what it is in. */
+/** A place and its surroundings. */
 export interface ValueContext {
-  /** Undefined outside of resources. */
+  /** Undefined outside resources. */
   readonly token: string | undefined;
   readonly path: PropertyPath;
   readonly location: SchemaLocation;
-  /** The property that the place is an item of, where it is one. */
+  /** The property whose list the place is an item of. */
   readonly ofList?: SchemaLocation["property"];
 }
 
-/** The values that a place takes by its type, by facts and by its documentation, as far as these list them. */
+/** The values of a place listed by its type, facts and documentation. */
 export function knownValues(
   { token, path, location, ofList }: ValueContext,
   catalog: Catalog,
@@ -62,7 +62,7 @@ function valuesOfType(type: PropertyType): readonly EnumValue[] {
 const takesText = (type: PropertyType): boolean =>
   type.kind === "string" || (type.kind === "union" && type.members.some(takesText));
 
-/** Those that go on from what is typed, best first: `first` come before others as good. */
+/** The values that match the typed text, the best first: `first` come before equal ones. */
 export const suggestValues = (
   values: readonly ValueSuggestion[],
   typed: string,

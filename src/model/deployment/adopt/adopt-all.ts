@@ -4,23 +4,23 @@ import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { applyInOrder } from "#model/schema/values/schema-order.ts";
 
-/** A program with deployed values, and what of it a person has to know. */
+/** A program with deployed values, and what users need to know about it. */
 export interface Adopted {
   readonly program: Program;
-  /** What was taken, in the order in which it was. */
+  /** The adoptions that were applied, in order. */
   readonly taken: readonly Adoption[];
   /** What a deployment would still undo. */
   readonly left: readonly Adoption[];
-  /** The config variables that are declared for secrets: the stack is to be given their values. */
+  /** The config variables that are declared for secrets. The stack needs their values. */
   readonly variables: readonly ConfigVariable[];
 }
 
-/** What is kept of one resource may settle what others get from it, so it is looked again, but not for ever. */
+/** Keeping values of one resource may change what others get from it, so the search repeats, up to this limit. */
 const maxRounds = 4;
 
 /**
- * Takes the chosen values into a program. `find` gives what would be undone of a program; without `isRepeated` it is asked
- * once, as where a run of the engine says it.
+ * Takes the chosen values into a program. `find` returns what a deployment of a program would undo. Without
+ * `isRepeated`, it is called once, as for a run of the engine.
  */
 export function adoptAll(
   given: Program,

@@ -23,8 +23,8 @@ export interface AdoptEdit {
 type ListEdit = Extract<Edit, { readonly kind: "insert-item" | "unset-input" }>;
 
 /**
- * The edit for chosen ones of all adoptions of a program. Items come out of lists from their ends and go in from their
- * beginnings, so that each index is the one that the comparison names. Of kind `none`, nothing is changed.
+ * The edit for the chosen adoptions of a program. Items are removed from the end of a list and inserted from its
+ * start, so each index is the one that the comparison names. Of kind `none` if nothing changes.
  */
 export function adoptEdit(
   program: Program,
@@ -61,7 +61,7 @@ export function adoptEdit(
   return { edit: { kind: "batch", edits }, variables: secrets.made };
 }
 
-/** An item that would go into the same list before another, and is not chosen. */
+/** True for an unchosen item that would be inserted into the same list earlier. */
 const isLeftOutBefore = (
   each: Adoption,
   { resource, path }: Adoption,
@@ -73,7 +73,7 @@ const isLeftOutBefore = (
   samePath(each.path.slice(0, -1), path.slice(0, -1)) &&
   Number(each.path.at(-1)) < Number(path.at(-1));
 
-/** Declares config variables in place of secrets, with the types that the schema says. */
+/** Declares config variables for secrets, with the schema's types. */
 function createSecrets(program: Program, catalog: Catalog) {
   const made: ConfigVariable[] = [];
   let names: Names | undefined;

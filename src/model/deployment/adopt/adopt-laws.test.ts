@@ -23,7 +23,7 @@ import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { runs } from "#model/testing/runs.ts";
 import { yamlArbitrary } from "#model/testing/yaml/yaml-layouts.ts";
 
-/** Draws what somebody does to a deployed value by hand. Numbers choose, so a failing example shrinks. */
+/** Draws a manual change of a deployed value. Numbers choose, so a failing example shrinks. */
 type Draw = () => number;
 
 const drawer = (numbers: readonly number[]): Draw => {
@@ -56,7 +56,7 @@ function driftedMap(map: StateMap, draw: Draw): StateMap {
 
 const drawnText = (draw: Draw): StateValue => texts[draw() % texts.length] ?? "";
 
-/** A state in which somebody changed a few things by hand. */
+/** A state with a few manual changes. */
 function withDrift(baseline: Baseline, draw: Draw): Baseline {
   let { resources } = baseline;
   for (let left = 1 + (draw() % 4); left > 0; left -= 1) {
@@ -81,7 +81,7 @@ const numbers = fc.array(fc.nat(10_000), { minLength: 12, maxLength: 24 });
 
 const isAnswered = ({ kind }: Adoption): boolean => kind !== "secret" && kind !== "none";
 
-test("with all deployed values taken, a plan changes nothing that a program can say", () => {
+test("with all deployed values taken, a plan only changes what a program can't express", () => {
   let taken = 0;
   fc.assert(
     fc.property(deployableArbitrary, numbers, (program, drawn) => {
@@ -102,7 +102,7 @@ test("with all deployed values taken, a plan changes nothing that a program can 
   expect(taken).toBeGreaterThan(20);
 });
 
-test("without an answer, no expression goes", () => {
+test("without confirmation, no expression is lost", () => {
   fc.assert(
     fc.property(deployableArbitrary, numbers, (program, drawn) => {
       const baseline = withDrift(deployed(program), drawer(drawn));
@@ -121,15 +121,15 @@ function expressionsIn(value: Value): readonly Value[] {
   return isMap(value) ? Object.values(value).flatMap(expressionsIn) : [];
 }
 
-/** A design in a YAML file as people write them, with the file's own text. */
+/** A design in a handwritten YAML file, with the file's text. */
 const written = deployableArbitrary
   .chain((program) => yamlArbitrary(toDocument({ ...program, name: "test" }).json))
-  // An edit writes out what a merge takes in, on lines of its own.
+  // An edit expands a merge key into separate lines.
   .filter(({ text }) => !text.includes("<<"))
   .map(({ text }) => ({ text, read: parseYaml(text) }))
   .filter(({ read }) => read.ok && !read.notes.some(({ message }) => message.includes("aliases")));
 
-test("in a YAML file, all lines outside of the changed values stay byte by byte", () => {
+test("in a YAML file, all lines outside the changed values stay byte by byte", () => {
   let edited = 0;
   fc.assert(
     fc.property(written, numbers, ({ text, read }, drawn) => {
@@ -157,7 +157,7 @@ test("in a YAML file, all lines outside of the changed values stay byte by byte"
       const changed = adopted.taken.map(({ resource, path: [first = ""] }) =>
         changedSpan(bare, read, adopted.program, resource, String(first)),
       );
-      // What is removed takes the comments above it along.
+      // Removing an entry also removes the comments above it.
       const isRemoving = adopted.taken.some(({ deployed: value }) => value === undefined);
       const isKept = (line: string): boolean => !isRemoving || !/^\s*(#.*)?$/.test(line);
       expect(missingLines(linesBeside(bare, changed), now, isKept)).toEqual([]);
@@ -173,8 +173,8 @@ interface Span {
 }
 
 /**
- * The text of an input, of which an edit may change any line; in braces, those of its neighbors get or lose commas. Without any
- * input, a resource has no key for them.
+ * The text of an input, whose lines an edit may all change; in braces, its neighbors may get or lose commas. Without
+ * inputs, a resource has no key for them.
  */
 function changedSpan(
   bare: string,
@@ -199,7 +199,7 @@ function changedSpan(
   return place === undefined ? { start: 0, end: 0 } : { start: place.entry, end: place.end };
 }
 
-/** The lines that no span touches, without their breaks. */
+/** The lines outside all spans, without line breaks. */
 function linesBeside(text: string, spans: readonly Span[]): readonly string[] {
   let start = 0;
   return text.split("\n").flatMap((line) => {
@@ -211,8 +211,8 @@ function linesBeside(text: string, spans: readonly Span[]): readonly string[] {
 }
 
 /**
- * The lines that are not in a text in their order, without their breaks, of those that have to be. The others are left out
- * before the two are aligned, because many equal comments would win over one line that counts.
+ * The required lines that are missing in a text or out of order, without line breaks. Other lines are left out before
+ * the alignment, because many equal comments would win over one line that matters.
  */
 function missingLines(
   lines: readonly string[],

@@ -13,29 +13,29 @@ import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 
 /**
- * What becomes of a property of the program when the deployed value is kept. `ask`: an expression is in the way, so a person
- * has to agree. `secret`: the deployed value is or holds a secret, so the program gets a config value. `none`: no program
- * can say the value.
+ * What happens to a property of the program if the deployed value is kept. `ask`: an expression would be lost, so the
+ * user must agree. `secret`: the deployed value is or contains a secret, so the program gets a config value. `none`: a
+ * program can't express the value.
  */
 export type AdoptionKind = "replace" | "add" | "remove" | "ask" | "secret" | "none";
 
-/** A property that a deployment would change, and what keeps the deployed value. */
+/** A property that a deployment would change, and how to keep the deployed value. */
 export interface Adoption {
   readonly resource: ResourceId;
   readonly kind: AdoptionKind;
-  /** The place in the inputs that an edit changes: of an expression, where it begins. */
+  /** The path in the inputs that an edit changes; for an expression, the path of the expression. */
   readonly path: PropertyPath;
-  /** The deployed value without secrets; absent where there is none. */
+  /** The deployed value without secrets; absent if there is none. */
   readonly deployed?: StateValue;
-  /** The same with the secrets that only names and texts show, for the one edit that needs to tell them apart. */
+  /** The same with the secrets that only names and texts suggest, for the one edit that must tell them apart. */
   readonly revealed?: StateValue;
-  /** What a deployment would put there, without secrets; absent where it would remove the property. */
+  /** The value that a deployment would set, without secrets; absent if it would remove the property. */
   readonly planned?: PredictedValue;
-  /** What the program holds there, where that has to be asked about. */
+  /** The value in the program, if the user must agree to lose it. */
   readonly holds?: Value;
 }
 
-/** What can be kept without a question. */
+/** True for an adoption that needs no confirmation. */
 export const needsNoAnswer = ({ kind }: Adoption): boolean =>
   kind === "replace" || kind === "add" || kind === "remove";
 
@@ -46,9 +46,12 @@ export interface Undone {
   readonly inputs: StateMap;
 }
 
-/** What a deployment would undo in one resource, a property each. Changes that only follow from other resources are left out. */
+/**
+ * What a deployment would undo in one resource, one adoption per property. Changes that only follow from other
+ * resources are left out.
+ */
 export function adoptionsOf({ resource, changes, inputs }: Undone): readonly Adoption[] {
-  // A lookup is read, and never changed.
+  // A lookup is only read.
   if (isLookup(resource)) return [];
   const found: Adoption[] = [];
   for (const change of changes) {
@@ -93,11 +96,14 @@ function adoptionOf(resource: Resource, change: Change, inputs: StateMap): Adopt
   return { ...found, kind: isThere ? "replace" : "add" };
 }
 
-/** An item that the program lacks: its index is one of the deployed list, and another item may be there in the program. */
+/**
+ * True for an item that the program lacks: its index is one in the deployed list, and the program may have another
+ * item there.
+ */
 const isInserted = ({ path, old, new: next }: Change): boolean =>
   typeof path.at(-1) === "number" && old !== undefined && next === undefined;
 
-/** Only the deployment tells the new value: so nothing says that the deployed one is undone. */
+/** True if the new value is known only after deployment, so it may equal the deployed one. */
 const isOpen = (value: PredictedValue | undefined): boolean =>
   isUnknown(value) || isPartlyUnknownText(value);
 
@@ -106,7 +112,10 @@ interface Held {
   readonly value: Value;
 }
 
-/** The expression at a place, or around it; or the value there where it holds one. Of an item to insert, what is around it. */
+/**
+ * The expression at or around a place, or the value there if it contains one. For an item to insert, only what is
+ * around it.
+ */
 function holderOf(
   { inputs, inputsFrom }: Resource,
   path: PropertyPath,
@@ -127,7 +136,7 @@ function holdsExpression(value: Value): boolean {
   return isMap(value) && Object.values(value).some(holdsExpression);
 }
 
-/** Whether the deployed value, or what comes instead, is or holds a secret. */
+/** Whether the deployed value, or its replacement, is or contains a secret. */
 const isSecretValue = ({ old, new: next, revealed }: Change): boolean =>
   old !== undefined && (revealed !== undefined || holdsSecret(old) || isSecret(next));
 

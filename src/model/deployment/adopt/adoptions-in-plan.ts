@@ -9,7 +9,7 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** What a plan would undo of what is deployed, in its order. `program` is the design that the edits are for. */
+/** What a plan would undo, in its order. `program` is the design to edit. */
 export const adoptionsInPlan = (
   program: Program,
   steps: readonly DeploymentStep[],
@@ -28,8 +28,8 @@ function adoptionsOfStep(
 }
 
 /**
- * The same for an entry of an outcome. Where a run has the last word, its own values before and after count, of which a preview
- * with a refresh says more than the state that was exported.
+ * The same for an entry of an outcome. If a run decides, its own values before and after count: a preview with a
+ * refresh knows more than the exported state.
  */
 export function adoptionsOfEntry(
   program: Program,

@@ -12,11 +12,11 @@ import { redactText } from "#model/secrets/signs/secret-parts.ts";
 /** An adoption in words, without secrets. */
 export interface DescribedAdoption {
   readonly property: string;
-  /** The deployed value; absent where there is none. */
+  /** The deployed value; absent if there is none. */
   readonly deployed?: string;
-  /** What a deployment would put there; absent where it would remove the property, and where only a part of it is known. */
+  /** The value that a deployment would set; absent if it would remove the property, or if only a part is known. */
   readonly planned?: string;
-  /** The expression that the program holds, or those in its value. */
+  /** The program's expression, or the expressions in its value. */
   readonly expression?: string;
 }
 

@@ -9,12 +9,12 @@ import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** Gives what a program holds instead of a secret at a place below the value. */
+/** Returns what a program uses instead of a secret at a path inside the value. */
 export type SecretAt = (path: PropertyPath) => Value;
 
 /**
- * A deployed value as a program says it. `revealed` is the same value before secrets were hidden in it: a string that differs
- * has a secret in it. Null stands for what no program can say, which `isExpressible` finds.
+ * A deployed value as a program writes it. `revealed` is the same value before secrets were hidden: a string that
+ * differs contains a secret. Null represents what a program can't express, which `isExpressible` finds.
  */
 export function programValue(
   value: StateValue,
@@ -53,11 +53,11 @@ function specialValue(value: Special, secretAt: SecretAt, path: PropertyPath): V
   }
 }
 
-/** Null counts as nothing. */
+/** The keys whose value is not null. */
 const keysThere = (map: StateMap): readonly string[] =>
   keysSet(map).filter((key) => map[key] !== null);
 
-/** Whether a program can say a value. */
+/** Whether a program can express a value. */
 export function isExpressible(value: StateValue): boolean {
   if (isSpecial(value))
     return value[mark] === "archive"
@@ -66,7 +66,7 @@ export function isExpressible(value: StateValue): boolean {
   if (isStateList(value)) return value.every(isExpressible);
   if (!isStateMap(value)) return true;
   const keys = keysThere(value);
-  // Pulumi would take such a map for a call.
+  // Pulumi would read such a map as a call.
   if (calledFunction(Object.fromEntries(keys.map((key) => [key, null]))) !== undefined)
     return false;
   return keys.every((key) => isExpressible(value[key] ?? null));

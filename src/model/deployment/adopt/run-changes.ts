@@ -10,15 +10,15 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 
-/** What a step of a run changes, and the inputs before it. */
+/** The changes of a step in a run, and the inputs before it. */
 export interface RunChanges {
   readonly changes: readonly Change[];
   readonly inputs: StateMap;
 }
 
 /**
- * The inputs before and after a step of a run, compared by the run's own values; and what the provider says differs in the
- * outputs of an input, for providers that put what they read there alone.
+ * The changes of inputs in a step of a run, by the run's own values, and the output differences that the provider
+ * reports for an input: some providers store what they read only there.
  */
 export function changesInRun(real: RealStep, token: string, catalog: Catalog): RunChanges {
   const { operation, old, new: next, urn } = real;

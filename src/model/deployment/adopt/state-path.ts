@@ -3,7 +3,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
 import { isStateList, isStateMap } from "#model/deployment/state/state-value.ts";
 
-/** The value at a place of a state; undefined where there is none. */
+/** The value at a path of a state; undefined if there is none. */
 export function valueIn(root: StateValue | undefined, path: PropertyPath): StateValue | undefined {
   let at = root;
   for (const part of path) {

@@ -12,7 +12,7 @@ function catalogOf(token: string, description: string) {
   return createCatalog([indexed.package], []);
 }
 
-/** What is said of an ID by a description with a sentence and examples. */
+/** The messages about an ID, according to documentation with a sentence and examples. */
 function said(sentence: string, examples: string, id: string, token = "a:b:C"): string {
   const commands = examples
     .split(" ; ")
@@ -33,7 +33,7 @@ test.each([
     "vpc-a01106c2",
     "vpc-1",
     "sg-1",
-    "begins with vpc-",
+    "starts with vpc-",
   ],
   ["Topics can be imported using their topic ARN,", topic, topic, "orders", "shows an ARN"],
   [
@@ -59,7 +59,7 @@ test.each([
     "/subscriptions/1",
     "/SUBSCRIPTIONS/2",
     "g",
-    "begins with /subscriptions/",
+    "starts with /subscriptions/",
   ],
   [
     "Roles can be imported using the role name",
@@ -69,24 +69,24 @@ test.each([
     "not an ARN",
   ],
   ["Rules can be imported using name or ID", "rule-12345abc", "my-rule", topic, "not an ARN"],
-  ["Things can be imported with it", "x ; arn:aws:a:b:c:d", "y", group, "not an address"],
-])("%s %s: %s fits, %s does not", (sentence, examples, right, wrong, expected) => {
+  ["Boxes can be imported with it", "x ; arn:aws:a:b:c:d", "y", group, "not an address"],
+])("%s %s: %s matches, %s does not", (sentence, examples, right, wrong, expected) => {
   expect(said(sentence, examples, right)).toBe("");
   const message = said(sentence, examples, wrong);
   expect(message).toContain(expected);
-  // It says what it rests on.
+  // The message names its source.
   expect(message).toMatch(
     /^warning: .*The documentation (?:shows|says)|^warning: The documentation/,
   );
 });
 
-test("an example with something in front of it is read without", () => {
+test("an example with a prefix is read without it", () => {
   const sentence = "Targets can be imported using the resource id";
   expect(said(sentence, `azurerm_target.it ${group}`, group)).toBe("");
   expect(said(sentence, `C:/Program Files/Git${group}`, group)).toBe("");
 });
 
-test("a type of which nothing can be imported is said to be one", () => {
+test("the message names a type that can't be imported", () => {
   const catalog = catalogOf(
     "a:b:C",
     "A thing.\n\n## Import\n\nImporting this resource is not supported.\n",
@@ -98,7 +98,7 @@ test("a type of which nothing can be imported is said to be one", () => {
   expect(knowsIdentifier(catalog, "a:b:C")).toBe(true);
 });
 
-test("what is not documented is not known", () => {
+test("undocumented IDs are unknown", () => {
   const catalog = catalogOf("a:b:C", "A thing.");
   expect(checkIdentifier(catalog, "a:b:C", "any")).toEqual([]);
   expect(knowsIdentifier(catalog, "a:b:C")).toBe(false);
@@ -112,7 +112,7 @@ test.each([
   ["kubernetes:rbac.authorization.k8s.io/v1:ClusterRole", "system:node", ""],
   ["kubernetes:rbac.authorization.k8s.io/v1:ClusterRole", "shop/admin", "the name alone"],
   ["kubernetes:helm.sh/v3:Release", "shop/web", ""],
-])("an object of Kubernetes: %s %s", (token, id, expected) => {
+])("a Kubernetes object: %s %s", (token, id, expected) => {
   const found = checkIdentifier(catalogOf(token, "A thing."), token, id);
   expect(found.map(({ message }) => message).join(" ")).toContain(expected);
   expect(found.length > 0).toBe(expected !== "");

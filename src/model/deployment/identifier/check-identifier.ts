@@ -12,17 +12,17 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { importSection } from "#model/schema/documentation/importing/import-section.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 
-/** Something that is wrong with the ID of what is to be imported. */
+/** A problem with the ID of a resource to import. */
 export interface IdentifierProblem {
-  /** A warning rests on documentation, which shows one ID and does not say that there are no others. */
+  /** A problem from documentation is a warning: its example doesn't exclude other formats. */
   readonly severity: "error" | "warning";
-  /** Says what it rests on. */
+  /** Includes the source. */
   readonly message: string;
   /** The ID that may have been meant. */
   readonly fixed?: string;
 }
 
-/** What is wrong with an ID by facts, else by what the type's documentation shows; nothing if neither says any shape. */
+/** The problem of an ID according to facts, or else the type's documentation; nothing if neither shows a format. */
 export function checkIdentifier(
   catalog: Catalog,
   token: string,
@@ -47,7 +47,7 @@ export function checkIdentifier(
   return message === undefined ? [] : [{ severity: "warning", message }];
 }
 
-/** Whether anything is known of the IDs of a type. */
+/** Whether anything is known about the IDs of a type. */
 export function knowsIdentifier(catalog: Catalog, token: string): boolean {
   if (importIdentifierOf(catalog, token) !== undefined) return true;
   if (kubernetesMismatch(token, "") !== undefined) return true;
@@ -57,7 +57,7 @@ export function knowsIdentifier(catalog: Catalog, token: string): boolean {
 
 function byKubernetes(token: string, id: string): string | undefined {
   const expected = kubernetesMismatch(token, id)?.expected;
-  return expected && `The provider of Kubernetes imports by ${expected}.`;
+  return expected && `The Kubernetes provider imports by ${expected}.`;
 }
 
 const sectionOf = (type: ResourceType | undefined) => (type === undefined ? undefined : read(type));
@@ -70,5 +70,5 @@ function byExample(type: ResourceType | undefined, id: string): string | undefin
   const wrong = exampleForms(section).map((form) => mismatch(form, id));
   const [expected] = wrong;
   if (expected === undefined || wrong.includes(undefined)) return undefined;
-  return `The documentation shows ${expected}, such as ${quoteShort(section.examples[0] ?? "")}, and this is ${quoteShort(id)}.`;
+  return `The documentation shows ${expected}, such as ${quoteShort(section.examples[0] ?? "")}, but this is ${quoteShort(id)}.`;
 }

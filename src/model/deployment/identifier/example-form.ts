@@ -1,34 +1,34 @@
 import type { ImportSection } from "#model/schema/documentation/importing/import-section.ts";
 
-/** What an ID looks like by an example of it, as far as the example and its sentence make that certain. */
+/** The format of an ID, as far as an example and its sentence show it with certainty. */
 export type ExampleForm =
   | { readonly kind: "arn"; readonly service: string }
   | { readonly kind: "url" }
-  /** An ID of Azure's resource manager. */
+  /** An ID of Azure Resource Manager. */
   | { readonly kind: "subscription" }
   | { readonly kind: "parts"; readonly separator: string; readonly count: number }
   | { readonly kind: "prefix"; readonly prefix: string }
   | { readonly kind: "uuid" }
   | { readonly kind: "number" }
-  /** One name or ID of no special form. */
+  /** A name or ID without a special format. */
   | { readonly kind: "text" };
 
-/** The forms of a section's examples: an ID of one of them is right. */
+/** The formats of a section's examples. An ID in any of them is right. */
 export const exampleForms = ({ sentence, examples }: ImportSection): readonly ExampleForm[] =>
   examples.map(bareExample).map((example) => formOf(example, sentence));
 
-/** An example without what was put in front of it by mistake: a quotation mark, a Terraform address, a shell's folder. */
+/** An example without accidental prefixes: a quotation mark, a Terraform address, a shell's folder. */
 const bareExample = (example: string): string =>
   example.replace(/^.*\s(?=\S+$)/, "").replace(/^["'`]|^.*?\/Git(?=\/subscriptions)/g, "");
 
-/** Whether the documentation says that nothing of the type can be imported. */
+/** Whether the documentation says that the type can't be imported. */
 export const isNotImported = ({ sentence, examples }: ImportSection): boolean =>
   examples.length === 0 &&
   /\b(?:cannot|can't|can not) be imported\b|\bnot support(?:ed)?\b|\bimport is not\b/i.test(
     sentence,
   );
 
-/** What an ID by itself is, whatever is asked for. */
+/** The format that an ID itself shows, whatever is expected. */
 const formOfId = (id: string): "arn" | "subscription" | "url" | undefined => {
   if (/^arn:[^:]*:[^:]+:/.test(id)) return "arn";
   if (/^\/subscriptions\//i.test(id)) return "subscription";
@@ -63,10 +63,10 @@ const isAboutId = (sentence: string): boolean =>
 
 const separators = [",", "|", "/", ":"];
 
-/** Several parts, where the sentence speaks of several. */
+/** Several parts, if the sentence mentions several. */
 function partsOf(example: string, sentence: string): ExampleForm | undefined {
   if (/^\/subscriptions\/|^https?:\/\/|^arn:/i.test(example)) {
-    // What holds all of the separators itself can still be joined by another.
+    // A part that contains all of these separators may still be joined by another one.
     const outer = [",", "|", ";"].find((each) => example.includes(each));
     return outer === undefined || !speaksOfSeveral(sentence, outer)
       ? undefined
@@ -84,7 +84,7 @@ const speaksOfSeveral = (sentence: string, separator: string): boolean =>
     sentence,
   ) || [...sentence.matchAll(/`([^`]+)`/g)].some(([, code = ""]) => code.includes(separator));
 
-/** What is wrong with an ID by a form, as the end of a sentence; undefined if it fits. */
+/** The difference between an ID and a format, for the end of a sentence; undefined if it matches. */
 export function mismatch(form: ExampleForm, id: string): string | undefined {
   switch (form.kind) {
     case "arn":
@@ -95,13 +95,13 @@ export function mismatch(form: ExampleForm, id: string): string | undefined {
     case "url":
       return formOfId(id) === "url" ? undefined : "a URL";
     case "subscription":
-      return formOfId(id) === "subscription" ? undefined : "an ID that begins with /subscriptions/";
+      return formOfId(id) === "subscription" ? undefined : "an ID that starts with /subscriptions/";
     case "parts":
       return id.split(form.separator).length >= form.count
         ? undefined
-        : `${form.count} parts with ${JSON.stringify(form.separator)} between them`;
+        : `${form.count} parts separated by ${JSON.stringify(form.separator)}`;
     case "prefix":
-      return id.startsWith(form.prefix) ? undefined : `an ID that begins with ${form.prefix}`;
+      return id.startsWith(form.prefix) ? undefined : `an ID that starts with ${form.prefix}`;
     case "uuid":
       return uuid.test(id) ? undefined : "a UUID";
     case "number":

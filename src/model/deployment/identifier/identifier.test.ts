@@ -32,40 +32,34 @@ const token = identifierOf("alpha:containerregistry:Token");
 const policy = identifierOf("delta:RestrictionPolicy");
 const endpoint = identifierOf("gamma:events:EventEndpoint");
 
-test.each(shaped)(
-  "an identifier of $token comes apart into what it was made of",
-  ({ identifier }) => {
-    const text = isWhole(identifier)
-      ? textArbitrary
-      : textArbitrary.map((each) => each.replaceAll("/", "|"));
-    const parts = fc
-      .tuple(...identifier.parts.map(() => text))
-      .map((texts) =>
-        Object.fromEntries(identifier.parts.map(({ name }, at) => [name, texts[at] ?? ""])),
-      );
-    fc.assert(
-      fc.property(parts, (made) => {
-        expect(parseIdentifier(identifier, assemble(identifier, made)).parts).toEqual(made);
-      }),
-      { numRuns: runs(300) },
+test.each(shaped)("an ID of $token is split into its parts", ({ identifier }) => {
+  const text = isWhole(identifier)
+    ? textArbitrary
+    : textArbitrary.map((each) => each.replaceAll("/", "|"));
+  const parts = fc
+    .tuple(...identifier.parts.map(() => text))
+    .map((texts) =>
+      Object.fromEntries(identifier.parts.map(({ name }, at) => [name, texts[at] ?? ""])),
     );
-  },
-);
+  fc.assert(
+    fc.property(parts, (made) => {
+      expect(parseIdentifier(identifier, assemble(identifier, made)).parts).toEqual(made);
+    }),
+    { numRuns: runs(300) },
+  );
+});
 
-test.each(shaped)(
-  "any text is taken apart by the shape of $token without a throw",
-  ({ identifier }) => {
-    fc.assert(
-      fc.property(textArbitrary, (text) => {
-        const { parts, errors, fixed } = parseIdentifier(identifier, text);
-        if (parts === undefined) expect(errors.length).toBeGreaterThan(0);
-        if (fixed !== undefined) expect(parseIdentifier(identifier, fixed).errors).toEqual([]);
-        for (const { message } of errors) expect(message).toMatch(/^["A-Z].*\.$/s);
-      }),
-      { numRuns: runs(300) },
-    );
-  },
-);
+test.each(shaped)("any text is split by the format of $token without a throw", ({ identifier }) => {
+  fc.assert(
+    fc.property(textArbitrary, (text) => {
+      const { parts, errors, fixed } = parseIdentifier(identifier, text);
+      if (parts === undefined) expect(errors.length).toBeGreaterThan(0);
+      if (fixed !== undefined) expect(parseIdentifier(identifier, fixed).errors).toEqual([]);
+      for (const { message } of errors) expect(message).toMatch(/^["A-Z].*\.$/s);
+    }),
+    { numRuns: runs(300) },
+  );
+});
 
 const whole =
   "/subscriptions/0a1b/resourceGroups/build/providers/Example.Registry/registries/images/tokens/ci";
@@ -77,7 +71,7 @@ const parts = {
   tokenName: "ci",
 };
 
-test("the text around the parts counts in any case, the parts as they are", () => {
+test("the text around the parts ignores letter case, the parts don't", () => {
   expect(parseIdentifier(token, whole)).toEqual({ parts, errors: [] });
   const shouted = whole
     .replace("/resourceGroups/", "/RESOURCEGROUPS/")
@@ -86,23 +80,23 @@ test("the text around the parts counts in any case, the parts as they are", () =
 });
 
 test.each<[text: string, ...said: string[]]>([
-  ["", "The identifier is missing."],
+  ["", "The ID is missing."],
   [
     "images",
-    'begins with a slash, and this begins with "images"',
-    '"images" stands where "subscriptions" belongs',
-    "ends too early",
+    'must start with a slash, but this starts with "images"',
+    'must be followed by "subscriptions", not "images"',
+    "is too short",
   ],
-  [whole.slice(1), 'begins with a slash, and this begins with "subscriptions"'],
+  [whole.slice(1), 'must start with a slash, but this starts with "subscriptions"'],
   [whole.replace("/tokens/ci", ""), '"/tokens/{tokenName}" is missing'],
-  [`${whole}/more`, 'ends with the tokenName, and here "/more" follows'],
+  [`${whole}/more`, 'ends with the tokenName, but here "/more" follows'],
   [
     whole.replace("registries", "registry").replace("tokens", "token"),
-    '"registry" stands where "registries" belongs',
-    '"token" stands where "tokens" belongs',
+    'must be followed by "registries", not "registry"',
+    'must be followed by "tokens", not "token"',
   ],
-  [whole.replace("0a1b", " 0a1b"), 'subscriptionId " 0a1b" has spaces around it'],
-  [whole.replace("0a1b", ""), "The subscriptionId is missing from the identifier."],
+  [whole.replace("0a1b", " 0a1b"), 'subscriptionId " 0a1b" has leading or trailing spaces'],
+  [whole.replace("0a1b", ""), "The subscriptionId is missing from the ID."],
   [whole.replace("0a1b", "{subscriptionId}"), "is still a placeholder"],
   [whole.replace("Example.Registry", "<registry_provider_namespace>"), "provider namespace"],
 ])("%s", (text, ...said) => {
@@ -118,7 +112,7 @@ test.each<[text: string]>([
   [whole.slice(1)],
   [`https://portal.example.com/#@tenant/resource${whole}/overview`],
   [`https://management.example.com${whole}?api-version=2022-12-01`],
-])("what tools put around an identifier is told apart from it: %s", (text) => {
+])("an ID is recognized inside what tools put around it: %s", (text) => {
   expect(parseIdentifier(token, text).fixed).toBe(whole);
 });
 
@@ -129,11 +123,11 @@ test.each<[identifier: ImportIdentifier, text: string, fixed: string | undefined
   [endpoint, "orders", undefined],
   [endpoint, " orders", "orders"],
   [endpoint, "arn:aws:events:eu-west-1:123456789012:endpoint/orders", "orders"],
-])("a shape of one part: %#", (identifier, text, fixed) => {
+])("a format with one part: %#", (identifier, text, fixed) => {
   expect(parseIdentifier(identifier, text).fixed).toBe(fixed);
 });
 
-test("inputs fill the parts they name, unless only a deployment knows them", () => {
+test("inputs fill their parts, unless they are known only at deployment", () => {
   const inputs = { registryName: "images", resourceGroupName: later, tokenName: 3 };
   const { parts: found, later: open } = partsOfInputs(token, inputs);
   expect(found).toEqual({
@@ -146,7 +140,7 @@ test("inputs fill the parts they name, unless only a deployment knows them", () 
   expect(open.map(({ name }) => name)).toEqual(["resourceGroupName"]);
 });
 
-test("the inputs are filled from the parts where they differ and may be changed", () => {
+test("parts that differ fill the inputs that may change", () => {
   const { properties = {} } = facts["alpha:containerregistry:Token"] ?? {};
   const inputs = {
     registryName: later,
@@ -164,12 +158,12 @@ test("the inputs are filled from the parts where they differ and may be changed"
   });
 });
 
-test("an identifier that the documentation shows is taken apart by its separator", () => {
+test("a documented ID is split by its separator", () => {
   const identifier: ImportIdentifier = {
     shape: "{app}:{name}",
     parts: [{ name: "app" }, { name: "name" }],
     separator: ":",
-    explanation: "Things can be imported using the `app` and `name`.",
+    explanation: "Boxes can be imported using the `app` and `name`.",
     isDocumented: true,
   };
   expect(assemble(identifier, { app: "a", name: "b/c" })).toBe("a:b/c");
@@ -178,12 +172,12 @@ test("an identifier that the documentation shows is taken apart by its separator
     errors: [],
   });
   const [error] = parseIdentifier(identifier, "a").errors;
-  expect(error?.message).toBe('The identifier ends too early: ":{name}" is missing.');
-  // A part may hold a colon.
+  expect(error?.message).toBe('The ID is too short: ":{name}" is missing.');
+  // A part may contain a colon.
   expect(parseIdentifier(identifier, "a:b:c")).toEqual({ parts: undefined, errors: [] });
 });
 
-test("a segment that an example misspells is not wrong", () => {
+test("a segment that an example misspells is not an error", () => {
   const identifier: ImportIdentifier = {
     shape: "/groups/{group}/vitual/{machine}",
     parts: [{ name: "group" }, { name: "machine" }],

@@ -6,18 +6,18 @@ import type { Resource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** The part of the facts that says how an identifier and the inputs belong together. */
+/** The facts that connect an ID with the inputs. */
 export type IdentifierFacts = Pick<TypeFacts, "properties"> & {
   readonly importIdentifier: ImportIdentifier;
 };
 
 export interface Prefilled {
   readonly parts: Parts;
-  /** Parts whose input is only known when the program runs, so that it cannot fill them. */
+  /** Parts whose input is known only at run time, so it can't fill them. */
   readonly later: readonly IdentifierPart[];
 }
 
-/** The parts of an identifier as far as the inputs say them. */
+/** The parts of an ID that the inputs give. */
 export function partsOfInputs({ parts }: ImportIdentifier, inputs: ValueMap): Prefilled {
   const values = parts.map((part) => ({
     part,
@@ -31,17 +31,17 @@ export function partsOfInputs({ parts }: ImportIdentifier, inputs: ValueMap): Pr
   };
 }
 
-/** An input that says something else than the part of the identifier it belongs to. */
+/** An input that differs from its part of the ID. */
 export interface IdentifierDifference {
   readonly input: string;
   readonly part: IdentifierPart;
-  /** What the identifier says. */
+  /** The part in the ID. */
   readonly text: string;
-  /** What the input says; undefined where it is not set. */
+  /** The input; undefined if it is not set. */
   readonly now: string | undefined;
 }
 
-/** Where identifier and inputs differ. Of an input that is only known when the program runs nothing is said. */
+/** The differences between ID and inputs. Inputs that are known only at run time are skipped. */
 export function identifierDifferences(
   { importIdentifier, properties = {} }: IdentifierFacts,
   parts: Parts,
@@ -60,7 +60,7 @@ export function identifierDifferences(
   });
 }
 
-/** Fills the inputs with what the identifier says of them. */
+/** Sets the inputs to the parts of the ID. */
 export const fillInputs = ({ id }: Resource, found: readonly IdentifierDifference[]): Edit => ({
   kind: "batch",
   edits: found.map(({ input, text }) => ({

@@ -4,7 +4,10 @@ import { documentedIdentifier } from "#model/schema/documentation/importing/impo
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 
-/** What an import of a type takes, by facts, else by the type's description; undefined where neither shows a shape. */
+/**
+ * The documentation of a type's import ID, from facts or else the type's description; undefined if neither shows a
+ * format.
+ */
 export function importIdentifierOf(catalog: Catalog, token: string): ImportIdentifier | undefined {
   const type = catalog.resourceType(token);
   return catalog.factsOf(token)?.importIdentifier ?? (type && ofDescription(type));

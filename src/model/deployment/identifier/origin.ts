@@ -3,7 +3,7 @@ import { own } from "#model/base/json.ts";
 import { optionsBagOf } from "#model/schema/options.ts";
 import type { Resource } from "#model/program/program.ts";
 
-/** Where a resource comes from, as a person chooses it: an import is an option of a resource that the program makes. */
+/** The origin of a resource, as a user chooses it. In the model, an import is an option of a created resource. */
 export type OriginKind = "created" | "import" | "lookup";
 
 export function originKind({ origin, options }: Resource): OriginKind {
@@ -11,7 +11,7 @@ export function originKind({ origin, options }: Resource): OriginKind {
   return (own(options, "import") ?? null) === null ? "created" : "import";
 }
 
-/** Why an origin cannot be chosen for a resource; undefined where it can. */
+/** Why an origin can't be chosen for a resource; undefined if it can. */
 export function whyOriginUnavailable(
   kind: OriginKind,
   { token }: Pick<Resource, "token">,
@@ -20,9 +20,9 @@ export function whyOriginUnavailable(
   if (kind === "created") return undefined;
   switch (optionsBagOf({ token }, catalog)) {
     case "Component":
-      return "A component is made of other resources and has no ID of its own to be found by.";
+      return "A component is made of other resources and has no ID to look it up by.";
     case "Provider":
-      return "A provider belongs to the program: there is none to be found outside of it.";
+      return "A provider belongs to the program and cannot be looked up.";
     case "Custom":
       return kind === "lookup" && catalog.factsOf(token)?.lookup === false
         ? "No lookup of this type is documented."

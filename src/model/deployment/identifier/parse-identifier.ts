@@ -4,24 +4,24 @@ import type { Parts, Segment } from "#model/deployment/identifier/shape.ts";
 import { isWhole, segmentsOf, separatorOf } from "#model/deployment/identifier/shape.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** What stands in an identifier, and what is wrong with it. */
+/** The parts of an ID, and its problems. */
 export interface ParsedIdentifier {
-  /** Undefined where the text does not have the shape, so that nothing can be said of its parts. */
+  /** Undefined if the text doesn't match the format. */
   readonly parts: Parts | undefined;
   readonly errors: readonly IdentifierError[];
-  /** The text without what tools and people put around it, where nothing is wrong with that. */
+  /** The text without wrappers from tools and people, if it is then right. */
   readonly fixed?: string;
 }
 
 export interface IdentifierError {
-  /** The part it is about; undefined where it is about the text as a whole. */
+  /** The part with the problem; undefined for the text as a whole. */
   readonly part?: string;
-  /** True where the form that is missed is no documented one. */
+  /** True if the expected format is not documented. */
   readonly isDoubt?: boolean;
   readonly message: string;
 }
 
-/** Takes an identifier apart by its shape. What `assemble` made comes apart into the parts it was made of. */
+/** Splits an ID by its format. It is the inverse of `assemble`. */
 export function parseIdentifier(identifier: ImportIdentifier, text: string): ParsedIdentifier {
   const found = read(identifier, text);
   if (found.errors.length === 0 || text === "") return found;
@@ -52,7 +52,7 @@ function read(identifier: ImportIdentifier, text: string): ParsedIdentifier {
     parts,
     errors:
       text === ""
-        ? [{ message: "The identifier is missing." }]
+        ? [{ message: "The ID is missing." }]
         : identifier.parts.flatMap((part) => errorsOfPart(part, parts[part.name] ?? "")),
   };
 }
@@ -65,8 +65,8 @@ function errorsOfPart(part: IdentifierPart, text: string): readonly IdentifierEr
 }
 
 /**
- * By the example in a description nothing is wrong but an end that comes too early: a part may hold what stands
- * between the parts, and many examples have a misspelled segment.
+ * The only certain problem according to an example is an ID that ends too early: a part may contain the separator, and
+ * many examples misspell a segment.
  */
 function errorsOfExample(
   identifier: ImportIdentifier,
@@ -79,7 +79,7 @@ function errorsOfExample(
   return isRead ? [] : "unread";
 }
 
-/** A wrong number of segments shifts all that follow, so that only the first difference means anything then. */
+/** A wrong number of segments shifts all that follow, so only the first difference is meaningful. */
 function errorsOfShape(
   identifier: ImportIdentifier,
   segments: readonly Segment[],
@@ -87,7 +87,7 @@ function errorsOfShape(
 ): readonly IdentifierError[] {
   const [first] = segments;
   if (segments.length > 1 && first?.kind === "literal" && texts[0] !== "") {
-    const message = `The identifier begins with a slash, and this begins with ${quoteShort(texts[0] ?? "")}.`;
+    const message = `The ID must start with a slash, but this starts with ${quoteShort(texts[0] ?? "")}.`;
     return [{ message }, ...errorsOfShape(identifier, segments, ["", ...texts])];
   }
   const same = (a: string, b: string): boolean =>
@@ -97,7 +97,7 @@ function errorsOfShape(
     if (segment.kind === "part" || text === undefined || same(segment.text, text)) return [];
     return [
       {
-        message: `${text === "" ? "Nothing" : quoteShort(text)} stands where ${quoteShort(segment.text)} belongs, between slash ${at} and the next.`,
+        message: `Slash ${at} must be followed by ${quoteShort(segment.text)}, not ${text === "" ? "nothing" : quoteShort(text)}.`,
       },
     ];
   });
@@ -112,11 +112,11 @@ function describeLength(
 ): string {
   if (texts.length > segments.length) {
     const rest = `/${texts.slice(segments.length).join("/")}`;
-    return `The identifier ends with the ${lastPart(identifier)}, and here ${quoteShort(rest)} follows.`;
+    return `The ID ends with the ${lastPart(identifier)}, but here ${quoteShort(rest)} follows.`;
   }
   const separator = separatorOf(identifier);
   const missing = segments.slice(texts.length).map(shown).join(separator);
-  return `The identifier ends too early: ${quoteShort(`${separator}${missing}`)} is missing.`;
+  return `The ID is too short: ${quoteShort(`${separator}${missing}`)} is missing.`;
 }
 
 const lastPart = ({ parts }: ImportIdentifier): string => nameOfPart(parts.at(-1));
@@ -125,8 +125,8 @@ const shown = (segment: Segment): string =>
   segment.kind === "literal" ? segment.text : `{${segment.name}}`;
 
 /**
- * What may have been meant: without quotes and spaces around it, without the address of a portal in front of
- * it and what hangs on such an address, without slashes at its end, and with the one at its beginning.
+ * Possible intended IDs: without surrounding quotes and spaces, without a portal's URL and its suffix, without
+ * trailing slashes, and with the leading one.
  */
 function candidates(identifier: ImportIdentifier, text: string): readonly string[] {
   const bare = text
@@ -145,7 +145,7 @@ function candidates(identifier: ImportIdentifier, text: string): readonly string
   const from = bare.toLowerCase().indexOf(first.toLowerCase());
   if (first === "" || from < 0) return [bare];
   const path = `/${bare.slice(from)}`.replace(/[?#].*$/s, "").replace(/\/+$/, "");
-  // A portal shows a page of the resource, whose name hangs on the identifier.
+  // A portal appends the name of a page to the ID.
   const count = segmentsOf(identifier).length;
   return [path, path.split("/").slice(0, count).join("/")];
 }

@@ -7,16 +7,16 @@ interface PartError {
   readonly message: string;
 }
 
-/** What a part is called for a person. */
+/** The user-visible name of a part. */
 export const nameOfPart = (part: IdentifierPart | undefined): string =>
   part?.label ?? part?.name ?? "";
 
-/** What is wrong with the text of a part, whatever it stands in. */
+/** The problem of a part, wherever it is used. */
 export function errorOfPart(part: IdentifierPart, text: string): PartError | undefined {
   const name = nameOfPart(part);
-  if (text.trim() === "") return { message: `The ${name} is missing from the identifier.` };
+  if (text.trim() === "") return { message: `The ${name} is missing from the ID.` };
   if (text !== text.trim())
-    return { message: `The ${name} ${quoteShort(text)} has spaces around it.` };
+    return { message: `The ${name} ${quoteShort(text)} has leading or trailing spaces.` };
   if (/[{}<>]/.test(text) && part.form === undefined)
     return { message: `The ${name} ${quoteShort(text)} is still a placeholder.` };
   if (part.form === "name" && text.startsWith("arn:"))
@@ -27,7 +27,7 @@ export function errorOfPart(part: IdentifierPart, text: string): PartError | und
   if (part.form === "type:id" && parseTypedId(text).kind !== "typed-id")
     return {
       isDoubt: true,
-      message: `The ${name} ${quoteShort(text)} is no type and ID with a colon between them, as in "dashboard:abc-def-ghi".`,
+      message: `The ${name} ${quoteShort(text)} is not a type and an ID separated by a colon, as in "dashboard:abc-def-ghi".`,
     };
   return undefined;
 }

@@ -2,21 +2,21 @@ import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 import { own } from "#model/base/json.ts";
 import { memoize } from "#model/base/memoize.ts";
 
-/** What stands between the parts of an identifier. */
+/** The separator between the parts of an ID. */
 export const separatorOf = ({ separator = "/" }: Pick<ImportIdentifier, "separator">): string =>
   separator;
 
-/** One stretch of an identifier between two separators. */
+/** A segment of an ID between two separators. */
 export type Segment =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "part"; readonly name: string };
 
-/** The texts of an identifier's parts, by their names in the shape. */
+/** The parts of an ID, by their names in the format. */
 export type Parts = Readonly<Record<string, string>>;
 
 /**
- * The shape as data: `/a/{b}/<c>` has an empty literal in front of its first slash. In a shape that is one
- * part, that part is the whole identifier, slashes and all.
+ * The format as data: `/a/{b}/<c>` has an empty literal before its first slash. In a format with one part, that part
+ * is the whole ID, including slashes.
  */
 export const segmentsOf: (identifier: ImportIdentifier) => readonly Segment[] = memoize(
   (identifier) =>
@@ -28,7 +28,7 @@ export const segmentsOf: (identifier: ImportIdentifier) => readonly Segment[] = 
     }),
 );
 
-/** Puts an identifier together. Parts that are missing leave their place empty; of nothing at all comes nothing. */
+/** Joins the parts of an ID. Missing parts stay empty. Without any part, the result is empty. */
 export function assemble(identifier: ImportIdentifier, parts: Parts): string {
   if (identifier.parts.every(({ name }) => textOf(parts, name) === "")) return "";
   return segmentsOf(identifier)
@@ -36,7 +36,7 @@ export function assemble(identifier: ImportIdentifier, parts: Parts): string {
     .join(separatorOf(identifier));
 }
 
-/** True where a part may hold a slash: where there is nothing beside it that the slash would set off. */
+/** True if a part may contain slashes, because the format has no other parts. */
 export const isWhole = (identifier: ImportIdentifier): boolean =>
   segmentsOf(identifier).length === 1;
 

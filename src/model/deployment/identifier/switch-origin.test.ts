@@ -20,7 +20,7 @@ const packages = [alpha, gamma, delta, component].flatMap((schema) => {
 });
 const catalog = createCatalog(packages, facts);
 
-/** What a resource is made of, in one line. */
+/** A resource in one line. */
 function show({ inputs, options, origin }: Resource): string {
   const lookup = origin.kind === "lookup" ? { id: origin.id, state: origin.state } : undefined;
   return JSON.stringify({ ...inputs, "@": options, "#": lookup });
@@ -54,7 +54,7 @@ test.each<[line: string, to: OriginKind, shown: string, ...lost: string[]]>([
   expect(change.lost).toEqual(lost);
 });
 
-test("state that the service alone fills is lost in a new resource, and said to be", () => {
+test("a new resource loses state that only the service sets, and says so", () => {
   const program = readDesign([`${endpoint} #x`]);
   const id = program.resources[0]!.id;
   const filled = applyEdit(program, {
@@ -65,7 +65,7 @@ test("state that the service alone fills is lost in a new resource, and said to 
     value: { name: "x", arn: "arn:x" },
   });
   const { edit, lost } = switchOrigin(filled.resources[0]!, "import", catalog);
-  expect(lost).toEqual(["arn of the state, which is no input"]);
+  expect(lost).toEqual(["arn in the state, which is not an input"]);
   expect(show(applyEdit(filled, edit).resources[0]!)).toBe('{"name":"x","@":{"import":"x"}}');
 });
 

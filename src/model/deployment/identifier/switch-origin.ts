@@ -9,16 +9,16 @@ import { own, withProperty } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 
-/** What it takes to give a resource another origin. */
+/** The edit that changes a resource's origin, and its losses. */
 export interface OriginChange {
   readonly edit: Edit;
-  /** What has no place in the new origin, each in a few words; it goes with the edit. */
+  /** What the new origin can't have, each in a few words. The edit removes it. */
   readonly lost: readonly string[];
 }
 
 /**
- * Gives a resource another origin and keeps what has a place there. An identifier is kept between import and
- * lookup. Inputs become the state of a lookup, which takes the same fields, and turn into inputs again.
+ * Changes a resource's origin and keeps what the new origin can have. An ID is kept between import and lookup. Inputs
+ * become the state of a lookup, which has the same fields, and the other way round.
  */
 export function switchOrigin(resource: Resource, to: OriginKind, catalog: Catalog): OriginChange {
   const from = originKind(resource);
@@ -36,7 +36,7 @@ export function switchOrigin(resource: Resource, to: OriginKind, catalog: Catalo
     : [];
   const imported = own(options, "import") ?? "";
   if (to === "lookup") {
-    // What both hold is said by the inputs: they are what a person filled last.
+    // If both have a field, the inputs win, because the user set them last.
     const state = inputs;
     const found = imported === "" ? prefilled(resource, catalog) : imported;
     return {
@@ -92,7 +92,7 @@ function prefilled({ token, inputs }: Resource, catalog: Catalog): string {
     : assemble(identifier, partsOfInputs(identifier, inputs).parts);
 }
 
-/** A state holds inputs and outputs alike; only the service fills the outputs of what the program makes. */
+/** A state has both inputs and outputs, but only the service sets the outputs of created resources. */
 function inputsOfState(
   { token, inputs }: Resource,
   state: ValueMap,
@@ -104,7 +104,7 @@ function inputsOfState(
   let taken: ValueMap = {};
   const lost: string[] = [];
   for (const [key, value] of Object.entries(state))
-    if (!isInput(key)) lost.push(`${key} of the state, which is no input`);
+    if (!isInput(key)) lost.push(`${key} in the state, which is not an input`);
     else if (!Object.hasOwn(inputs, key)) taken = withProperty(taken, key, value);
   return { inputs: taken, lost };
 }

@@ -5,24 +5,24 @@ import type { Program } from "#model/program/program.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A design, what is predicted of it, and where a real run lies on it. */
+/** A design, its prediction, and the position of a real run on it. */
 export interface ComparisonSnapshot {
   readonly program: Program;
   readonly prediction: Prediction;
   readonly matched: MatchedOverlay;
 }
 
-/** What has changed since a real run was laid on a design. */
+/** The changes since a real run was attached to a design. */
 export interface ChangesSinceRun {
-  /** True for a resource that is another one now, or will have other inputs. */
+  /** True for a resource that changed, or whose inputs will change. */
   isEdited(resource: ResourceId): boolean;
-  /** True for a step that was not predicted then, or otherwise. */
+  /** True for a step that was predicted differently, or not at all. */
   isStepChanged(step: DeploymentStep): boolean;
-  /** True for the URN of what belonged to the design then, and does no longer. */
+  /** True for the URN of a resource that is no longer in the design. */
   isRemoved(urn: string): boolean;
 }
 
-/** Compares by what is said, since a design that was read anew has none of its old objects. */
+/** Compares by content, because a reloaded design shares no objects with the former one. */
 export function changesSinceRun(
   then: ComparisonSnapshot,
   now: ComparisonSnapshot,
@@ -57,7 +57,7 @@ const byId = ({ resources }: Program) => new Map(resources.map((each) => [each.i
 
 const keyOf = ({ resource, urn }: DeploymentStep): string => resource ?? urn;
 
-/** The URNs of all steps that the design has a resource for, or a component above. */
+/** The URNs of all steps that belong to a resource of the design, or to a component in it. */
 const ownedIn = ({ steps }: MatchedOverlay): ReadonlySet<string> =>
   new Set(
     [...steps.values()].flatMap(({ own, inner }) =>

@@ -16,30 +16,30 @@ import type { ResourceId } from "#model/program/value.ts";
 export interface ComparisonInput {
   readonly baseline: Baseline | undefined;
   readonly overlay: Overlay | undefined;
-  /** The design as it was when the run was attached to it; undefined where it is the same still. */
+  /** The design when the run was attached to it; undefined if it is still the same. */
   readonly attachedTo: Program | undefined;
-  /** A version of the design itself, which is compared alone. */
+  /** An earlier version of the design, compared instead of a state or a run. */
   readonly version?: Program | undefined;
 }
 
-/** What comparing a design comes to. */
+/** The result of a comparison. */
 export interface ComparisonResult {
-  /** The prediction, where there is something to predict from. */
+  /** The prediction, if there is a baseline. */
   readonly plan: DeploymentPlan | undefined;
-  /** What counts as deployed. */
+  /** The baseline: what counts as deployed. */
   readonly baseline?: Baseline | undefined;
   readonly outcome: Outcome;
   readonly entries: ReadonlyMap<ResourceId, OutcomeEntry>;
-  /** What the run said of each resource. */
+  /** The run's messages about each resource. */
   readonly runDiagnostics: ReadonlyMap<ResourceId, readonly MatchedDiagnostic[]>;
   /** Sentences about the comparison as a whole. */
   readonly notes: readonly string[];
   readonly marks: ReadonlyMap<ResourceId, Mark>;
-  /** What the run said of the design, and what the engine would refuse. */
+  /** The run's messages about the design, and the engine's refusals. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a comparison finds; the index of its entries is made once it is known which are as they were. */
+/** A comparison without the index of its entries, which is built once unchanged entries are reused. */
 export type DesignComparison = Omit<ComparisonResult, "entries">;
 
 export type Compare = (
@@ -48,7 +48,7 @@ export type Compare = (
   input: ComparisonInput,
 ) => TimeSliced<DesignComparison>;
 
-/** The result of a comparison, with the parts of the one before wherever they say the same. */
+/** The result of a comparison, which reuses the equal parts of the previous one. */
 export function reuseComparison(
   next: DesignComparison,
   before: ComparisonResult | undefined,

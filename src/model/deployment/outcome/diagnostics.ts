@@ -12,22 +12,22 @@ import { findResource } from "#model/program/program.ts";
 import { isList } from "#model/program/value.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 
-/** Longer messages are cut where they stand beside a field; the plan shows the whole. In characters. */
+/** The longest message beside a field, in characters. The plan shows all of it. */
 const longest = 400;
 
-/** The rules of what a run said begin so. */
+/** The prefix of rules for messages of a run. */
 const prefix = "run/";
 
 const refused = "plan/refused";
 
-/** The rule of what a plan makes and deletes because only its name is another. */
+/** The rule for a resource that a plan creates and deletes only because its name changed. */
 export const renamed = "plan/renamed";
 
-/** True for what a run or a plan says: it may be otherwise by the time of a deployment, and hinders no export. */
+/** True for messages of a run or a plan: they may be outdated by the time of a deployment and block no export. */
 export const isOfDeployment = ({ rule }: Diagnostic): boolean =>
   rule.startsWith(prefix) || rule === refused || rule === renamed;
 
-/** What the engine would refuse, to be shown where the design's own problems are. */
+/** The engine's refusals, to be shown with the design's own problems. */
 export const refusalsIn = ({ entries }: Outcome): readonly Diagnostic[] =>
   entries.flatMap(({ step }) => (step.refusal === undefined ? [] : [refusalOf(step)]));
 
@@ -35,7 +35,7 @@ const refusalOf = memoize((step: DeploymentStep): Diagnostic => {
   const { name, resource, refusal = "" } = step;
   return {
     rule: refused,
-    // Of what may be a replacement for all that is known, the engine may refuse that.
+    // If a step may be a replacement, the engine may refuse it.
     severity: isOpenReplacement(step) ? "warning" : "error",
     ...(resource === undefined
       ? { location: { kind: "program" }, message: `${quoteShort(name)}: ${refusal}` }
@@ -43,7 +43,7 @@ const refusalOf = memoize((step: DeploymentStep): Diagnostic => {
   };
 });
 
-/** Resources of a design that are deployed under another name, each with the alias that would keep it. */
+/** The resources of a design that are deployed under another name, each with an alias that keeps it. */
 export const renamesAsDiagnostics = (
   renames: readonly Rename[],
   program: Program,
@@ -59,7 +59,7 @@ function renameOf({ resource: id, formerName }: Rename, program: Program): Diagn
     rule: renamed,
     severity: "warning",
     location: { kind: "name", resource: id },
-    message: `The stack has a resource of this type called ${former}, which is deleted, and this one is created. If it was only renamed, an alias keeps it.`,
+    message: `The stack has a resource of this type called ${former}. Pulumi deletes that resource and creates this one. If you only renamed it, add an alias to keep it.`,
     ...(value === undefined
       ? {}
       : {
@@ -71,7 +71,7 @@ function renameOf({ resource: id, formerName }: Rename, program: Program): Diagn
   };
 }
 
-/** The errors and warnings of a run, to be shown where the design's own problems are. */
+/** The errors and warnings of a run, to be shown with the design's own problems. */
 export function diagnosticsFrom(
   runDiagnostics: readonly MatchedDiagnostic[],
 ): readonly Diagnostic[] {
@@ -90,13 +90,13 @@ interface ExplainedMessage {
   readonly explanation?: string | undefined;
 }
 
-/** A message on one line and not too long, with what it most likely means. */
+/** A message on one line, shortened, with its most likely meaning. */
 export function describeDiagnostic({ message, explanation }: ExplainedMessage): string {
   const said = sentence(showHidden(message.replaceAll(/\s+/g, " ")));
   return explanation === undefined ? said : `${said} ${explanation}`;
 }
 
-/** A message without its severity, which stands beside it already. */
+/** A message without its severity, which is shown separately. */
 export const messageWithoutSeverity = (message: string): string =>
   message.replace(/^(?:error|warning): /, "");
 

@@ -22,4 +22,4 @@ test.each([
   "aws:ec2:VolumeAttachment",
   "delta:RestrictionPolicy",
   "",
-])("%j holds none", (token) => expect(mayHoldData(token)).toBe(false));
+])("%j stores none", (token) => expect(mayHoldData(token)).toBe(false));

@@ -1,5 +1,5 @@
 import { wordsOfName } from "#model/base/text/camel-case.ts";
-/** How the names of types end whose resources keep what is put into them. */
+/** The last words of type names whose resources store data. */
 const holders = new Set([
   ..."backup bucket claim database dataset db disk filesystem keyring keyspace lake ledger".split(
     " ",
@@ -19,19 +19,19 @@ const holders = new Set([
   "storage account",
 ]);
 
-/** Names that end as those of such types do, of types that keep nothing. */
+/** Types that end with such a word but store no data. */
 const others = new Set(["route table", "routing table", "trust store"]);
 
-/** Services of which the instances and clusters are databases. */
+/** Services whose instances and clusters are databases. */
 const databaseModule =
   /(^|[/:])(alloydb|bigtable|docdb|neptune|rds|redshift|spanner|sql)([/:.]|$)/i;
 
-/** What is known of types, of which a large stack has many resources each. */
+/** Memoizes the answers, because a large stack has many resources of each type. */
 const known = new Map<string, boolean>();
 
 /**
- * True where the name of a type says that data may be lost with a resource of it. No schema tells which types hold data,
- * so this decides on what is shown first, and on nothing else. `token` is as people read it.
+ * True if the name of a type suggests that deleting a resource may lose data. No schema says which types store data,
+ * so the answer only affects the order in lists. `token` is as people write it.
  */
 export function mayHoldData(token: string): boolean {
   const before = known.get(token);

@@ -20,7 +20,7 @@ const joinOutcome = (...all: Parameters<typeof joining>) => finish(joining(...al
 const urnOf = (name: string, type = "t:index:Thing"): string =>
   `urn:pulumi:dev::test::${type}::${name}`;
 
-/** A step of a preview's document: `update a`, with what else it says of the resource. */
+/** A step of a preview document, `update a`, with more fields of the resource. */
 const step = (words: string, more: object = {}): object => {
   const [op = "", name = "", type] = words.split(" ");
   return { op, urn: urnOf(name, type), ...more };
@@ -31,7 +31,7 @@ interface Case {
   readonly after: readonly string[];
   readonly steps?: readonly object[];
   readonly diagnostics?: readonly object[];
-  /** The design that the run was laid on, where it was edited afterwards. */
+  /** The design to which the run was attached, if it was edited afterwards. */
   readonly attachedTo?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function outcomeOf({ before, after, steps, diagnostics = [], attachedTo }: Case)
   return joinOutcome(plan, { overlay, matched: match(now).matched, changes });
 }
 
-/** `run: update a (size, note)` and what is said of it. */
+/** `run: update a (size, note)` and its sentences. */
 const shown = (entry: OutcomeEntry): string => {
   const { source, step: settled } = entry;
   const paths = settled.changes.map(({ path }) => formatPath(path));
@@ -241,7 +241,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
   expect(outcomeOf(given).entries.map(shown)).toEqual(entries);
 });
 
-test("entries are told apart by their URNs, and a number where one has two", () => {
+test("entries are identified by URN, with a number for duplicates", () => {
   const { entries } = outcomeOf({
     after: ["t:Thing a", "t:mod:New b"],
     steps: [step("create a"), step("create c"), step("create b t:mod:New")],
@@ -252,7 +252,7 @@ test("entries are told apart by their URNs, and a number where one has two", () 
   expect(twice.entries.map(({ key }) => key)).toEqual([urnOf("a"), `${urnOf("a")} 1`]);
 });
 
-test("what is none of the design's is the same entry for every version of it", () => {
+test("a resource outside the design is the same entry in every version", () => {
   const read = openPreview(JSON.stringify({ steps: [step("create a"), step("create c")] }));
   if (!read.ok) throw new Error(read.message);
   const { overlay } = read;
@@ -267,7 +267,7 @@ test("what is none of the design's is the same entry for every version of it", (
   expect(second[1]).toBe(first[1]);
 });
 
-test("what is counted, and what each resource is marked with", () => {
+test("the counts, and the mark of each resource", () => {
   const outcome = outcomeOf({
     before: ["t:Thing a name=x @protect:=true", "t:Thing b size:=1", "t:Thing old"],
     after: ["t:Thing a name=y @protect:=true", "t:Thing b size:=2", "t:Thing c"],
@@ -288,7 +288,7 @@ test("what is counted, and what each resource is marked with", () => {
   expect(sameMarks(marks, new Map([...marks].slice(1)))).toBe(false);
 });
 
-test("the run's word on a refusal", () => {
+test("the run decides about a refusal", () => {
   const outcome = outcomeOf({
     before: ["t:Thing a name=x @protect:=true"],
     after: ["t:Thing a name=y @protect:=true"],
@@ -323,7 +323,7 @@ test("old and new values are those of the states", () => {
   ]);
 });
 
-test("messages stand at their resource, and what has none by itself", () => {
+test("messages are at their resource, and others are separate", () => {
   const outcome = outcomeOf({
     after: ["t:Thing a"],
     steps: [step("update a")],

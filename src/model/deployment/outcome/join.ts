@@ -13,17 +13,17 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Overlay, RealStep } from "#model/deployment/preview/overlay.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A real run, and where on the design it lies. */
+/** A real run, and its position on the design. */
 export interface MatchedRun {
   readonly overlay: Overlay;
   readonly matched: MatchedOverlay;
-  /** What has changed since the run was laid on the design. */
+  /** The changes since the run was attached to the design. */
   readonly changes: ChangesSinceRun;
 }
 
 /**
- * Puts a prediction and a real run side by side. The run has the last word, except where the design has
- * changed since: of that it knows nothing.
+ * Merges a prediction and a real run. The run decides, except where the design has changed since: the run doesn't know
+ * about that.
  */
 export function* joinOutcome(
   plan: DeploymentPlan | undefined,
@@ -47,7 +47,7 @@ interface ReportedStep {
 class Joining {
   readonly #run: MatchedRun | undefined;
   readonly #runDiagnostics: ReadonlyMap<ResourceId, readonly MatchedDiagnostic[]>;
-  /** What the run says and no entry has yet, by resource or else by URN. */
+  /** Results of the run without an entry so far, by resource or else by URN. */
   readonly #left = new Map<string, ReportedStep>();
   readonly #entries: OutcomeEntry[] = [];
   readonly #keys = new Set<string>();
@@ -83,7 +83,7 @@ class Joining {
     });
   }
 
-  /** A preview leaves out what stays as it is, unless it is asked for it. */
+  /** A preview leaves out unchanged resources, unless it is asked to list them. */
   #unreported(step: DeploymentStep, isStepChanged: boolean): EntryContent {
     const { operation } = step;
     if (isStepChanged) return { step, source: "prediction", outdated: "edited" };
@@ -102,13 +102,13 @@ class Joining {
     return { step, source: "prediction", outdated: "not in the run" };
   }
 
-  /** What the run says and nothing predicts. */
+  /** Adds the results of the run that nothing predicts. */
   addRest(isPredicted: boolean): void {
     const changes = this.#run?.changes;
     for (const { real, ...owner } of this.#left.values()) {
       const { resource = owner.component } = owner;
       if (changes?.isRemoved(real.urn) === true) {
-        // With a prediction at hand, what is deployed of it has been predicted to go.
+        // With a prediction, the deletion of a deployed resource is already predicted.
         if (!isPredicted && isDeployed(real)) this.#push(leaving(real));
         continue;
       }
@@ -171,24 +171,24 @@ class Joining {
 
 type EntryContent = Omit<OutcomeEntry, "key" | "runDiagnostics">;
 
-/** What the state alone decides is the same step, and so the same entry, for every version of a design. */
+/** A step that only the state decides is the same entry in every version of a design. */
 const predictedEntry = memoize((step: DeploymentStep): OutcomeEntry => {
   return { step, source: "prediction", key: step.urn, runDiagnostics: [] };
 });
 
-/** What is none of the design's is the same entry for every version of it that does not have it. */
+/** A resource outside the design is the same entry in every version that doesn't have it. */
 const foreignEntry = memoize((real: RealStep): OutcomeEntry => {
   return { step: stepFrom(real, {}), source: "run", real, key: real.urn, runDiagnostics: [] };
 });
 
-/** True for what exists when the run comes to it, and after the run. */
+/** True for a resource that exists before and after the run. */
 const isDeployed = ({ operation }: RealStep): boolean =>
   operation === "update" ||
   operation === "replace" ||
   operation === "same" ||
   operation === "refresh";
 
-/** What is deployed and was taken out of the design goes, although the run says something else. */
+/** A deployed resource that was removed from the design will be deleted, although the run doesn't say so. */
 const leaving = (real: RealStep): EntryContent => ({
   step: { ...stepFrom(real, {}), operation: "delete", changes: [] },
   source: "prediction",
@@ -196,7 +196,7 @@ const leaving = (real: RealStep): EntryContent => ({
   outdated: "edited",
 });
 
-/** True where both name the same inputs; what a prediction leaves open is none. */
+/** True if both name the same inputs. Uncertain changes of a prediction don't count. */
 function changesAlike(said: DeploymentStep, predicted: DeploymentStep): boolean {
   const named = inputsIn(said.changes);
   const settled = inputsIn(predicted.changes.filter(({ certain }) => certain));
@@ -207,7 +207,7 @@ function changesAlike(said: DeploymentStep, predicted: DeploymentStep): boolean 
 const inputsIn = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(changes.map(({ path }) => String(path[0])));
 
-/** The run's step, with what only a prediction knows of the same operation. */
+/** The run's step, completed with the prediction if it has the same operation. */
 function reportedStep(
   { real, resource, component }: ReportedStep,
   step: DeploymentStep,
@@ -229,7 +229,7 @@ function reportedStep(
   };
 }
 
-/** What is said of each resource of the design. */
+/** The messages about each resource of the design. */
 export function diagnosticsByResource(
   runDiagnostics: readonly MatchedDiagnostic[],
 ): ReadonlyMap<ResourceId, readonly MatchedDiagnostic[]> {

@@ -31,14 +31,14 @@ function matchedRun(diagnostics: readonly object[] = []) {
   return { overlay, matched: matchRun(overlay, program, planCatalog), changes };
 }
 
-test("a prediction alone is printed as such", () => {
+test("a prediction is labeled as such", () => {
   const outcome = joinOutcome(plan, undefined);
   expect(printOutcome({ plan, outcome, notes: plan.notes }, program)).toBe(
     printMarkdown(plan, program),
   );
 });
 
-test("a run is printed in the place of what was predicted, and where it differs is said", () => {
+test("a run replaces the prediction, and differences are noted", () => {
   const outcome = joinOutcome(plan, matchedRun());
   expect(printOutcome({ plan, outcome, notes: [] }, program, "run_1.json")).toBe(
     [
@@ -55,7 +55,7 @@ test("a run is printed in the place of what was predicted, and where it differs 
   );
 });
 
-test("a run alone names its stack", () => {
+test("a run without a prediction names its stack", () => {
   const outcome = joinOutcome(undefined, matchedRun());
   const [title, origin] = printOutcome({ plan: undefined, outcome, notes: [] }, program, "x").split(
     "\n\n",
@@ -64,7 +64,7 @@ test("a run alone names its stack", () => {
   expect(origin).toBe('From a real run ("x").');
 });
 
-test("what the run said is told, the errors first, and of very much the beginning", () => {
+test("the messages of the run are shown, errors first, up to a limit", () => {
   const urn = "urn:pulumi:dev::test::t:index:Thing::a";
   const run = matchedRun([
     { severity: "warning", message: "hm <b>" },
@@ -82,7 +82,7 @@ test("what the run said is told, the errors first, and of very much the beginnin
   expect(text).not.toContain("by the way");
 });
 
-test("the same operation with other inputs, and what the run does not name, are said", () => {
+test("other inputs of the same operation, and resources missing in the run, are noted", () => {
   const two = readDesign(["t:Thing a size:=2", "t:Thing b note=y", "t:Thing c size:=2"]);
   const before = readDesign(["t:Thing a size:=1", "t:Thing b note=x", "t:Thing c size:=2"]);
   const predicted = planDeployment(two, planCatalog, deployed(before));
@@ -100,6 +100,6 @@ test("the same operation with other inputs, and what the run does not name, are 
   const text = printOutcome({ plan: predicted, outcome, notes: [] }, two, "x");
   expect(text).toContain("- Predicted: a change of size. The run's result is shown.");
   expect(text).toContain("- Not in the run; predicted only.");
-  // What the run speaks of is shown even where nothing happens to it.
+  // A resource with a message is shown even if nothing happens to it.
   expect(text).toContain("#### unchanged `c`");
 });

@@ -18,7 +18,7 @@ interface Printed {
   readonly notes: readonly string[];
 }
 
-/** An outcome as Markdown. `file` is the name of the file of the real run, where one has the last word. */
+/** Prints an outcome as Markdown. `file` is the file name of the real run, if one decides. */
 export function printOutcome(
   { plan, outcome, notes }: Printed,
   program: Program,

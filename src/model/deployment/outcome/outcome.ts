@@ -6,37 +6,37 @@ import type { RealStep } from "#model/deployment/preview/overlay.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What a deployment does, resource by resource: as predicted, or as a real run says where there is one. */
+/** What a deployment does to each resource: as predicted, or as in a real run if there is one. */
 export interface Outcome {
   readonly entries: readonly OutcomeEntry[];
   readonly counts: Readonly<Record<Operation, number>>;
-  /** How many steps the engine would refuse. */
+  /** The number of steps that the engine would refuse. */
   readonly refused: number;
-  /** How many steps failed in the run. */
+  /** The number of steps that failed in the run. */
   readonly failed: number;
-  /** How many steps the run has otherwise than they were predicted. */
+  /** The number of steps where run and prediction differ. */
   readonly different: number;
-  /** What the run said of nothing that has an entry. */
+  /** The run's messages about resources without an entry. */
   readonly runDiagnostics: readonly MatchedDiagnostic[];
 }
 
-/** One resource, and what counts of what is said about it. */
+/** One resource, and the deciding step among those known for it. */
 export interface OutcomeEntry {
-  /** Unlike that of all other entries. */
+  /** Unique among all entries. */
   readonly key: string;
-  /** The step that counts. */
+  /** The deciding step. */
   readonly step: DeploymentStep;
   readonly source: "prediction" | "run";
-  /** The prediction, where the run says something else: another operation, or other inputs. */
+  /** The prediction, if the run differs in operation or inputs. */
   readonly predicted?: DeploymentStep;
-  /** What the run says of the resource, whether or not it counts. */
+  /** The run's step for the resource, even if it doesn't decide. */
   readonly real?: RealStep;
-  /** Why the run has no last word on the resource. */
+  /** Why the run doesn't decide about the resource. */
   readonly outdated?: "edited" | "not in the run";
   readonly runDiagnostics: readonly MatchedDiagnostic[];
 }
 
-/** The entry of each resource of the design that has one. */
+/** The entries of the design's resources, by ID. */
 export const entriesByResource = ({ entries }: Outcome): ReadonlyMap<ResourceId, OutcomeEntry> =>
   new Map(
     entries.flatMap((entry) =>
@@ -44,17 +44,17 @@ export const entriesByResource = ({ entries }: Outcome): ReadonlyMap<ResourceId,
     ),
   );
 
-/** What a resource shows of its entry wherever it stands in the design. */
+/** What a resource shows of its entry, anywhere in the design. */
 export interface Mark {
   readonly operation: Operation;
   readonly certain: boolean;
-  /** What a preview could do as well. */
+  /** Other operations that a preview could show. */
   readonly alternatives?: readonly Operation[];
-  /** The engine refuses it, or the run failed at it. */
+  /** True if the engine refuses the step, or if it failed in the run. */
   readonly isBad: boolean;
 }
 
-/** What the resources of the design show of an outcome. */
+/** The marks of the design's resources in an outcome. */
 export function marksOf({ entries }: Outcome): ReadonlyMap<ResourceId, Mark> {
   const marks = new Map<ResourceId, Mark>();
   for (const { step, real } of entries) {
@@ -85,6 +85,6 @@ export const sameMark = (a: Mark | undefined, b: Mark | undefined): boolean =>
     a?.isBad === b?.isBad &&
     sameItems(a?.alternatives ?? [], b?.alternatives ?? []));
 
-/** What becomes of a resource, for where its mark cannot be seen. */
+/** Describes a mark in words, for places that can't show it. */
 export const describeMark = (mark: Mark): string =>
   `plan: ${describeOperation(mark)}${mark.isBad ? ", with an error" : ""}`;

@@ -9,13 +9,13 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Whose step it is, as far as the design has a word for it. */
+/** Whose step it is, if the design has it. */
 interface Owner {
   readonly resource?: ResourceId;
   readonly component?: ResourceId;
 }
 
-/** What a real run says of a resource, in the shape that predictions have. */
+/** A real step in the form of predictions. */
 export function stepFrom(real: RealStep, owner: Owner): DeploymentStep {
   const { urn, type } = real;
   return {
@@ -34,11 +34,11 @@ export function stepFrom(real: RealStep, owner: Owner): DeploymentStep {
   };
 }
 
-/** A refresh looks at what exists, as a read does. */
+/** A refresh looks at the existing resource, like a read. */
 const operationOf = (operation: RealOperation): Operation =>
   operation === "refresh" ? "read" : operation;
 
-/** Details name inputs and outputs; by names and texts their values are judged alike. */
+/** Details name inputs and outputs. Their secrets are found by names and texts in both. */
 const hiddenChangesOf = (real: RealStep): readonly Change[] =>
   redactChanges(
     changesOf(real),
@@ -48,8 +48,8 @@ const hiddenChangesOf = (real: RealStep): readonly Change[] =>
   );
 
 /**
- * Where the provider gave no details, the engine's own list of inputs tells what differs; for what is
- * created or deleted all of them would be listed, which says nothing.
+ * Without details from the provider, the engine's list of differing inputs is used. For created or deleted resources
+ * that would list all inputs, which says nothing.
  */
 function changesOf(real: RealStep): readonly Change[] {
   const { operation, details, replaceReasons, diffReasons } = real;
@@ -76,7 +76,7 @@ function without(change: Change, key: "old" | "new"): Change {
   return rest;
 }
 
-/** Outputs are of the last deployment; what they will be is an input, or not known. */
+/** Outputs are those of the last deployment. Their new values are inputs, or unknown. */
 function changeAt(
   path: PropertyPath,
   { old, new: next }: RealStep,

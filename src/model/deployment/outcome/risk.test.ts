@@ -27,7 +27,7 @@ function entryOf(name: string, step: Partial<DeploymentStep>, more: object = {})
   };
 }
 
-test("what destroys stands first, and what stays as it is last", () => {
+test("destructive steps come first, and unchanged ones last", () => {
   const refusal = "The resource is protected.";
   const inOrder = [
     entryOf("failed", { operation: "update" }, { real: { status: "failed" } }),
@@ -50,7 +50,7 @@ test("what destroys stands first, and what stays as it is last", () => {
   expect(sortByRisk(inOrder)).toEqual(inOrder);
   const names = sortByRisk(inOrder.toReversed()).map(({ key }) => key);
   expect(names.slice(0, 4)).toEqual(inOrder.slice(0, 4).map(({ key }) => key));
-  // Those of one rank keep the order they came in.
+  // Entries of the same rank keep their order.
   expect(names.slice(4, 8)).toEqual([
     "refused replacement",
     "replaced table",
@@ -60,7 +60,7 @@ test("what destroys stands first, and what stays as it is last", () => {
   expect(names.slice(8)).toEqual(inOrder.slice(8).map(({ key }) => key));
 });
 
-test("only what is deleted or replaced, and not just forgotten, loses data", () => {
+test("only a deletion or replacement that is not just forgotten loses data", () => {
   const step = (more: Partial<DeploymentStep>) => entryOf("x", { token: "t:Bucket", ...more }).step;
   expect(losesData(step({ operation: "delete" }))).toBe(true);
   expect(losesData(step({ operation: "replace" }))).toBe(true);

@@ -4,7 +4,7 @@ import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 
-/** Operations in the order in which a reader has to know of them: what destroys most first. */
+/** Operations ordered by risk, the most destructive first. */
 export const operationsByRisk: readonly Operation[] = [
   "delete",
   "replace",
@@ -15,19 +15,19 @@ export const operationsByRisk: readonly Operation[] = [
   "same",
 ];
 
-/** True for a step that deletes what exists, and with it maybe data. */
+/** True for a step that deletes an existing resource, and perhaps its data. */
 export const losesData = ({ operation, forgets, token }: DeploymentStep): boolean =>
   (operation === "delete" || operation === "replace") && !forgets && mayHoldData(token);
 
-/** The entries with the most dangerous first; those of one kind stay in the order of the deployment. */
+/** The entries ordered by risk, the most dangerous first. Entries of equal risk stay in deployment order. */
 export function sortByRisk(entries: readonly OutcomeEntry[]): readonly OutcomeEntry[] {
-  // Tens of thousands are put in order within a frame: by their ranks, without being compared.
+  // Tens of thousands are sorted within a frame: by rank, without comparisons.
   const byRank: OutcomeEntry[][] = [];
   for (const entry of entries) (byRank[rankOf(entry)] ??= []).push(entry);
   return byRank.flat();
 }
 
-/** What failed, what deletes and what the engine refuses; then by operation, with what may happen before what will. */
+/** Failures, deletions and refusals first; then by operation, possible changes before certain ones. */
 function rankOf(entry: OutcomeEntry): number {
   const { step, real } = entry;
   const { operation, certain, forgets, refusal } = step;
@@ -38,7 +38,7 @@ function rankOf(entry: OutcomeEntry): number {
   if (operation === "replace" && (losesData(step) || refusal !== undefined)) return certain ? 4 : 5;
   if (operation === "same") return isNoteworthy(entry) ? 16 : 17;
   const rank = operationsByRisk.indexOf(operation);
-  // What is known to be replaced or forgotten stands before all that only may be.
+  // Certain replacements and removals come before all that are only possible.
   if (operation === "delete" || operation === "replace") return certain ? 6 : 7;
   return 8 + 2 * (rank - 2) + (certain ? 1 : 0);
 }

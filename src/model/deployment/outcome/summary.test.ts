@@ -12,7 +12,7 @@ const summaryOf = (before: readonly string[], after: readonly string[]) => {
   return summarizeOutcome(finish(joinOutcome(plan, undefined)));
 };
 
-test("a summary counts what destroys most first, and says where data may be lost", () => {
+test("a summary counts destructive steps first, and says if data may be lost", () => {
   expect(
     summaryOf(
       ["t:Thing a name=x", "t:Thing b", "t:Bucket c", "t:Bucket d"],
@@ -27,6 +27,6 @@ test("a summary counts what destroys most first, and says where data may be lost
     "1 resource that may hold data is deleted or replaced.",
   ]);
   expect(summaryOf(["t:Thing a"], ["t:Thing a"])).toEqual([
-    "Nothing to do: everything is as it is deployed.",
+    "Nothing to do: everything is already deployed.",
   ]);
 });

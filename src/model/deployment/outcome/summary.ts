@@ -6,12 +6,12 @@ import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import { losesData, operationsByRisk } from "#model/deployment/outcome/risk.ts";
 import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 
-/** What a deployment comes to, a sentence each: how much it does, and whether data may be lost. */
+/** Summarizes a deployment in sentences: how much it does, and whether data may be lost. */
 export function summarizeOutcome({ counts, entries }: Outcome): readonly string[] {
   const parts = operationsByRisk
     .filter((operation) => operation !== "same" && counts[operation] > 0)
     .map((operation) => `${counts[operation].toLocaleString("en")} to ${operation}`);
-  if (parts.length === 0) return ["Nothing to do: everything is as it is deployed."];
+  if (parts.length === 0) return ["Nothing to do: everything is already deployed."];
   const atRisk = entries.filter(({ step }) => losesData(step)).length;
   return [
     `${joinWithAnd(parts)}.`,

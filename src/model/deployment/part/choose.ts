@@ -3,11 +3,11 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import { byUrn, isEngineOwned } from "#model/deployment/state/baseline.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** Which part of a stack is meant. */
+/** The selected part of a stack. */
 export interface PartChoice {
-  /** Names, URNs, and types, modules or packages. */
+  /** Names, URNs, types, modules or packages. */
   readonly only: readonly string[];
-  /** Whether what depends on it belongs to it. */
+  /** Whether the part includes its dependents. */
   readonly hasDependents: boolean;
 }
 
@@ -15,7 +15,7 @@ export type Chosen =
   | { readonly ok: true; readonly urns: ReadonlySet<string> }
   | { readonly ok: false; readonly message: string };
 
-/** The URNs of a part, with the children of each resource in it. */
+/** The URNs of a part, including the children of its resources. */
 export function chooseFrom(baseline: Baseline, { only, hasDependents }: PartChoice): Chosen {
   const all = [...byUrn(baseline).values()].filter((resource) => !isEngineOwned(resource));
   const urns = new Set<string>();
@@ -31,7 +31,7 @@ export function chooseFrom(baseline: Baseline, { only, hasDependents }: PartChoi
       if (known === undefined) users.set(needed, [resource.urn]);
       else known.push(resource.urn);
     }
-  // What is added on the way is visited as well.
+  // Items added during the loop are visited, too.
   for (const urn of urns) for (const user of users.get(urn) ?? []) urns.add(user);
   return { ok: true, urns };
 }
@@ -51,7 +51,7 @@ function nothingCalled(word: string, all: readonly StateResource[]): string {
 const parentOf = ({ parent }: StateResource): readonly string[] =>
   parent === undefined ? [] : [parent];
 
-/** All that a resource refers to, each once. */
+/** Everything that a resource refers to, each once. */
 const needsOf = (resource: StateResource): ReadonlySet<string> =>
   new Set([
     ...parentOf(resource),

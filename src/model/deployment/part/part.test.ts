@@ -53,9 +53,9 @@ function part(only: readonly string[], hasDependents = false): readonly string[]
 }
 
 const rest = (count: string): string =>
-  `! : It is a part of dev: deployed there, it would delete ${count}. Move what is in it to a stack of its own first, with pulumi state move.`;
+  `! : It is a part of dev. If you deploy it there, Pulumi deletes ${count}. First move its resources to a new stack, with pulumi state move.`;
 
-test("what a part refers to is looked up", () => {
+test("a part looks up what it refers to", () => {
   expect(part(["web"])).toEqual([
     "config webZone",
     "new p region=x",
@@ -68,18 +68,18 @@ test("what a part refers to is looked up", () => {
   ]);
 });
 
-test("the children of a resource and their providers are in its part, and a component is no lookup", () => {
+test("the children of a resource and their providers belong to its part, and a component is not looked up", () => {
   expect(part(["net"])).toEqual([
     "new p region=x",
     "new net name=net-1",
     "new sub note=${net.id} list=[box-1] @parent=${net} @provider=${p}",
     "output sub",
-    '! sub.list: It was an output of "box", which is not in the part and can\'t be looked up. It is the value in the state.',
+    '! sub.list: It was an output of "box", which is not in the part and cannot be looked up. The value comes from the state.',
     rest("3 other resources"),
   ]);
 });
 
-test("what depends on a part is in it where that is asked for", () => {
+test("dependents belong to a part only on request", () => {
   const names = part(["sub"], true).filter((line) => /^(?:new|get) /.test(line));
   expect(names.map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
     "get net",
@@ -90,13 +90,13 @@ test("what depends on a part is in it where that is asked for", () => {
   ]);
 });
 
-test("everything is no part", () => {
+test("an empty selection is not a part", () => {
   expect(part(["t", "p"]).at(-1)).not.toContain("It is a part");
 });
 
 test.each([
   ["wep", 'The state has no resource with the name, URN or type "wep". Did you mean "web"?'],
   ["x:y:Z", 'The state has no resource with the name, URN or type "x:y:Z".'],
-])("%s is nothing", (word, message) => {
+])("%s doesn't exist", (word, message) => {
   expect(part([word])).toEqual([`! ${message}`]);
 });

@@ -20,8 +20,8 @@ export type PartResult =
   | { readonly ok: false; readonly message: string };
 
 /**
- * A part of a started design. What it refers to and does not have is looked up by its ID, or is the value that the state
- * says where nothing can be looked up, such as a component.
+ * A part of a started design. A reference to a resource outside the part becomes a lookup by ID, or the value in the
+ * state if the resource can't be looked up, such as a component.
  */
 export function takePart(start: Start, baseline: Baseline, choice: PartChoice): PartResult {
   const chosen = chooseFrom(baseline, choice);
@@ -38,7 +38,7 @@ export function takePart(start: Start, baseline: Baseline, choice: PartChoice): 
   const said = notesOn(names, start.notes, baseline);
   if (made.size === 0) {
     const why = said.map(({ where, message }) => `${where}: ${message}`).join(" ");
-    return { ok: false, message: `Nothing of this part can be in a program. ${why}` };
+    return { ok: false, message: `Nothing in this part can be in a program. ${why}` };
   }
   const stateOf = (id: ResourceId) => known.get(urns.get(id) ?? "");
   const taking = new Taking(stateOf, all, made);
@@ -62,7 +62,7 @@ export function takePart(start: Start, baseline: Baseline, choice: PartChoice): 
   return { ok: true, start: { ...start, program: part, questions, notes } };
 }
 
-/** Resources with the providers that the program makes for them, and what those need themselves. */
+/** Resources with the providers that the program creates for them, and what those need. */
 function withProviders(
   chosen: readonly Resource[],
   all: ReadonlyMap<ResourceId, Resource>,
@@ -76,7 +76,7 @@ function withProviders(
   return made;
 }
 
-/** Takes resources out of a design, and remembers what is to be looked up for them. */
+/** Copies resources from a design, and remembers which ones to look up for them. */
 class Taking {
   readonly notes: Note[] = [];
   readonly #lookedUp = new Map<ResourceId, Resource>();
@@ -124,13 +124,13 @@ class Taking {
     const name = quoteShort(this.#all.get(id)?.name ?? "");
     const isPlain = value !== null && typeof value !== "object" && value !== undefined;
     const message = isPlain
-      ? `It was an output of ${name}, which is not in the part and can't be looked up. It is the value in the state.`
-      : `It referred to ${name}, which is not in the part and can't be looked up. It is left out.`;
+      ? `It was an output of ${name}, which is not in the part and cannot be looked up. The value comes from the state.`
+      : `It referred to ${name}, which is not in the part and cannot be looked up. It was left out.`;
     this.notes.push({ where, message });
     return isPlain ? value : null;
   }
 
-  /** True for what has an ID by which it can be read. */
+  /** Adds a lookup; true if the resource has an ID to read it by. */
   #lookup(id: ResourceId): boolean {
     if (this.#lookedUp.has(id)) return true;
     const resource = this.#all.get(id);
@@ -151,7 +151,7 @@ class Taking {
     return true;
   }
 
-  /** Takes a resource that makes nothing by itself, such as a provider, as it is. */
+  /** Copies a resource that creates nothing by itself, such as a provider. */
   #add(id: ResourceId): void {
     const resource = this.#all.get(id);
     if (resource === undefined || this.#made.has(id) || this.#lookedUp.has(id)) return;
@@ -159,7 +159,7 @@ class Taking {
     this.#lookedUp.set(id, this.resource(resource));
   }
 
-  /** Options that name other resources are without those that are not in the part. */
+  /** Removes options that name resources outside the part. */
   #options({ name, options }: Resource): ValueMap {
     const kept = Object.entries(options).flatMap(([key, value]) => {
       const named = resourcesIn(value);
@@ -179,7 +179,7 @@ class Taking {
   }
 }
 
-/** Without config and packages that only the rest of the stack uses. */
+/** Removes config and packages that only the rest of the stack uses. */
 function withoutUnused(program: Program, typeOf: (id: ResourceId) => string): Program {
   const used = new Set<string>();
   for (const { inputs } of program.resources)
@@ -194,7 +194,7 @@ function withoutUnused(program: Program, typeOf: (id: ResourceId) => string): Pr
   return { ...rest, config, ...(kept.length === 0 ? {} : { packages: kept }) };
 }
 
-/** What is said of the resources of a part, by their names, and of nothing else in the stack. */
+/** The notes about the resources of a part, by name. */
 function notesOn(
   names: ReadonlySet<string>,
   notes: readonly Note[],
@@ -206,7 +206,7 @@ function notesOn(
   return notes.filter(({ where }) => !prefixesOf(where).some((prefix) => others.has(prefix)));
 }
 
-/** The beginnings of a path that may be the name of a resource. */
+/** The prefixes of a path that may be the name of a resource. */
 const prefixesOf = (where: string): readonly string[] => [
   where,
   ...Array.from(where.matchAll(/[.[]/g), ({ index }) => where.slice(0, index)),
@@ -236,7 +236,7 @@ function describePart(
       : [
           {
             where: "",
-            message: `It is a part of ${stack}: deployed there, it would delete ${formatCount(rest, "other resource")}. Move what is in it to a stack of its own first, with pulumi state move.`,
+            message: `It is a part of ${stack}. If you deploy it there, Pulumi deletes ${formatCount(rest, "other resource")}. First move its resources to a new stack, with pulumi state move.`,
           },
         ]),
   ];

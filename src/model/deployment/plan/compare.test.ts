@@ -29,11 +29,11 @@ const show = (value: PredictedValue | undefined): string =>
         isSpecial(inner) ? `<${inner[mark]}>` : inner,
       ).replaceAll('"', "");
 
-/** `path: old -> new`, with `?` where that is not certain and `order` for another order. */
+/** `path: old -> new`, with `?` if uncertain and `order` for a changed order. */
 const formatChange = ({ path, certain, reordered, old, new: next }: Change): string =>
   `${formatPath(path)}${certain ? "" : "?"}${reordered ? " order" : ""}: ${show(old)} -> ${show(next)}`;
 
-/** What is found, a line each; `~path why` for what is not told. */
+/** The differences, one per line; `~path why` for values that can't be compared. */
 function differences(
   old: StateMap,
   next: PredictedMap,
@@ -80,7 +80,7 @@ test.each<Case>([
   ["an encrypted value", { key: secret }, { key: "other" }, ["~key secret"]],
   ["one that becomes a secret elsewhere", { name: "a" }, { name: secret }, ["~name secret"]],
   ["one that was a secret elsewhere", { name: secret }, {}, ["name: <secret> -> none"]],
-])("what the schema calls a secret is not shown: %s", (_, old, next, found) => {
+])("secrets of the schema are hidden: %s", (_, old, next, found) => {
   expect(differences(old, next)).toEqual(found);
 });
 
@@ -97,7 +97,7 @@ test.each<Case>([
   ["an output that is not in the state, where nothing was", {}, { name: output }, ["~name output"]],
   ["what was not known then", { name: unknown }, { name: "a" }, ["~name state"]],
   ["what was not known then and is gone", { name: unknown }, {}, ["~name state"]],
-])("what cannot be told is said: %s", (_, old, next, found) => {
+])("values that can't be compared are reported: %s", (_, old, next, found) => {
   expect(differences(old, next)).toEqual(found);
 });
 
@@ -114,7 +114,7 @@ test.each<Case>([
     { native: "y" },
     ["native: x -> y"],
   ],
-  ["what stands beside it", { native: "x", __defaults: ["name"] }, {}, ["native: x -> none"]],
+  ["a sibling", { native: "x", __defaults: ["name"] }, {}, ["native: x -> none"]],
   [
     "a list of defaults that is none",
     { native: "x", __defaults: "native" },
@@ -122,11 +122,11 @@ test.each<Case>([
     ["native: x -> none"],
   ],
   ["a default further in", { deep: { free: "x", __defaults: ["free"] } }, { deep: {} }, []],
-])("what the design leaves out may be set by the provider: %s", (_, old, next, found) => {
+])("the provider may set what the design leaves out: %s", (_, old, next, found) => {
   expect(differences(old, next)).toEqual(found);
 });
 
-/** Providers that name things by themselves add seven or eight random digits to the logical name. */
+/** Providers that generate names append seven or eight random digits to the logical name. */
 test.each<[name: StateValue, isAutoname: boolean]>([
   ["web-0a1b2c3", true],
   ["web-0a1b2c34", true],
@@ -140,26 +140,26 @@ test.each<[name: StateValue, isAutoname: boolean]>([
   ["api-0a1b2c3", false],
   ["web", false],
   [12345678, false],
-])("%j is a name that a provider made: %j", (name, isAutoname) => {
+])("%j is a name that a provider generated: %j", (name, isAutoname) => {
   const found = isAutoname ? ["~name default"] : [`name: ${String(name)} -> none`];
   expect(differences({ name }, {})).toEqual(found);
 });
 
-test("a name that a provider made is no such thing further in, nor for a resource without a name", () => {
+test("a generated name is only at the top level, and only for a resource with a name", () => {
   const made = "web-0a1b2c3";
   expect(differences({ tags: { a: made } }, { tags: {} })).toEqual([`tags.a: ${made} -> none`]);
   const nameless = { ...thing, name: "" };
   expect(differences({ name: "-0a1b2c3" }, {}, nameless)).toEqual(["name: -0a1b2c3 -> none"]);
 });
 
-test("an input that must be set is not one that a provider names", () => {
+test("a required input is not generated", () => {
   const token = planCatalog.resourceType("alpha:containerregistry:Token");
   const made = "web-0a1b2c3";
   const found = differences({ registryName: made, tokenName: made }, {}, { ...thing, type: token });
   expect(found).toEqual([`registryName: ${made} -> none`, "~tokenName default"]);
 });
 
-test("of a type that is not loaded nothing is known, and everything is compared", () => {
+test("for a type that is not loaded, everything is compared", () => {
   const scope = { ...thing, type: undefined };
   expect(differences({ mode: "soft", key: "a" }, { key: "b" }, scope)).toEqual([
     "mode: soft -> none",
@@ -183,7 +183,7 @@ test.each<[old: string, next: string, found: readonly string[]]>([
   ["a", "", ["list[0]: A -> none"]],
   ["ab", "xyz", ["list[0]: A -> X", "list[1]: B -> Y", "list[2]: none -> Z"]],
   ["abc", "xy", ["list[0]: A -> X", "list[1]: B -> Y", "list[2]: C -> none"]],
-])("of the list %j that becomes %j", (old, next, found) => {
+])("the list %j becomes %j", (old, next, found) => {
   expect(differences({ list: list(old) }, { list: list(next) })).toEqual(found);
 });
 
@@ -230,22 +230,22 @@ test.each<Case>([
     { deeps: [{ free: "b" }] },
     ["deeps[0].free: a -> b"],
   ],
-])("of a list, %s", (_, old, next, found) => {
+])("a list: %s", (_, old, next, found) => {
   expect(differences(old, next)).toEqual(found);
 });
 
 const many = Array.from({ length: 9999 }, () => "a");
 
-/** What stands before 9999 further items, which are compared one by one where both lists are that long. */
+/** The start of lists with 9999 more items. Lists of that length are compared item by item. */
 test.each<[old: readonly string[], next: readonly string[], found: readonly string[]]>([
   [[], ["x"], ["list[0]: none -> x"]],
   [[], ["a", "b"], ["list[1]: a -> b", "list[9999]: none -> a", "list[10000]: none -> a"]],
   [["a", "b"], [], ["list[1]: b -> a", "list[9999]: a -> none", "list[10000]: a -> none"]],
-])("lists of 20000 items together are compared by position alone: %j, %j", (old, next, found) => {
+])("lists with 20000 items in total are compared only by position: %j, %j", (old, next, found) => {
   expect(differences({ list: [...old, ...many] }, { list: [...next, ...many] })).toEqual(found);
 });
 
-test("nor is another order of so many items looked for", () => {
+test("reordering is not detected for so many items", () => {
   const next = ["a", "b", ...many.slice(1)];
   expect(differences({ list: ["b", ...many] }, { list: next })).toEqual([
     "list[0]: b -> a",

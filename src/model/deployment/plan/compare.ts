@@ -34,38 +34,38 @@ export interface Differences {
   readonly notCompared: readonly NotCompared[];
 }
 
-/** What inputs are compared by. */
+/** What a comparison of inputs needs to know. */
 export interface ComparisonScope {
   readonly catalog: Catalog;
-  /** Undefined where the type is of no loaded package: then nothing is known of defaults and secrets. */
+  /** Undefined if the type's package is not loaded: then defaults and secrets are unknown. */
   readonly type: ResourceType | undefined;
-  /** Whether the design refers to a secret at a path, so that neither side is told. */
+  /** Whether the design refers to a secret at a path, so both sides are hidden. */
   refersToSecret?(path: PropertyPath): boolean;
-  /** The type's token as the design has it; undefined where what is compared is no resource. */
+  /** The type's token in the design; undefined if a value other than a resource is compared. */
   readonly token?: string;
-  /** The logical name, which providers make names of things from. */
+  /** The logical name, from which providers generate names. */
   readonly name: string;
   ignoresCase(path: PropertyPath): boolean;
-  /** Whether so little is known of an input that its provider may take texts for equal that differ in letter case. */
+  /** Whether so little is known about an input that its provider may ignore letter case. */
   mayIgnoreCase?(path: PropertyPath): boolean;
-  /** Whether the provider sets the input by itself where the design leaves it out. */
+  /** Whether the provider sets the input if the design leaves it out. */
   isSetByProvider?(path: PropertyPath): boolean;
   /** Whether the provider keeps the input out of the state. */
   isNotInState?(path: PropertyPath): boolean;
-  /** What an input that is left out means. */
+  /** The meaning of an input that is left out. */
   defaultOf?(path: PropertyPath): string | number | boolean | undefined;
-  /** Items of lists are compared by their place alone, as the engine does it where a path names one. */
+  /** Compares list items only by position, as the engine does for a path. */
   readonly byPosition?: boolean;
 }
 
-/** What a comparison finds, gathered on one walk through both values. */
+/** The results of a comparison, collected in one pass through both values. */
 interface Walk {
   readonly scope: ComparisonScope;
   readonly changes: Change[];
   readonly notCompared: NotCompared[];
 }
 
-/** How the inputs that are deployed differ from those that will be. */
+/** The differences between the deployed inputs and the new ones. */
 export function compareInputs(
   old: StateMap,
   next: PredictedMap,
@@ -112,7 +112,7 @@ function compareAt(
   const meant = walk.scope.defaultOf?.(location.path);
   if (meant !== undefined && (old ?? meant) === (next ?? meant)) return;
   if (old === undefined)
-    // An output that is not in the state is most likely one that is not set.
+    // An output that is not in the state is most likely not set.
     return isUnknown(next) && next[mark] === "not-compared" && isOutput(next.why)
       ? addNotCompared(location, next.why, walk)
       : addChange(old, next, location, walk);
@@ -153,14 +153,14 @@ function addPending(
   addChange(old, next, location, walk, false, more);
 }
 
-/** Of a list or a map that is open as a whole a provider may ask which items it will have. */
+/** For a wholly unknown list or map, a provider may ask for the items. */
 function isScalar(old: StateValue, { type }: SchemaLocation): boolean {
   if (isStateList(old) || isStateMap(old)) return false;
   if (!isSpecial(old)) return true;
   return type !== undefined && !["list", "map", "object", "union", "any"].includes(type.kind);
 }
 
-/** What the design leaves out may be what a provider or an SDK sets by itself. */
+/** A provider or an SDK may set what the design leaves out. */
 function compareToNothing(old: StateValue, location: SchemaLocation, walk: Walk): void {
   const { property } = location;
   if (isSpecial(old) && old[mark] === "unknown")
@@ -176,12 +176,12 @@ function compareToNothing(old: StateValue, location: SchemaLocation, walk: Walk)
   addChange(old, undefined, location, walk);
 }
 
-/** True where the provider sets all that is in a value by itself. */
+/** True if the provider sets everything in a value. */
 const isSetByProvider = (old: StateValue, path: PropertyPath, scope: ComparisonScope): boolean =>
   scope.isSetByProvider !== undefined &&
   leafPathsOf(old).every((leaf) => scope.isSetByProvider?.([...path, ...leaf]));
 
-/** Providers that name things by themselves add seven or eight random digits to the logical name. */
+/** Providers that generate names append seven or eight random digits to the logical name. */
 const isAutoname = (value: StateValue, name: string): boolean =>
   typeof value === "string" &&
   name !== "" &&
@@ -216,7 +216,7 @@ function compareLists(
       compareAt(old[at] ?? undefined, next[at] ?? undefined, into(at), walk);
 }
 
-/** Longer lists are compared by position alone. */
+/** Longer lists are compared only by position. */
 const longest = 20_000;
 
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
@@ -225,7 +225,7 @@ function isReordered(before: readonly string[], after: readonly string[]): boole
   return before.toSorted().every((key, at) => key === sorted[at]);
 }
 
-/** Where items were put into a list that is otherwise as it was; undefined where it is another list. */
+/** The positions of items inserted into an otherwise equal list; undefined if it is another list. */
 function addedTo(
   before: readonly string[],
   after: readonly string[],

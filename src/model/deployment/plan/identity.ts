@@ -14,27 +14,27 @@ export interface StackName {
 }
 
 /**
- * What a resource is called, and was called before, as the engine tells resources apart (`generateAliases`,
+ * The current and former names of a resource, by which the engine identifies it (`generateAliases`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export interface Identities {
   readonly urn: Urn;
-  /** Former URNs, the nearest first. */
+  /** Former URNs, the closest first. */
   readonly former: readonly Urn[];
-  /** False where the parent is no resource of the design, so that a part of the URN is not known. */
+  /** False if the parent is not in the design, so a part of the URN is unknown. */
   readonly isWhole: boolean;
 }
 
-/** Aliases of a parent are aliases of its children, and so multiply. */
+/** A parent's aliases apply to its children, too, so their number multiplies. */
 const maxAliases = 100;
 
 /**
- * A parent that stands deeper counts as unknown: a URN names the types of all of them
+ * A deeper parent counts as unknown: a URN contains the types of all parents
  * (pulumi/pulumi:sdk/go/common/resource/urn/urn.go).
  */
 const maxDepth = 200;
 
-/** Makes the function that names the resources of a design. */
+/** Returns a function from resources of the design to their names. */
 export function identify(
   program: Program,
   catalog: Catalog,
@@ -54,7 +54,7 @@ export function identify(
     known.set(resource.id, identities);
     return identities;
   };
-  /** A parent that is the resource itself, or below it, counts as none. */
+  /** A parent that is the resource itself, or its descendant, counts as none. */
   const parentOf = (value: Value | undefined): Identities | "unknown" | undefined => {
     if (value === undefined || value === null) return undefined;
     const parent =
@@ -89,7 +89,7 @@ function nameResource(resource: Resource, naming: Naming): Identities {
 
 const listOf = (value: Value | undefined): readonly Value[] => (isList(value) ? value : []);
 
-/** The token that the engine is given, and those that the type had before. */
+/** The token that the engine gets, and the type's former tokens. */
 export function typesOf(token: string, catalog: Catalog): readonly string[] {
   const type = catalog.resourceType(token);
   return [type?.token ?? token, ...(type?.aliases ?? [])];
@@ -98,7 +98,7 @@ export function typesOf(token: string, catalog: Catalog): readonly string[] {
 export const urnBelow = (parent: Urn | undefined, urn: Urn): Urn =>
   parent === undefined ? urn : { ...urn, types: [...parent.types, ...urn.types] };
 
-/** What follows from the former names of the parent and from former tokens of the type. */
+/** The aliases that follow from the parent's former names and the type's former tokens. */
 function inherited(
   name: string,
   types: readonly string[],
@@ -120,7 +120,7 @@ function inherited(
   return all.slice(1);
 }
 
-/** A child whose name begins with that of its parent was renamed together with it. */
+/** If a child's name starts with its parent's name, both were renamed together. */
 export function renamedWith(name: string, now: Urn | undefined, before: Urn | undefined): string {
   if (now === undefined || before === undefined || now.name === "") return name;
   return now.name !== before.name && name.startsWith(now.name)
@@ -156,7 +156,7 @@ function aliasesFrom(alias: Value, subject: Subject, naming: Naming): readonly U
   );
 }
 
-/** The parents that an alias may mean; undefined stands for the stack itself. */
+/** The parents that an alias may mean; undefined is the stack itself. */
 function parentsIn(
   alias: ValueMap,
   above: Identities | undefined,
@@ -183,6 +183,6 @@ export function urnIn(text: string): readonly Urn[] {
   return urn === undefined ? [] : [urn];
 }
 
-/** One text for all spellings of a URN's types. */
+/** One key for all spellings of a URN's types. */
 export const urnKey = ({ stack, project, types, name }: Urn, catalog: Catalog): string =>
   JSON.stringify([stack, project, types.map((type) => canonicalToken(type, catalog)), name]);

@@ -8,16 +8,16 @@ import type { StateMap, StateValue } from "#model/deployment/state/state-value.t
 import { isStateList, isStateMap } from "#model/deployment/state/state-value.ts";
 
 export interface WithoutIgnored {
-  /** The inputs, with what is ignored as it was. */
+  /** The inputs, with ignored changes reverted. */
   readonly inputs: PredictedMap;
-  /** The places that are as they were. */
+  /** The paths that were reverted. */
   readonly restored: readonly PropertyPath[];
 }
 
 /**
- * The inputs with the old values where the option ignoreChanges says so. The engine goes by position: it puts
- * the old value of an index at that index, whatever stands there now, and neither adds nor takes away items
- * (`processIgnoreChanges`, pulumi/pulumi:pkg/resource/deploy/step_generator.go, and `PropertyPath.Reset`,
+ * Reverts the inputs that the option ignoreChanges names. The engine works by position: it puts the old value of an
+ * index at that index, whatever the index has now, and neither adds nor removes items (`processIgnoreChanges`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go, and `PropertyPath.Reset`,
  * pulumi/pulumi:sdk/go/common/resource/properties_path.go).
  */
 export function withoutIgnored(
@@ -34,7 +34,7 @@ export function withoutIgnored(
   return { inputs: now, restored };
 }
 
-/** A place, with what was there and what will be; undefined for nothing. */
+/** A path with its old and new value; undefined for none. */
 interface Place {
   readonly old: StateValue | undefined;
   readonly value: PredictedValue | undefined;
@@ -43,7 +43,7 @@ interface Place {
 
 interface Reset {
   readonly value: PredictedValue | undefined;
-  /** False where the path leads nowhere, with which the engine gives up on the rest of it. */
+  /** False if the path doesn't exist, at which the engine gives up on the rest of it. */
   readonly isDone: boolean;
 }
 
@@ -109,7 +109,7 @@ function resetAll(rest: Pattern, place: Place, restored: PropertyPath[]): Reset 
   return { value: items, isDone: old.length === items.length };
 }
 
-/** The engine goes through the keys of before in no order, and stops where the rest of the path leads nowhere. */
+/** The engine visits the old keys in no order, and stops if the rest of the path doesn't exist. */
 function resetEntries(
   rest: Pattern,
   {

@@ -15,29 +15,29 @@ import type { Urn } from "#model/deployment/state/urn.ts";
 import { formatUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A resource of a design, beside what is deployed of it. */
+/** A resource of a design, with its deployed counterpart. */
 export interface Match {
   readonly resource: Resource;
-  /** As the state spells it, where it is deployed under this name already. */
+  /** As the state spells it, if the resource is already deployed under this name. */
   readonly urn: string;
-  /** Absent for what is not deployed. */
+  /** Absent if the resource is not deployed. */
   readonly old?: StateResource;
-  /** What an alias names, and another resource of the design is already. */
+  /** Set if an alias names a resource that another one in the design already is. */
   readonly claimed?: { readonly urn: string; readonly by: ResourceId };
 }
 
 export interface Matches {
   readonly matches: ReadonlyMap<ResourceId, Match>;
-  /** By the URN in the state, which resource of the design it is. */
+  /** The design's resource for each URN in the state. */
   readonly idsByOld: ReadonlyMap<string, ResourceId>;
-  /** What is deployed, and is none of the design's: the engine's own left out. */
+  /** Deployed resources outside the design, without the engine's own. */
   readonly rest: readonly StateResource[];
 }
 
 /**
- * Finds what is deployed of each resource: under its own URN, else under the first of its aliases that is
- * deployed. Two resources that are found so are one too many: the engine takes the first, and refuses the second
- * (`getOldResource`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * Finds the deployed counterpart of each resource: under its own URN, or else under its first deployed alias. If two
+ * resources match the same one, the engine takes the first and rejects the second (`getOldResource`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export function* matchDeployed(
   program: Program,
@@ -59,7 +59,7 @@ export function* matchDeployed(
     return true;
   };
   const oldCalled = (urn: Urn) => known.byKey.get(urnKey(urn, catalog));
-  // What a resource is called now counts before what another one was called once.
+  // A current name takes precedence over another resource's former name.
   yield* each(program.resources, (resource) => {
     take(resource, oldCalled(namesOf(resource).urn));
   });
@@ -74,7 +74,7 @@ export function* matchDeployed(
     },
     foundAs: (urn) => foundAs.get(urnKey(urn, catalog)),
   };
-  // Parents come before what stands below them.
+  // Parents come before their children.
   const { resources } = yield* orderNodesInPauses(program);
   yield* each(resources, (resource) => {
     if (called.has(resource.id)) return;
@@ -112,10 +112,7 @@ export function* matchDeployed(
   return { matches, idsByOld, rest };
 }
 
-/**
- * A child whose parent is nothing in the design is known by its own type and name, where only one deployed
- * resource has them.
- */
+/** A child whose parent is not in the design is matched by type and name if only one deployed resource has them. */
 function strangerOf(
   { token, name }: Resource,
   known: Candidates,
@@ -127,16 +124,16 @@ function strangerOf(
   return further.length === 0 ? old : undefined;
 }
 
-/** What is deployed and may be one of a design's resources. */
+/** Deployed resources that may be in the design. */
 interface Candidates {
-  /** In the order of the state, the engine's own left out. */
+  /** In state order, without the engine's own. */
   readonly all: readonly StateResource[];
   readonly byKey: ReadonlyMap<string, StateResource>;
-  /** What stands below another resource, by its own type and name. */
+  /** Resources with a parent, by type and name. */
   inside(): ReadonlyMap<string, readonly StateResource[]>;
 }
 
-/** A state may hold tens of thousands of resources, and is compared with every version of the design. */
+/** Memoized: a state may have tens of thousands of resources, and every version of the design is compared with it. */
 const candidatesOf = memoize((_baseline: Baseline) => new WeakMap<Catalog, Candidates>());
 
 function* candidatesIn(baseline: Baseline, catalog: Catalog): TimeSliced<Candidates> {

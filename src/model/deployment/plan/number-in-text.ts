@@ -7,19 +7,19 @@ import type { ConfigVariable } from "#model/program/program.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { isAccess, valueAt } from "#model/program/value.ts";
 
-/** What a design and a stack say of config and variables. */
+/** The config and variables of a design and its stack. */
 export interface ConfigScope {
   config(name: string): ConfigVariable | undefined;
-  /** What the stack sets, in place of a variable's default. */
+  /** The stack's value, which overrides a variable's default. */
   setting(name: string): Value | undefined;
-  /** What the design says of a variable. */
+  /** The value of a variable in the design. */
   definition(name: string): Value | undefined;
 }
 
 /**
- * A number in a text as Pulumi YAML writes it. What config declares an integer is one of Go, which has no exponent, as
- * long as it comes from the program's own default (`registerConfig`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). What a
- * stack or a project file sets is none, and a design does not always show which of them it is.
+ * A number in a string as Pulumi YAML writes it. An integer config variable is an integer in Go, which has no
+ * exponent, if its value is the program's own default (`registerConfig`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ * Values of a stack or a project file are not, and a design doesn't always show the origin.
  */
 export function numberInText(
   value: number,
@@ -31,7 +31,7 @@ export function numberInText(
   return config === undefined ? text : notCompared({ kind: "config", name: config });
 }
 
-/** The config variable that an access leads to, also through variables, if it may hold an integer of Go. */
+/** The config variable of an access, also through variables, if it may be a Go integer. */
 function integerConfig(
   access: AccessValue,
   from: ConfigScope,

@@ -3,10 +3,10 @@ import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { Value } from "#model/program/value.ts";
 import { isList } from "#model/program/value.ts";
 
-/** A property path of an option, in which `*` stands for every name, key or index. */
+/** A property path in an option, in which `*` matches every name, key or index. */
 export type Pattern = readonly (string | number)[];
 
-/** The paths of an option such as ignoreChanges; what is no path is left out, as a rule says so already. */
+/** The paths of an option such as ignoreChanges. Invalid paths are left out, because a rule reports them. */
 export function patternsOf(option: Value | readonly string[] | undefined): readonly Pattern[] {
   if (!isList(option)) return [];
   return option.flatMap((text) => {
@@ -16,7 +16,7 @@ export function patternsOf(option: Value | readonly string[] | undefined): reado
 }
 
 /**
- * True where a path is, or lies below, what one of the patterns stands for. An index is no key of the same text
+ * True for a path that matches a pattern or is inside a match. An index never equals a key with the same text
  * (`PropertyPath.Contains`, pulumi/pulumi:sdk/go/common/resource/properties_path.go).
  */
 export const matchesAny = (path: PropertyPath, patterns: readonly Pattern[]): boolean =>

@@ -23,64 +23,67 @@ import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import { resourcesIn } from "#model/program/references.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 
-/** A resource of the design with its step, as those that depend on it see it. */
+/** A resource of the design with its step, as its dependents see it. */
 export interface Planned extends Match {
   readonly step: DeploymentStep;
-  /** The inputs as they will be, with those left at their old values that changes are ignored of. */
+  /** The new inputs, with the old values of ignored changes. */
   readonly inputs: PredictedMap;
-  /** The provider whose setup a preview does not know: it is asked nothing then, and the outputs are open. */
+  /**
+   * The provider, if a preview doesn't know its configuration: Pulumi then doesn't ask it, and the outputs are
+   * unknown.
+   */
   readonly openProvider?: ResourceId | undefined;
-  /** False where the engine replaces it whatever the provider says, and so does not ask it. */
+  /** False if the engine replaces the resource in any case, so it doesn't ask the provider. */
   readonly asksProvider?: boolean;
-  /** What is known of a change of an input; absent for what is not deployed. */
+  /** The verdict on a change of an input; absent if the resource is not deployed. */
   verdictOn?(path: PropertyPath): Verdict;
-  /** Whether its provider deletes the old one before it makes the new one, where facts say so. */
+  /** Whether the provider deletes the old resource before it creates the new one, if facts say so. */
   readonly deletesFirst?: "yes" | "no" | "maybe";
-  /** The id, where it is known although the resource is not deployed. */
+  /** The ID, if it is known although the resource is not deployed. */
   readonly id?: string;
 }
 
-/** What is deleted because something that it comes from is deleted before its replacement is made. */
+/** A resource that is deleted because something it depends on is deleted before its replacement is created. */
 export interface DeletedFirst {
-  /** The resource it comes from. */
+  /** The resource that it depends on. */
   readonly urn: string;
-  /** The input that comes from there; absent where it is the provider, or an option. */
+  /** The input that depends on it; absent for a provider or an option. */
   readonly input?: string;
   readonly certain: boolean;
-  /** It follows from what nothing is known of. */
+  /** It follows from something unknown. */
   readonly isOpen?: boolean;
-  /** True where it is deleted first for certain if that resource is replaced. */
+  /** True if it is certainly deleted first if that resource is replaced. */
   readonly isFirst: boolean;
 }
 
-/** What a plan is made from, and as much of it as is made. */
+/** The input of a plan, and the finished part of the plan. */
 export interface PlanContext extends PredictionScope {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly baseline: Baseline;
   readonly matches: ReadonlyMap<ResourceId, Match>;
-  /** Grows in the order of dependencies, so that what a resource needs is there before it. */
+  /** Filled in dependency order, so a resource's dependencies come before it. */
   readonly planned: Map<ResourceId, Planned>;
-  /** The providers of the design with a setup that a preview does not know. */
+  /** The design's providers whose configuration a preview doesn't know. */
   readonly openProviders: Set<ResourceId>;
-  /** What the stack's config sets of the default provider of a package, by the names of its inputs. */
+  /** The stack's config for a package's default provider, by input name. */
   settingsOf(packageName: string): PredictedMap;
-  /** By the URN in the state, which resource of the design it is. */
+  /** The design's resource for each URN in the state. */
   readonly idsByOld: ReadonlyMap<string, ResourceId>;
-  /** By the URN in the state, what goes with something that is deleted before its replacement is made. */
+  /** By URN in the state, what is deleted with something that is deleted before its replacement is created. */
   readonly deletedFirst: Map<string, DeletedFirst>;
-  /** What would be deleted first, by its URN in the state, if a value that cannot be compared replaced what it is made from. */
+  /** By URN in the state, what would be deleted first if a value that can't be compared replaced a dependency. */
   readonly deletedFirstUnseen: Map<string, Pick<DeletedFirst, "urn" | "input">>;
-  /** What goes so as well, and had been planned when that was found out. */
+  /** Resources that are deleted like this too, but were already planned when that was found. */
   readonly missed: Map<string, DeletedFirst>;
 }
 
 export interface Settings {
-  /** What the stack's config says. Variables that are not in it count as having their defaults. */
+  /** The stack's config. Other variables count as having their defaults. */
   readonly config?: Readonly<Record<string, Value>>;
 }
 
-/** What a plan is made from. */
+/** The input of a plan. */
 export type PlanParts = Pick<
   PlanContext,
   "program" | "catalog" | "baseline" | "matches" | "idsByOld"
@@ -118,7 +121,7 @@ export function createPlanContext(
     output: (resource, path) => {
       const found = planned.get(resource);
       if (found !== undefined) return outputOf(found, path, parts);
-      // On a cycle, or to nothing: which of the two, a rule of the check says.
+      // A circular or unresolved reference. A rule of the check reports it.
       return notCompared({ kind: "output", resource, path });
     },
     definition: (name) => variables.get(name),
@@ -151,21 +154,21 @@ function outputOf(
     return pendingIfReplaced(resource.id, path);
   if (isKept && !Object.hasOwn(inputs, String(first)) && mayBeAnother(planned))
     return notCompared({ kind: "replacement", resource: resource.id, path });
-  // A component has no id, unless it has an output of that name.
+  // A component has no ID, unless it has an output of that name.
   if (path.length === 1 && first === "id" && (id !== undefined || !isKept))
     return id ?? pending(resource.id, path, isMadeAnew(planned, catalog));
   const changes = step.changes.filter((change) => change.path[0] === first);
   if (isKept && changes.some(({ letterCase }) => letterCase)) return pending(resource.id, path);
   if (isKept && changes.length === 0) {
-    // An input that cannot be compared is not known as an output either.
+    // An input that can't be compared is unknown as an output, too.
     const put = within(own(inputs, String(first)), rest);
     if (isUnknown(put) && put[mark] === "not-compared") return put;
-    // A secret of the design may be another than the one that is deployed.
+    // The design's secret may differ from the deployed one.
     if (isSpecial(put) && put[mark] === "secret") return notCompared({ kind: "secret" });
     const known = deployed(old, path, baseline) ?? within(old.inputs, path);
     return known ?? notCompared({ kind: "output", resource: resource.id, path });
   }
-  // An output that is an input as well is most likely what was put in.
+  // An output with the name of an input most likely has the input's value.
   return (
     within(own(inputs, String(first)), rest) ??
     pending(resource.id, path, isMadeByProvider(planned, String(first), catalog))
@@ -173,8 +176,8 @@ function outputOf(
 }
 
 /**
- * True where a preview makes a resource for certain, of which it has neither ID nor outputs then. What is imported
- * or looked up is read in a preview as well, and what a component has, its program says.
+ * True if a preview certainly creates a resource, so its ID and outputs are unknown. Imports and lookups are read in a
+ * preview, too, and a component's program sets its outputs.
  */
 const isMadeAnew = ({ resource, step }: Planned, catalog: Catalog): boolean =>
   step.certain &&
@@ -184,8 +187,9 @@ const isMadeAnew = ({ resource, step }: Planned, catalog: Catalog): boolean =>
   catalog.resourceType(resource.token)?.isComponent === false;
 
 /**
- * True for an output that a preview leaves open: one that only a provider sets, when it makes the resource. Of one that
- * is an input as well it may know the default (`Create`, pulumi/pulumi:pkg/resource/plugin/provider_plugin.go).
+ * True for an output that is unknown in a preview: one that only a provider sets when it creates the resource. For an
+ * output that is also an input, it may know the default (`Create`,
+ * pulumi/pulumi:pkg/resource/plugin/provider_plugin.go).
  */
 function isMadeByProvider(planned: Planned, name: string, catalog: Catalog): boolean {
   const type = catalog.resourceType(planned.resource.token);
@@ -196,7 +200,7 @@ function isMadeByProvider(planned: Planned, name: string, catalog: Catalog): boo
   );
 }
 
-/** True where what is not told would replace the resource if it were another: an input, or what an option names. */
+/** True if a hidden value would replace the resource if it changed: an input, or a resource that an option names. */
 export function mayBeAnother({ resource, old, step, verdictOn }: Planned): boolean {
   if (old?.custom !== true || step.notCompared.length === 0) return false;
   const patterns = patternsOf(own(resource.options, "replaceOnChanges"));
@@ -209,13 +213,13 @@ export function mayBeAnother({ resource, old, step, verdictOn }: Planned): boole
   );
 }
 
-/** True where the outputs that no input names stay. What a component makes of other inputs, nobody can say. */
+/** True if outputs that are not inputs stay the same. What a component does with changed inputs is unknown. */
 const keepsOutputs = ({ operation, changes }: DeploymentStep, { custom }: StateResource): boolean =>
   operation === "same" ||
   (operation === "update" && custom) ||
   (operation === "read" && changes.length === 0);
 
-/** An output of a deployed resource. One that is a resource has all the outputs of that resource. */
+/** An output of a deployed resource. An output that is a resource has all outputs of that resource. */
 function deployed(
   old: StateResource,
   path: PropertyPath,

@@ -21,7 +21,7 @@ const planAfter = (before: Program, after: Program): readonly DeploymentStep[] =
 const isQuiet = ({ operation, changes }: DeploymentStep): boolean =>
   (operation === "same" || operation === "read") && changes.length === 0;
 
-test("a design that is deployed has nothing to do", () => {
+test("a deployed design has nothing to do", () => {
   fc.assert(
     fc.property(deployableArbitrary, (program) => {
       const { steps, outputs } = planDeployment(program, planCatalog, deployed(program));
@@ -43,7 +43,7 @@ function literalOf(program: Program, at: number) {
   return locations[at % Math.max(locations.length, 1)];
 }
 
-test("a literal that is changed is named, by its path, and nothing else but what depends on it", () => {
+test("a changed literal is listed by path, with nothing else but its dependents", () => {
   fc.assert(
     fc.property(deployableArbitrary, fc.nat(), (program, at) => {
       const location = literalOf(program, at);
@@ -67,7 +67,7 @@ test("a literal that is changed is named, by its path, and nothing else but what
   );
 });
 
-test("what a real deployment changes, the plan does not call unchanged", () => {
+test("what a real deployment changes is never unchanged in the plan", () => {
   fc.assert(
     fc.property(deployableArbitrary, fc.nat(), (program, at) => {
       const location = literalOf(program, at);
@@ -79,7 +79,7 @@ test("what a real deployment changes, the plan does not call unchanged", () => {
         const [old, next] = [before.get(step.urn), really.get(step.urn)];
         const same = JSON.stringify(old?.inputs) === JSON.stringify(next?.inputs);
         if (!same && step.notCompared.length === 0) expect(isQuiet(step)).toBe(false);
-        // An output that was not set may not be set again.
+        // An output that was not set may stay unset.
         const isAlone =
           step.causes.length === 0 && step.changes.every((change) => change.old !== undefined);
         if (step.operation === "replace" && step.certain && isAlone)
@@ -92,7 +92,7 @@ test("what a real deployment changes, the plan does not call unchanged", () => {
   );
 });
 
-/** Who stands below whom. */
+/** The edges from children to parents. */
 const parentGraph = (program: Program) =>
   createGraph()({
     ...program,
@@ -103,7 +103,7 @@ const parentGraph = (program: Program) =>
     })),
   });
 
-test("what is added, taken away or renamed is created and deleted, and what does not use it stays", () => {
+test("added, removed or renamed resources are created and deleted, and resources that don't use them stay", () => {
   fc.assert(
     fc.property(deployableArbitrary, fc.nat(), (program, at) => {
       fc.pre(program.resources.length > 0);
@@ -118,7 +118,7 @@ test("what is added, taken away or renamed is created and deleted, and what does
       const isStepChanged = ({ resource }: DeploymentStep): boolean =>
         resource !== undefined && !users.has(resource);
       const made = chosen.origin.kind === "lookup" ? "read" : "create";
-      // What stands below a component may be of its making.
+      // A component may create the resources below it.
       const above = reachableFrom(parentGraph(program), [chosen.id], "upstream");
       const isInside = program.resources.some(
         ({ id, token }) => id !== chosen.id && above.has(id) && token === "t:Box",
@@ -148,12 +148,12 @@ test("what is added, taken away or renamed is created and deleted, and what does
   );
 });
 
-test("a renamed resource with an alias is the same resource, and so are those below it", () => {
+test("a renamed resource with an alias is the same resource, and so are its descendants", () => {
   fc.assert(
     fc.property(deployableArbitrary, fc.nat(), (program, at) => {
       fc.pre(program.resources.length > 0);
       const chosen = program.resources[at % program.resources.length]!;
-      // What is looked up takes no aliases.
+      // A lookup has no aliases.
       fc.pre(chosen.origin.kind !== "lookup");
       const renamed = applyEdit(program, {
         kind: "batch",
@@ -169,7 +169,7 @@ test("a renamed resource with an alias is the same resource, and so are those be
         ],
       });
       const steps = planAfter(program, renamed);
-      // A child may use the URN of its parent, which is another one now.
+      // A child may use the former URN of its parent.
       expect(steps.filter(({ operation }) => ["create", "delete"].includes(operation))).toEqual([]);
       const step = steps.find(({ resource }) => resource === chosen.id);
       expect(step?.formerUrn).toMatch(new RegExp(`::${chosen.name}$`));

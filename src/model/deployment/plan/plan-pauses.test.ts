@@ -8,7 +8,7 @@ import { longestStep } from "#model/testing/counting/count-reads.ts";
 const lines = (count: number, lineOf: (at: number) => string): readonly string[] =>
   Array.from({ length: count }, (_, at) => lineOf(at));
 
-/** Designs of many resources, and what is deployed of each. */
+/** Designs with many resources, and the deployed counterpart of each. */
 const designs: Readonly<Record<string, (count: number) => readonly string[]>> = {
   "strangers to one another": (count) => lines(count, (at) => `t:Thing n${at} name=x`),
   "each made of the next": (count) =>
@@ -16,12 +16,12 @@ const designs: Readonly<Record<string, (count: number) => readonly string[]>> = 
   "of unknown types": (count) => lines(count, (at) => `x:y:Z n${at} name=x`),
 };
 
-test.each(Object.keys(designs))("a plan for more resources, %s, waits no longer", (kind) => {
+test.each(Object.keys(designs))("a plan for more resources, %s, pauses as often", (kind) => {
   const longest = (count: number): number => {
     const program = readDesign(designs[kind]?.(count) ?? []);
     const data = { program, baseline: deployed(program) };
     return longestStep(data, (watched) => predict(watched.program, planCatalog, watched.baseline));
   };
-  // Pauses come after every 500: of both as much is left after the last one.
+  // Pauses come after every 500, so both have the same rest after the last pause.
   expect(longest(1100)).toBe(longest(600));
 });

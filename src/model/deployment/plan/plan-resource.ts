@@ -22,7 +22,7 @@ import { mark } from "#model/deployment/state/state-value.ts";
 import type { Value } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** What happens to a resource of the design. What it depends on has been planned. */
+/** Plans a resource of the design. Its dependencies are already planned. */
 export function planResource(resource: Resource, context: PlanContext): Planned {
   const openProvider = openProviderOf(resource, context);
   const found = context.matches.get(resource.id) ?? { resource, urn: "" };
@@ -46,8 +46,8 @@ function planMatch(match: Match, context: PlanContext): Planned {
       ? { ...match, inputs, step }
       : { ...match, inputs, step: { ...step, operation: "import" }, id: importId };
   }
-  // The engine makes what it only read so far anew, and leaves what it read (`continueStepsFromImport`,
-  // pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+  // The engine creates a resource that was only read until now, and leaves the read one alone
+  // (`continueStepsFromImport`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   if (old.external) {
     const step: DeploymentStep = { ...fresh, causes: [{ kind: "managed" }] };
     return importId === undefined
@@ -77,7 +77,7 @@ function refusedIfClaimed(
   const name = quoteShort(other.name);
   return {
     ...step,
-    refusal: `An alias names what ${name} already is, and the engine refuses a second resource for it.`,
+    refusal: `An alias names what ${name} already is, and the engine rejects a second resource for it.`,
   };
 }
 
@@ -102,7 +102,7 @@ const newStep = (
   forgets: false,
 });
 
-/** What is read is read each time; only another id makes it another resource. */
+/** A lookup is read every time. Only another ID makes it another resource. */
 function planLookup(planned: Planned, wanted: Value, context: PlanContext): Planned {
   const { old, step } = planned;
   const next = predictValue(wanted, context);
@@ -120,8 +120,8 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
     return { ...planned, ...(isSame ? {} : id), step: { ...step, operation: "read", changes } };
   const causes: readonly Cause[] = [{ kind: "released" }];
   const certain = change.certain || isComputed(next);
-  // The engine lets go of a resource that it goes on reading, and deletes it to read another in its place
-  // (`GenerateReadSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+  // If a managed resource becomes a lookup, the engine only forgets it. If the lookup has another ID, the engine
+  // deletes it (`GenerateReadSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   return isSame
     ? { ...planned, step: { ...step, operation: "read", causes } }
     : {

@@ -9,7 +9,7 @@ import { nearestAbove } from "#model/deployment/state/baseline.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What happens to what is deployed and none of the design's, unless a component makes it: deletions, in the reverse of their order. */
+/** Plans deployed resources outside the design that no component creates: deletions, in reverse order. */
 export function* planRest(
   rest: readonly StateResource[],
   context: PlanContext,
@@ -75,14 +75,14 @@ const snippetStep = memoize((old: StateResource): DeploymentStep => ({
   causes: [{ kind: "snippet" }],
 }));
 
-/** Most of what is deployed stays what it is from one version of a design to the next. */
+/** Memoized: most deployed resources stay the same from one version of a design to the next. */
 const deletion = (old: StateResource, isGone: boolean): DeploymentStep =>
   isGone ? goneDeletion(old) : plainDeletion(old);
 
 /**
- * The engine deletes it along with what it was made from, and later only its record, as nothing takes its place
- * (`GenerateDeletes`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). What an earlier deployment left behind
- * goes last in any case.
+ * The engine deletes it along with its dependency, and later only its record, because nothing replaces it
+ * (`GenerateDeletes`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Leftovers of an earlier deployment are
+ * deleted last in any case.
  */
 function withDeletedFirst(step: DeploymentStep, reason: DeletedFirst | undefined): DeploymentStep {
   if (reason === undefined || step.causes.some(({ kind }) => kind === "unfinished")) return step;
@@ -93,7 +93,7 @@ function withDeletedFirst(step: DeploymentStep, reason: DeletedFirst | undefined
 
 const plainDeletion = memoize((old: StateResource): DeploymentStep => {
   const causes: Cause[] = [];
-  // Of what is deleted already, and was to be made again, only the record goes (`RemovePendingReplaceStep`,
+  // If a resource was already deleted for re-creation, only its record is removed (`RemovePendingReplaceStep`,
   // pulumi/pulumi:pkg/resource/deploy/step.go).
   const isOver = old.pendingReplacement && !old.delete;
   if (old.delete || isOver) causes.push({ kind: "unfinished" });

@@ -16,7 +16,7 @@ describe.each(readdirSync(cases))("%s", (file) => {
   testPlans(readFileSync(new URL(file, cases), "utf8"));
 });
 
-test("what the stack's config says counts before defaults", () => {
+test("the stack's config takes precedence over defaults", () => {
   const design = readDesign(["config c=1", "t:Thing a note=${c}"]);
   const { steps, notes } = planDeployment(design, planCatalog, deployed(design), {
     config: { c: "3" },
@@ -27,7 +27,7 @@ test("what the stack's config says counts before defaults", () => {
   expect(notes).toEqual([]);
 });
 
-test("a preview refuses what is protected, and only warns of what is imported", () => {
+test("a preview refuses to replace what is protected, and only warns about imports", () => {
   const before = readDesign([
     "t:Thing a name=1",
     "t:Thing b name=${a.arn} @protect:=true",
@@ -43,30 +43,30 @@ test("a preview refuses what is protected, and only warns of what is imported", 
     [undefined, undefined],
     ["The resource is protected, and the engine refuses to replace it.", undefined],
     [
-      "The option import is still set: if it comes to the replacement, the engine refuses it.",
+      "The option import is still set. If a replacement is necessary, the engine refuses it.",
       "replace",
     ],
   ]);
 });
 
-test("what is not told as a whole is said in notes", () => {
+test("notes describe what the whole plan can't tell", () => {
   const before = readDesign(["config c=1", "x:y:Z a note=${c}"]);
   const state = { ...deployed(before), project: "other" };
   expect(planDeployment(before, planCatalog, state).notes).toEqual([
-    expect.stringContaining('of the project "other", and the design is called "test"'),
-    expect.stringContaining('"c": the stack may set another value'),
+    expect.stringContaining('of the project "other", but the design is named "test"'),
+    expect.stringContaining('"c": the plan uses the default, but the stack may set another value'),
     expect.stringContaining("x:y:Z: the package is not loaded"),
   ]);
 });
 
-test("the plan says which engine it assumes where engines differ", () => {
+test("the plan names the assumed engine if engines differ", () => {
   const before = readDesign(["t:Thing a name=1", "t:Thing b @deletedWith=${a}"]);
   const after = readDesign(["t:Thing a name=2", "t:Thing b @deletedWith=${a}"]);
   const planFrom = (engine: object) =>
     planDeployment(after, planCatalog, { ...deployed(before), ...engine });
   const [, assumed] = planFrom({}).steps;
   expect(assumed).toMatchObject({ operation: "replace", certain: true });
-  expect(planFrom({}).notes).toEqual([expect.stringContaining("is made for the newest")]);
+  expect(planFrom({}).notes).toEqual([expect.stringContaining("assumes the newest")]);
   expect(planFrom({ engine: "v3.276.0" }).notes).toEqual([]);
   const [, open] = planFrom({ engine: "v3.255.0-alpha.1" }).steps;
   expect(open).toMatchObject({ operation: "replace", certain: false });
@@ -75,7 +75,7 @@ test("the plan says which engine it assumes where engines differ", () => {
   );
 });
 
-test("a damaged state is said in the first line, and where what is deleted was declared", () => {
+test("a damaged state is in the headline, and deletions show where they were declared", () => {
   const state = deployed(readDesign(["t:Thing a"]));
   const a = state.resources.find(({ name }) => name === "a");
   if (a === undefined) throw new Error("There is no a.");
@@ -103,11 +103,11 @@ test("an empty stack", () => {
     read.ok ? read.baseline : { resources: [] },
   );
   expect(formatPlan(plan)).toEqual(["create a"]);
-  expect(plan.notes).toEqual(["The state holds nothing yet."]);
+  expect(plan.notes).toEqual(["The state is still empty."]);
   expect(plan.steps[0]?.urn).toBe("urn:pulumi:stack::test::t:index:Thing::a");
 });
 
-test("a type in another letter case is the type that its URN names", () => {
+test("a type in another letter case is the type in its URN", () => {
   const state = deployed(readDesign(["t:Thing a note=1"]));
   const design = readDesign(["t:thing a note=2", "t:INDEX:thing b"]);
   const { steps } = planDeployment(design, planCatalog, state);
@@ -117,7 +117,7 @@ test("a type in another letter case is the type that its URN names", () => {
   ]);
 });
 
-test("where nothing is deployed, the project is called as its file calls it", () => {
+test("if nothing is deployed, the project has its file's name", () => {
   const design = { ...readDesign(["t:Thing a"]), name: "my <new> shop" };
   const [step] = planDeployment(design, planCatalog, { resources: [] }).steps;
   expect(step?.urn).toBe("urn:pulumi:stack::my-new-shop::t:index:Thing::a");
@@ -139,7 +139,7 @@ test("the steps are counted", () => {
   });
 });
 
-test("a chain of parents that has no end, and one that is very long", () => {
+test("an endless chain of parents, and a very long one", () => {
   const circle = readDesign(["t:Thing a @parent=${b}", "t:Thing b @parent=${a}"]);
   expect(planDeployment(circle, planCatalog, { resources: [] }).steps).toHaveLength(2);
   const lines = Array.from({ length: 2000 }, (_, at) => `t:Thing n${at} @parent=\${n${at + 1}}`);
@@ -149,7 +149,7 @@ test("a chain of parents that has no end, and one that is very long", () => {
   expect(Math.max(...steps.map(({ urn }) => urn.length))).toBeLessThan(10_000);
 });
 
-test("what the state alone decides is worked out once for all versions of a design", () => {
+test("steps that only the state decides are computed once for all versions of a design", () => {
   const state = deployed(readDesign(["t:Thing a", "t:Thing b", "t:Thing c @deletedWith=${b}"]));
   const stepsOf = (...lines: readonly string[]) =>
     new Map(
@@ -159,7 +159,7 @@ test("what the state alone decides is worked out once for all versions of a desi
   const second = stepsOf("t:Thing a note=x");
   expect(second.get("b")).toBe(first.get("b"));
   expect(second.get("c")).toBe(first.get("c"));
-  // What is found for one version is free again for the next.
+  // Claims of one version don't affect the next.
   expect(stepsOf("t:Thing b").get("b")?.operation).toBe("same");
   const third = stepsOf("t:Thing b");
   expect(third.get("a")?.operation).toBe("delete");

@@ -36,8 +36,8 @@ import { refersToSecret } from "#model/secrets/secret-source.ts";
 import { valueAt } from "#model/program/value.ts";
 
 /**
- * What a deployment of the design would do to what is deployed, as far as the schemas tell. Only a provider
- * knows for certain what it replaces and what it updates.
+ * Predicts what a deployment of the design would do, as far as schemas tell. Only a provider knows for certain what it
+ * replaces and what it updates.
  */
 export function planDeployment(
   program: Program,
@@ -48,7 +48,7 @@ export function planDeployment(
   return finish(predict(program, catalog, baseline, settings)).plan;
 }
 
-/** A plan, beside the inputs that the resources of the design will have. */
+/** A plan, and the new inputs of the design's resources. */
 export interface Prediction {
   readonly plan: DeploymentPlan;
   readonly inputs: ReadonlyMap<ResourceId, PredictedMap>;
@@ -82,7 +82,7 @@ export function* predict(
 }
 
 /**
- * A state in which Pulumi found an error says so (`SnapshotIntegrityErrorMetadataV1`,
+ * Pulumi records the errors that it finds in a state (`SnapshotIntegrityErrorMetadataV1`,
  * pulumi/pulumi:sdk/go/common/apitype/core.go).
  */
 function describeDamage(damage: string): string {
@@ -91,8 +91,8 @@ function describeDamage(damage: string): string {
 }
 
 /**
- * Plans every resource in the order of dependencies. What is found to go with one that comes later is planned
- * again, with all that follows from it.
+ * Plans every resource in dependency order. If a later resource takes an earlier one along, the earlier one is planned
+ * again, with all that follows.
  */
 function* planAll(parts: PlanParts, settings: Settings): TimeSliced<PlanContext> {
   const { resources } = yield* orderNodesInPauses(parts.program);
@@ -113,10 +113,10 @@ function* planAll(parts: PlanParts, settings: Settings): TimeSliced<PlanContext>
   }
 }
 
-/** A design that turns more of what is deployed around than this is not followed to the end. */
+/** The limit of rounds for designs that reverse many dependencies of the deployed stack. */
 const maxRounds = 4;
 
-/** The outputs of a stack stand in the state as those of the resource that stands for it. */
+/** A state stores the outputs of a stack as those of the stack resource. */
 function planOutputs(context: PlanContext): readonly Change[] {
   const { program, catalog, baseline } = context;
   const root = baseline.resources.find(({ type }) => isStackType(type));
@@ -139,7 +139,7 @@ function planOutputs(context: PlanContext): readonly Change[] {
 const isReplacedByDeletedWith = ({ step }: Planned): boolean =>
   step.causes.some((cause) => cause.kind === "with" && cause.option === "deletedWith");
 
-/** What facts say of where more is known, for packages with changes of which nothing is. */
+/** The hints of facts on where to find more, for packages with unknown changes. */
 function hintsOn(planned: Iterable<Planned>, catalog: Catalog): ReadonlySet<string> {
   const hints = new Set<string>();
   for (const { step, resource } of planned) {
@@ -158,14 +158,14 @@ function* notesOn(
 ): TimeSliced<readonly string[]> {
   const notes: string[] = [];
   if (baseline.damage !== undefined) notes.push(describeDamage(baseline.damage));
-  if (baseline.resources.length === 0) notes.push("The state holds nothing yet.");
+  if (baseline.resources.length === 0) notes.push("The state is still empty.");
   if (project !== undefined && program.name !== "" && project !== projectName(program.name))
     notes.push(
-      `The state is of the project ${quoteShort(project)}, and the design is called ${quoteShort(program.name)}: deployed under that name it would be another stack. They are compared as if the names were the same.`,
+      `The state is of the project ${quoteShort(project)}, but the design is named ${quoteShort(program.name)}. Deployed under that name, it is another stack. The comparison ignores the difference.`,
     );
   if (baseline.engine === undefined && [...planned.values()].some(isReplacedByDeletedWith))
     notes.push(
-      "The state does not say which version of Pulumi wrote it. The plan is made for the newest, which replaces a resource together with the one that its option deletedWith names. Pulumi before 3.260 does not.",
+      "The state does not say which version of Pulumi wrote it, so the plan assumes the newest. Since Pulumi 3.260, a resource is replaced together with the one that its option deletedWith names.",
     );
   const settled = settings.config ?? {};
   const assumed = program.config.filter(
@@ -173,7 +173,7 @@ function* notesOn(
   );
   if (assumed.length > 0)
     notes.push(
-      `${joinWithAnd(assumed.map(({ name }) => quoteShort(name)))}: the stack may set another value than the default, with which the plan is made.`,
+      `${joinWithAnd(assumed.map(({ name }) => quoteShort(name)))}: the plan uses the default, but the stack may set another value.`,
     );
   notes.push(...hintsOn(planned.values(), catalog));
   const strange = new Set<string>();

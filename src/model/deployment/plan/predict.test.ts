@@ -59,7 +59,7 @@ function predict(json: Json): PredictedValue {
 
 const open = notCompared({ kind: "function" });
 
-/** A call of calls, and what it gives; undefined where a provider has to be asked. */
+/** A call of calls, and its result; undefined if a provider must be asked. */
 interface Computed {
   readonly json: Json;
   readonly gives: string | undefined;
@@ -107,7 +107,7 @@ const { call: callOfCalls } = fc.letrec<{ call: Computed }>((tie) => {
   };
 });
 
-test("calls of what is known are computed, and of what a provider's function gives the plan says that it may be", () => {
+test("calls with known arguments are computed, and those of a provider's function may change", () => {
   fc.assert(
     fc.property(callOfCalls, ({ json, gives }) => {
       expect(predict(json)).toEqual(gives ?? open);
@@ -148,11 +148,11 @@ test.each<[what: string, value: Json, predicted: PredictedValue]>([
   ["a number that the stack sets", "n ${set}", "n 2e+06"],
   ["an integer of few digits", "n ${few}", "n 20"],
   ["the output of a resource", "n ${r.size}", "n 3"],
-  // By the program's own default it is `1000000`, and by that of a project file `1e+06`.
+  // With the program's own default it is `1000000`, with that of a project file `1e+06`.
   ["an integer by default", "${count}", 1_000_000],
   ["an integer by default in a call", { "fn::join": ["", ["n ${count}"]] }, open],
   ["a number in a call", { "fn::join": ["", ["n ${ratio}"]] }, "n 1e+06"],
-])("a large number in a text is what Pulumi makes of it: %s", (_, value, predicted) => {
+])("a large number in a string is what Pulumi prints: %s", (_, value, predicted) => {
   expect(predict(value)).toEqual(predicted);
 });
 
@@ -160,7 +160,7 @@ test.each([
   ["n ${count}", "count"],
   ["n ${many}", "count"],
   ["n ${counts[0]}", "counts"],
-])("what an integer of the config is in the text %s is not known", (value, name) => {
+])("an integer of the config in the string %s is unknown", (value, name) => {
   const predicted = predict(value);
   expect(predicted).toMatchObject({ parts: ["n ", unsure(name)] });
 });

@@ -30,16 +30,16 @@ import type {
 } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** What the names in a design stand for. */
+/** The meaning of the names in a design. */
 export interface PredictionScope extends ConfigScope {
   output(resource: ResourceId, path: PropertyPath): PredictedValue;
-  /** What a variable will be; undefined where there is none, or it leads back to itself. */
+  /** The predicted value of a variable; undefined if it doesn't exist, or is circular. */
   variable(name: string): PredictedValue | undefined;
   readonly stack: string | undefined;
   readonly project: string | undefined;
 }
 
-/** What a value of a design will be. Secrets come without what they hold. */
+/** Predicts a value of a design. Secrets come without their content. */
 export function predictValue(value: Value, from: PredictionScope): PredictedValue {
   if (typeof value !== "object" || value === null) return value;
   if (isExpression(value)) return predictExpression(value, from);
@@ -78,7 +78,7 @@ function predictExpression(value: Expression, from: PredictionScope): PredictedV
   }
 }
 
-/** What follows from an argument that is known is known too. Of what fails, a rule of the check speaks. */
+/** The result of a builtin with a known argument is known. A rule of the check reports failures. */
 function predictBuiltin(
   { function: name, argument }: BuiltinCall,
   from: PredictionScope,
@@ -93,7 +93,7 @@ function predictBuiltin(
     : notCompared({ kind: "function" });
 }
 
-/** Whether a text in a value is not known, though the values in it may be. */
+/** Whether a string in a value is unknown, although the values in it may be known. */
 function holdsOpenText(value: Value, from: PredictionScope): boolean {
   let isOpen = false;
   visitExpressions(value, [], (inner) => {
@@ -112,7 +112,7 @@ function predictComputedMap({ entries }: ComputedMap, from: PredictionScope): Pr
   return Object.fromEntries(predicted);
 }
 
-/** A prediction as the value that it is; undefined where anything in it is open. */
+/** A prediction as a plain value; undefined if any part is unknown. */
 function knownValue(predicted: PredictedValue): Value | undefined {
   if (typeof predicted !== "object" || predicted === null) return predicted;
   if (isPredictedList(predicted)) {
@@ -126,7 +126,7 @@ function knownValue(predicted: PredictedValue): Value | undefined {
     : undefined;
 }
 
-/** Whether something in a value is secret, so that what is made of it is not told. */
+/** Whether a value contains a secret, so results computed from it are hidden. */
 function holdsSecret(value: Value, from: PredictionScope): boolean {
   let found = false;
   visitExpressions(value, [], (inner) => {
@@ -156,10 +156,10 @@ function predictConfig(name: string, path: PropertyPath, from: PredictionScope):
   const variable = from.config(name);
   if (variable?.secret === true) return secret;
   const value = from.setting(name) ?? variable?.default;
-  // A default of null is a value, and an input of null is none.
+  // A default of null is a value, but an input of null is absent.
   if (value === null) return null;
   if (value === undefined) return why;
-  // A default is plain data or a secret. One that refers to something is none that Pulumi takes.
+  // A default is plain data or a secret. Pulumi accepts no references in it.
   const isPlain = !isExpression(value) || value.kind === "secret";
   return isPlain ? (within(predictValue(value, from), path) ?? why) : why;
 }
@@ -199,7 +199,7 @@ function predictTemplate({ parts }: Template, from: PredictionScope): PredictedV
 
 const isSecret = (value: PredictedValue): boolean => isSpecial(value) && value[mark] === "secret";
 
-/** Adjacent texts as one. */
+/** Merges adjacent strings. */
 function joined(parts: readonly (string | UnknownValue)[]): readonly (string | UnknownValue)[] {
   const result: (string | UnknownValue)[] = [];
   for (const part of parts) {
@@ -210,7 +210,9 @@ function joined(parts: readonly (string | UnknownValue)[]): readonly (string | U
   return result;
 }
 
-/** What stands at a path; undefined where there is nothing. What is open or secret is so all the way down. */
+/**
+ * The value at a path; undefined if there is none. Everything inside an unknown or secret value is unknown or secret.
+ */
 export function within(
   value: PredictedValue | undefined,
   path: PropertyPath,

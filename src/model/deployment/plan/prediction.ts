@@ -3,7 +3,7 @@ import type { Special } from "#model/deployment/state/state-value.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What a value will be, as far as a design and a state can tell. */
+/** A value after deployment, as far as a design and a state can tell. */
 export type PredictedValue =
   | null
   | boolean
@@ -19,51 +19,51 @@ export interface PredictedMap {
   readonly [key: string]: PredictedValue;
 }
 
-/** A value that only the deployment settles. */
+/** A value that is known only after deployment. */
 export type UnknownValue =
   | PendingValue
-  /** Something of which nothing here says that it is another than last time. */
+  /** A value that nothing here shows to differ from the deployed one. */
   | { readonly [mark]: "not-compared"; readonly why: NotComparedReason };
 
-/** An output of a resource that is still to be made: it can be anything, and most likely something new. */
+/** An output of a resource that is still to be created: it can be anything, and is most likely new. */
 export interface PendingValue {
   readonly [mark]: "pending";
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /**
-   * A preview does not know it either: what it compares then is a computed value, and that differs from all that is
-   * deployed (`DeepEquals`, pulumi/pulumi:sdk/go/common/resource/properties_diff.go).
+   * A preview doesn't know it either. It compares a computed value, which differs from every deployed one
+   * (`DeepEquals`, pulumi/pulumi:sdk/go/common/resource/properties_diff.go).
    */
   readonly computed?: true;
-  /** It is another only if the resource is replaced, and nothing says whether it is. */
+  /** It changes only if the resource is replaced, and nothing says whether it is. */
   readonly ifReplaced?: true;
 }
 
-/** Text with open values inside it. */
+/** A string with unknown values in it. */
 export interface PartlyUnknownText {
   readonly [mark]: "text";
   readonly parts: readonly (string | UnknownValue)[];
 }
 
-/** Why a value is not told. */
+/** Why a value is hidden or unknown. */
 export type NotComparedReason =
   | { readonly kind: "secret" }
-  /** A config variable without a default: its value is the stack's. */
+  /** A config variable without a default: the stack sets its value. */
   | { readonly kind: "config"; readonly name: string }
   | { readonly kind: "function" }
-  /** A `${…}` that means nothing in the design, or something of the engine's. */
+  /** A `${…}` that doesn't resolve in the design, or one of the engine's values. */
   | { readonly kind: "access"; readonly access: string }
-  /** An output that the state does not hold. */
+  /** An output that is not in the state. */
   | { readonly kind: "output"; readonly resource: ResourceId; readonly path: PropertyPath }
-  /** An output of a resource that is replaced if an input of it that is not told is another. */
+  /** An output of a resource that is replaced if a hidden input changes. */
   | { readonly kind: "replacement"; readonly resource: ResourceId; readonly path: PropertyPath }
-  /** A file whose name is the same; what is in it is not read. */
+  /** A file with the same name. Its content is not read. */
   | { readonly kind: "file" }
-  /** Set by the provider, and not by the design. */
+  /** Set by the provider, not by the design. */
   | { readonly kind: "default" }
-  /** An input of a component: many states hold none of those. */
+  /** An input of a component: many states don't contain those. */
   | { readonly kind: "component" }
-  /** Not known when the state was written. */
+  /** Unknown when the state was written. */
   | { readonly kind: "state" };
 
 export const pending = (
@@ -77,7 +77,7 @@ export const pending = (
   ...(isComputed ? { computed: true } : {}),
 });
 
-/** An output of a resource of which nothing says whether it is replaced. */
+/** An output of a resource that may be replaced, where nothing says whether it is. */
 export const pendingIfReplaced = (resource: ResourceId, path: PropertyPath): PendingValue => ({
   ...pending(resource, path),
   ifReplaced: true,
@@ -91,14 +91,14 @@ export const notCompared = (why: NotComparedReason): UnknownValue => ({
 export const isUnknown = (value: unknown): value is UnknownValue =>
   isSpecial(value) && ["pending", "not-compared"].includes((value as Special | UnknownValue)[mark]);
 
-/** True for what a preview does not know either, as a whole. */
+/** True for a value that a preview doesn't know either, as a whole. */
 export const isComputed = (value: PredictedValue): boolean =>
   isUnknown(value)
     ? value[mark] === "pending" && value.computed === true
     : isPartlyUnknownText(value) &&
       value.parts.some((part) => typeof part !== "string" && isComputed(part));
 
-/** True for what is another only if a resource is replaced of which nothing says whether it is. */
+/** True for a value that changes only if a resource is replaced, where nothing says whether it is. */
 export const isOnlyIfReplaced = (value: PredictedValue): boolean => {
   if (isUnknown(value)) return value[mark] === "pending" && value.ifReplaced === true;
   if (!isPartlyUnknownText(value)) return false;

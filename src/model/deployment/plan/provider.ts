@@ -19,10 +19,10 @@ import { isProviderToken, packageOf, providerToken } from "#model/program/token.
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
- * Why a change of provider replaces a resource, or may; undefined where the provider is the same one, or is set
- * up in the same way. The engine asks the provider the same as it does for the provider's own step: whether what is
- * different of its setup replaces (`providerChanged`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Why the
- * provider is another, makes no difference: an option such as replacementTrigger is not asked.
+ * Why a changed provider replaces a resource, or may; undefined if the provider or its configuration is the same. The
+ * engine asks the provider the same question as for the provider's own step: whether the configuration change replaces
+ * (`providerChanged`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Why the provider changed makes no
+ * difference: options such as replacementTrigger don't count.
  */
 export function changedProvider(
   resource: Resource,
@@ -38,7 +38,7 @@ export function changedProvider(
   if (planned === undefined && isDefault(before)) return undefined;
   const isOpen = planned !== undefined && isOpenReplacement(planned.step);
   const isReplaced = planned?.step.operation === "replace" || isOpen;
-  // One that has another name now counts as the same, even where it is replaced.
+  // A renamed provider counts as the same, even if it is replaced.
   const isSame = planned?.old?.urn === before;
   if (isSame && (!isReplaced || planned?.urn !== before)) return undefined;
   const inputs = planned?.inputs ?? defaultInputs(resource, context);
@@ -54,7 +54,7 @@ export function changedProvider(
   };
 }
 
-/** What is different between two setups of a package's provider, with what replaces marked by the schema. */
+/** The differences between two configurations of a package's provider, with the schema's marks for replacement. */
 function changesOfSetup(
   token: string,
   old: StateMap,
@@ -95,8 +95,8 @@ export const providerIn = (
 ): ResourceId | undefined => providerOf(resource, (id) => matches.get(id)?.resource);
 
 /**
- * The provider of a resource, where a preview does not know what it is set up with. It asks such a provider nothing,
- * and takes what it manages for changed, with outputs that are open (`Diff` and `Update`,
+ * The provider of a resource, if a preview doesn't know its configuration. Pulumi doesn't ask such a provider, and
+ * takes its resources for changed, with unknown outputs (`Diff` and `Update`,
  * pulumi/pulumi:pkg/resource/plugin/provider_plugin.go; `continueStepsFromDiff`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
@@ -108,7 +108,7 @@ export function openProviderOf(resource: Resource, context: PlanContext): Resour
   return isOpen && !isComponent ? id : undefined;
 }
 
-/** How the package's default provider is set up, where the state has one. */
+/** The configuration of the package's default provider, if the state has one. */
 export const defaultInputs = (
   resource: Resource,
   { baseline }: PlanContext,
@@ -123,8 +123,8 @@ const defaultsIn = memoize((baseline: Baseline): ReadonlyMap<string, StateMap> =
 });
 
 /**
- * The deployed inputs of a provider as the design writes them: the engine hands a provider every input as
- * text, and its version beside them.
+ * The deployed inputs of a provider as the design writes them: the engine passes every input to a provider as a
+ * string, together with its version.
  */
 export function providerInputs(inputs: StateMap, like: PredictedMap): StateMap {
   const mapped = mapRecord(inputs, (value, key) => {

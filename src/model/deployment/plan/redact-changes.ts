@@ -15,7 +15,7 @@ import { mapsAlong } from "#model/secrets/signs/around.ts";
 import { redactedSecret, redactText, secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 import { joinTextParts, judgedText, replaceParts } from "#model/secrets/signs/text-part.ts";
 
-/** What is changed, and what is known of it beside its values. */
+/** A change, and what is known about it beside its values. */
 export interface ChangedScope {
   readonly token?: string | undefined;
   readonly type?: ResourceType | undefined;
@@ -25,8 +25,8 @@ export interface ChangedScope {
 }
 
 /**
- * Changes without what counts as secret by facts, names and texts. What is secret on one side is so on the other: a
- * password that stood there is one, whatever comes instead. `old` and `next` are what the paths of the changes are in.
+ * Hides secrets in changes, by facts, names and texts. A secret on one side makes both secret: a former password stays
+ * one, whatever replaces it. The paths of the changes are in `old` and `next`.
  */
 export function redactChanges(
   changes: readonly Change[],
@@ -78,7 +78,7 @@ function scopeOf({ token, type, catalog, refersToSecret }: ChangedScope): Presum
   return scope;
 }
 
-/** What is no plain data. */
+/** Redacts a value that is not plain data. */
 function redactSpecial(value: unknown, isSecretPlace: boolean, scope: PresumedScope): unknown {
   if (isUnknown(value)) return value;
   if (isPartlyUnknownText(value)) {
@@ -102,7 +102,7 @@ function redactSpecial(value: unknown, isSecretPlace: boolean, scope: PresumedSc
 
 const isSecret = (value: unknown): boolean => isSpecial(value) && value[mark] === "secret";
 
-/** A text with a secret in it that is not told. */
+/** True for a string with a hidden secret in it. */
 const hasSecretPart = (value: PredictedValue | undefined): boolean =>
   isPartlyUnknownText(value) &&
   value.parts.some(

@@ -7,20 +7,20 @@ import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 
 /** What decides which changes replace a resource. */
 export interface Marks {
-  /** What is known of a change at a path. */
+  /** The verdict on a change at a path. */
   verdictOn(path: PropertyPath): Verdict;
   /** The paths of the option replaceOnChanges. */
   readonly patterns: readonly Pattern[];
   /**
-   * Whose account of the changes the option goes by. Many providers give none of their own setup (`Diff` of the
-   * registry, pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
+   * Whose list of changes the option applies to. Many providers report no changes of their own configuration (`Diff`
+   * of the registry, pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
    */
   readonly decides: "schema" | "provider";
 }
 
 /**
- * The changes, with why they replace their resource where they do. `byPosition` are the same changes with the
- * items of lists compared by their place alone: so the engine does it, and so do most providers.
+ * The changes, with the reasons why they replace their resource. `byPosition` are the same changes with list items
+ * compared only by position, as the engine and most providers do.
  */
 export function withReplaceMarks(
   changes: readonly Change[],
@@ -28,7 +28,7 @@ export function withReplaceMarks(
   marks: Marks,
 ): readonly Change[] {
   const moved = verdictsOfMoved(byPosition, marks);
-  /** A list in another order is marked only where what is marked has moved. */
+  /** A reordered list is marked only if a marked item has moved. */
   const verdictOf = (change: Change): Verdict =>
     change.reordered === true
       ? (moved.get(keyOf(change.path)) ?? { replaces: "no" })
@@ -49,7 +49,7 @@ export function withReplaceMarks(
   });
 }
 
-/** What replaces by a provider's own code may not do so where an item of a list is taken out. */
+/** A change that replaces through a provider's code may not do so if a list item is removed. */
 const seenFor = ({ path, new: next }: Change, verdict: Verdict): Verdict =>
   verdict.replaces === "yes" &&
   verdict.source.kind === "facts" &&
@@ -65,7 +65,7 @@ const strongest = (verdicts: readonly Verdict[]): Verdict =>
     replaces: "no",
   });
 
-/** By the place of what is in another order, and of all that is around it, what is known of what has moved. */
+/** The verdicts on what has moved, by the path of the reordered list and of everything around it. */
 function verdictsOfMoved(
   byPosition: readonly Change[],
   marks: Marks,
@@ -79,16 +79,16 @@ function verdictsOfMoved(
   return found;
 }
 
-/** Whether a change replaces by the option replaceOnChanges; undefined where the option does not name it. */
+/** Whether a change replaces because of the option replaceOnChanges; undefined if the option doesn't name it. */
 function optionEffects(
   changes: readonly Change[],
   hits: readonly Hit[],
 ): (change: Change) => boolean | undefined {
   if (hits.length === 0) return () => undefined;
-  /** Whether one is certain, by what they are at and by all that is around that. */
+  /** Whether a change is certain, by its path and everything around it. */
   const at = new Map<string, boolean>();
   const around = new Map<string, boolean>();
-  /** Those that no change is shown for: an item that came moves all items behind it. By property. */
+  /** Changes that are not shown, by property: an inserted item moves all items after it. */
   const unseen = new Map<string, boolean>();
   const shown = new Set(changes.map(({ path }) => keyOf(path)));
   const add = (map: Map<string, boolean>, key: string, certain: boolean): void => {
@@ -112,11 +112,11 @@ function optionEffects(
 
 const keyOf = (path: PropertyPath): string => JSON.stringify(path);
 
-/** The keys of a place and of all that it is in. */
+/** The keys of a path and of everything around it. */
 const keysTo = (path: PropertyPath): readonly string[] =>
   path.map((_, index) => keyOf(path.slice(0, index + 1)));
 
-/** A whole object that comes or goes changes everything in it. */
+/** An object that is added or removed changes everything in it. */
 const pathsIn = (change: Change): readonly PropertyPath[] =>
   [change.old, change.new].flatMap((value) =>
     value === undefined ? [] : leafPathsOf(value).map((leaf) => [...change.path, ...leaf]),
@@ -124,16 +124,16 @@ const pathsIn = (change: Change): readonly PropertyPath[] =>
 
 interface Hit {
   readonly path: PropertyPath;
-  /** False where it hangs on how the provider goes about it. */
+  /** False if it depends on the provider's diff. */
   readonly certain: boolean;
 }
 
 /**
- * What the option replaceOnChanges names, and what is marked in items that have moved. The option counts
- * for a change as a whole: of a part of what comes or goes as a whole, only some providers speak
- * (`applyReplaceOnChanges`, pulumi/pulumi:pkg/resource/deploy/step_generator.go, and
- * `NewDetailedDiffFromObjectDiff`, pulumi/pulumi:pkg/resource/plugin/provider.go). A list in the schema may be a
- * set for the provider, whose items do not move.
+ * The matches of the option replaceOnChanges, and marked values in items that have moved. The option applies to a
+ * change as a whole: only some providers report the parts of an added or removed value (`applyReplaceOnChanges`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go, and `NewDetailedDiffFromObjectDiff`,
+ * pulumi/pulumi:pkg/resource/plugin/provider.go). A list in the schema may be a set for the provider, whose items
+ * don't move.
  */
 function hitsIn(changes: readonly Change[], marks: Marks): readonly Hit[] {
   const { patterns, decides } = marks;

@@ -15,10 +15,13 @@ import type { EngineVersion } from "#model/deployment/state/engine-version.ts";
 import { isEngineSince } from "#model/deployment/state/engine-version.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** Since then a resource is replaced with the one that it is deleted with (`diff`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). */
+/**
+ * Since this version, a resource is replaced with the one that deletedWith names (`diff`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
 export const replacingDeletedWith: EngineVersion = [3, 260];
 
-/** Why a deployed resource is replaced, whatever its inputs. */
+/** Why a deployed resource is replaced, independently of its inputs. */
 export function replacementsOf(
   resource: Resource,
   old: StateResource,
@@ -46,7 +49,7 @@ export function replacementsOf(
   return found;
 }
 
-/** What the options name that replaces a resource where it is another, and of which nobody can say whether it is. */
+/** Values in options that replace a resource if they change, and that can't be compared. */
 export function optionsNotCompared(
   resource: Resource,
   old: StateResource,
@@ -72,7 +75,7 @@ export function optionsNotCompared(
   return found;
 }
 
-/** The input for which it would be deleted first, if what cannot be compared replaced what it is made from. */
+/** The input that would cause it to be deleted first, if a value that can't be compared replaced its dependency. */
 export function deletionNotCompared(
   old: StateResource,
   { deletedFirstUnseen, idsByOld }: PlanContext,
@@ -84,7 +87,7 @@ export function deletionNotCompared(
 }
 
 /**
- * The id that it was imported under counts before the one it has, which some providers write in another way
+ * The import ID takes precedence over the actual ID, which some providers write differently
  * (`continueStepsFromRefresh`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 function importCause(
@@ -99,7 +102,7 @@ function importCause(
 }
 
 /**
- * What is replaced together with others that the options replaceWith and deletedWith name (`diff`,
+ * Replacements together with the resources that the options replaceWith and deletedWith name (`diff`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 function withOthers(resource: Resource, context: PlanContext): readonly Replacement[] {
@@ -117,7 +120,7 @@ function withOthers(resource: Resource, context: PlanContext): readonly Replacem
   });
 }
 
-/** What the options of a resource name that may replace it along with themselves. */
+/** The resources in a resource's options that may replace it along with themselves. */
 function othersOf(resource: Resource, context: PlanContext) {
   const together = resourcesIn(own(resource.options, "replaceWith"));
   const [deletedWith] = resourcesIn(deletedWithOf(resource, context));
@@ -127,7 +130,9 @@ function othersOf(resource: Resource, context: PlanContext) {
   ];
 }
 
-/** A child has the option of its parent (`inheritFromParent`, pulumi/pulumi:pkg/resource/deploy/source_eval.go). */
+/**
+ * A child inherits the option of its parent (`inheritFromParent`, pulumi/pulumi:pkg/resource/deploy/source_eval.go).
+ */
 function deletedWithOf(start: Resource, context: PlanContext): Value | undefined {
   const seen = new Set<Resource>();
   let at: Resource | undefined = start;
@@ -141,8 +146,9 @@ function deletedWithOf(start: Resource, context: PlanContext): Value | undefined
 }
 
 /**
- * A trigger that is set for the first time, or taken away, replaces nothing: it has no other value yet. What is
- * computed always counts as changed (`shouldTriggerReplace`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * A trigger that is set for the first time, or removed, replaces nothing, because there is no other value to compare.
+ * A computed value always counts as changed (`shouldTriggerReplace`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 function triggerCause(
   resource: Resource,
@@ -151,8 +157,8 @@ function triggerCause(
 ): Replacement | undefined {
   const next = triggerOf(resource, context);
   if (next === undefined) return undefined;
-  // A preview counts what is computed before it asks whether there was a trigger. The deployment knows better. Of an output
-  // that may have a default it is open whether the preview knows it.
+  // A preview counts a computed value as changed before it checks for a former trigger. The deployment knows better.
+  // For an output that may have a default, it is open whether the preview knows it.
   if (old === undefined)
     return containsPending(next)
       ? {

@@ -28,7 +28,7 @@ const text = (...parts: PartlyUnknownText["parts"]): PartlyUnknownText => ({
   parts,
 });
 
-/** `equal`, `different`, `pending`, or why it is not told. */
+/** `equal`, `different`, `pending`, or why it can't be compared. */
 function relation(old: StateValue, value: PredictedValue, ignoresCase = false): string {
   const found = compareValues(old, value, ignoresCase);
   return found.kind === "not-compared" ? `not compared: ${found.why.kind}` : found.kind;
@@ -56,7 +56,7 @@ test.each<[what: string, old: StateValue, value: PredictedValue, relation: strin
   ["a file and what becomes a secret", asset("fileAsset", "a"), secret, "not compared: secret"],
   ["a resource and what becomes a secret", thing, secret, "not compared: secret"],
   ["a secret and text with a part to come", secret, text("a", later), "not compared: secret"],
-])("nothing is said of a secret: %s", (_, old, value, expected) => {
+])("secrets are hidden: %s", (_, old, value, expected) => {
   expect(relation(old, value)).toBe(expected);
 });
 
@@ -99,7 +99,7 @@ test.each<[what: string, old: StateValue, value: PredictedValue, relation: strin
 const name = notCompared({ kind: "config", name: "name" });
 const made = notCompared({ kind: "function" });
 
-/** A text, the parts of another in which something is open, and how they relate. */
+/** A string, the parts of another with unknown values, and their relation. */
 test.each<[old: StateValue, parts: PartlyUnknownText["parts"], relation: string]>([
   ["a-x", ["a-", name], "not compared: config"],
   ["b-x", ["a-", name], "different"],
@@ -127,7 +127,7 @@ test.each<[old: StateValue, parts: PartlyUnknownText["parts"], relation: string]
   ["abcd", ["ab", "c"], "different"],
   [1, ["1", name], "different"],
   [["a"], [name], "different"],
-])("the text %j and the parts %j", (old, parts, expected) => {
+])("the string %j and the parts %j", (old, parts, expected) => {
   expect(relation(old, text(...parts))).toBe(expected);
 });
 
@@ -139,11 +139,11 @@ test.each<[what: string, old: StateValue, value: PredictedValue, relation: strin
   ["lists are compared as they are", ["a"], ["A"], "different"],
   ["the parts of a text may be in another case", "AB-x", text("aB-", name), "not compared: config"],
   ["but not be others", "AC-x", text("aB-", name), "different"],
-])("where case makes no difference, %s", (_, old, value, expected) => {
+])("if letter case is ignored, %s", (_, old, value, expected) => {
   expect(relation(old, value, true)).toBe(expected);
 });
 
-test("the case of a text with open parts counts where case does", () => {
+test("the letter case of a string with unknown parts counts if it is not ignored", () => {
   expect(relation("AB-x", text("aB-", name))).toBe("different");
 });
 
@@ -178,7 +178,7 @@ test.each<[value: PredictedValue, isUnknown: boolean]>([
   [{ a: [1, { b: "c" }], d: null }, false],
   [secret, false],
   [thing, false],
-])("%j has something open: %j", (value, isUnknown) => {
+])("%j has an unknown part: %j", (value, isUnknown) => {
   expect(containsUnknown(value)).toBe(isUnknown);
 });
 
@@ -197,6 +197,6 @@ test.each<[value: PredictedValue | undefined, leaves: string]>([
   expect(found.length).toBe(leaves === "" ? 1 : leaves.split(" ").length);
 });
 
-test("a place in a list is a number, in a map a name", () => {
+test("a list index is a number, a map key a name", () => {
   expect(leafPathsOf({ 0: ["a"] })).toEqual([["0", 0]]);
 });

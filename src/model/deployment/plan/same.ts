@@ -22,8 +22,8 @@ import {
 } from "#model/deployment/state/state-value.ts";
 
 /**
- * Text that two values without open parts have in common when they are equal. Keys that providers keep for
- * themselves, and those whose value is null, make no difference.
+ * A key that is equal for equal values without unknown parts. Internal keys of providers, and null values, make no
+ * difference.
  */
 export function sameKey(value: PredictedValue): string {
   if (isPredictedList(value)) return `[${value.map(sameKey).join(",")}]`;
@@ -34,10 +34,10 @@ export function sameKey(value: PredictedValue): string {
   return `{${entries.toSorted().join(",")}}`;
 }
 
-/** How two values that are neither both lists nor both maps relate; `why` where that cannot be told. */
+/** The relation of two values that are neither both lists nor both maps; `why` if it can't be determined. */
 export type Relation =
   | { readonly kind: "equal" | "different" }
-  /** `computed`: known at deployment alone, and to no preview. */
+  /** `computed`: known only after deployment, not in a preview. */
   | { readonly kind: "pending"; readonly computed: boolean; readonly ifReplaced?: boolean }
   | { readonly kind: "not-compared"; readonly why: NotComparedReason };
 
@@ -78,13 +78,13 @@ function compareSpecial(old: Special, value: PredictedValue): Relation {
   if (old[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
   if (old[mark] === "unknown") return { kind: "not-compared", why: { kind: "state" } };
   if (old[mark] === "resource" && typeof value === "string")
-    // A provider that takes no resources is given their ids.
+    // A provider that doesn't support resource references gets their IDs.
     return value === old.id || value === old.urn ? equal : different;
   if (!isSpecial(value)) return different;
   if (value[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
   if (old[mark] === "resource") {
     if (value[mark] !== "resource" || value.urn !== old.urn) return different;
-    // Made anew under its URN, it has another ID, which the deployment alone knows.
+    // A re-created resource keeps its URN but gets a new ID, which is known only after deployment.
     return old.id === undefined || value.id !== undefined ? equal : pendingId;
   }
   if (sameKey(old) !== sameKey(value)) return different;
@@ -102,7 +102,7 @@ function compareToSpecial(old: StateValue, value: Special): Relation {
 
 const fold = (text: string): string => text.toLowerCase();
 
-/** True where a text has the literal parts of another in their order, with anything for the open ones. */
+/** True if a string contains another's literal parts in order, with anything in the gaps. */
 function fits(
   text: string,
   parts: readonly (string | UnknownValue)[],
@@ -126,14 +126,14 @@ function fits(
   return isFixed ? at === whole.length : true;
 }
 
-/** True where a value or anything in it is open. */
+/** True if a value or anything in it is unknown. */
 export const containsUnknown = (value: PredictedValue): boolean => hasUnknown(value, () => true);
 
-/** True where a value or anything in it is known at deployment alone. */
+/** True if a value or anything in it is known only after deployment. */
 export const containsPending = (value: PredictedValue): boolean =>
   hasUnknown(value, (unknown) => unknown[mark] === "pending");
 
-/** True where a value, or anything in it, is open in a way. */
+/** True if a value, or anything in it, is unknown in a given way. */
 function hasUnknown(value: PredictedValue, isWanted: (unknown: UnknownValue) => boolean): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (isUnknown(value)) return isWanted(value);
@@ -143,7 +143,7 @@ function hasUnknown(value: PredictedValue, isWanted: (unknown: UnknownValue) => 
   return isPredictedMap(value) && Object.values(value).some(has);
 }
 
-/** Every place inside a value that holds no further value, and the value's own place if it is such. */
+/** The paths of all leaves in a value, including the value's own path if it is a leaf. */
 export function leafPathsOf(
   value: PredictedValue | StateValue | undefined,
 ): readonly (readonly (string | number)[])[] {

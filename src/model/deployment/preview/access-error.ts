@@ -7,7 +7,7 @@ import { spellValue } from "#model/program/reference-text.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** What an error of setting an access policy most likely means, beside what the design itself says of it. */
+/** The most likely meaning of an error while setting an access policy, beside what the design itself shows. */
 export interface AccessError {
   readonly explanation: string;
   /** The input that it is most likely about; empty for the resource as a whole. */
@@ -15,8 +15,8 @@ export interface AccessError {
 }
 
 /**
- * Explains an error by its name: when the service answers with it is not documented. Undefined where the
- * resource sets no access policy.
+ * Explains an error by its name: the conditions under which the service returns it are not documented. Undefined if
+ * the resource sets no access policy.
  */
 export function explainAccessError(
   error: ServiceError,

@@ -1,4 +1,4 @@
-/** A JSON document in a text that holds several, and where it begins. */
+/** A JSON document in a text with several documents, and its position. */
 export interface JsonSlice {
   readonly text: string;
   /** Counted from 1. */
@@ -7,13 +7,13 @@ export interface JsonSlice {
 
 export interface Slices {
   readonly documents: readonly JsonSlice[];
-  /** How many lines outside of documents hold something: warnings of the command line, for one. */
+  /** The number of lines with content outside documents, such as warnings of the command line. */
   readonly strayLines: number;
 }
 
 /**
- * Finds the JSON objects and lists that stand one after the other in a text, each on a line or printed over
- * many. One that has no end is the last. Nothing is read yet.
+ * Finds consecutive JSON objects and lists in a text, each on one line or over several. An unclosed one is the last.
+ * Nothing is parsed yet.
  */
 export function findDocuments(text: string): Slices {
   const documents: JsonSlice[] = [];
@@ -46,7 +46,7 @@ export function findDocuments(text: string): Slices {
   return { documents, strayLines };
 }
 
-/** The place after the bracket that closes the one at `start`, or the end of the text. */
+/** The offset after the bracket that closes the one at `start`, or the end of the text. */
 function endOf(text: string, start: number): number {
   let depth = 0;
   let at = start;
@@ -63,7 +63,7 @@ function endOf(text: string, start: number): number {
   return text.length;
 }
 
-/** The place of the quotation mark that ends the string at `start`. */
+/** The offset of the quotation mark that ends the string at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;

@@ -32,7 +32,7 @@ const overlayOf = (
   mayBeCorrupt: false,
 });
 
-test("steps find their resources, those of a component's making the component", () => {
+test("steps find their resources, and those of a component's children the component", () => {
   const design = readDesign([
     "t:Box x",
     "t:Thing a @parent=${x}",
@@ -117,7 +117,7 @@ test("an input spelled with underscores", () => {
   });
 });
 
-test("what is about nothing in the design is about the whole of it", () => {
+test("a message about nothing in the design belongs to the whole design", () => {
   const runDiagnostics = [
     { severity: "error", message: "update failed" },
     { urn: urnOf("t:index:Thing", "gone"), severity: "warning", message: "m" },
@@ -160,7 +160,7 @@ test.each<[message: string, path: string, said: string]>([
   expect(diagnostic?.explanation).toContain("another resource also sets the access policy of this");
 });
 
-test("the same error of another resource is not explained", () => {
+test("the same error of another resource has no explanation", () => {
   const diagnostic = {
     urn: thing,
     severity: "error",

@@ -10,32 +10,32 @@ import type { Urn } from "#model/deployment/state/urn.ts";
 import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Something that a run said, beside what it is about in the design. */
+/** A message of a run, and its subject in the design. */
 export interface MatchedDiagnostic extends RunDiagnostic {
   readonly location: Location;
-  /** What the error most likely means, in sentences of ours. */
+  /** The error's most likely meaning, in our words. */
   readonly explanation?: string;
 }
 
-/** What a run does with one resource of the design. */
+/** A run's steps for one resource of the design. */
 export interface MatchedSteps {
-  /** Absent where the run speaks only of what stands below the resource. */
+  /** Absent if the run only has steps below the resource. */
   readonly own?: RealStep;
-  /** Of what a component made below it. */
+  /** The steps of resources that a component creates below it. */
   readonly inner: readonly RealStep[];
 }
 
-/** A real run, laid on a design. */
+/** A real run, matched with a design. */
 export interface MatchedOverlay {
   readonly steps: ReadonlyMap<ResourceId, MatchedSteps>;
-  /** Steps of what is not in the design; the engine's own resources are left out. */
+  /** Steps of resources outside the design, without the engine's own. */
   readonly elsewhere: readonly RealStep[];
   readonly runDiagnostics: readonly MatchedDiagnostic[];
 }
 
 /**
- * Finds the resource of the design that each step and each message is about. `deployed` is the design as its
- * program was exported, where that has other types than the design itself.
+ * Finds the design's resource for each step and each message. `deployed` is the design as its program was exported, if
+ * that has other types than the design itself.
  */
 export function matchRun(
   overlay: Overlay,
@@ -74,7 +74,7 @@ export function matchRun(
   };
 }
 
-/** A design with the types that a deployment has of it. */
+/** A design with the types that are deployed. */
 interface Deployed {
   readonly program: Program;
   readonly catalog: Catalog;
@@ -82,7 +82,7 @@ interface Deployed {
 
 interface Found {
   readonly resource: Resource;
-  /** False for what stands below the resource. */
+  /** False for a step below the resource. */
   readonly isOwn: boolean;
 }
 
@@ -96,7 +96,7 @@ function createFinder(overlay: Overlay, program: Program, catalog: Catalog) {
     const named = program.resources.map((resource) => ({ resource, ...namesOf(resource) }));
     for (const { resource, former } of named)
       for (const urn of former) byKey.set(urnKey(urn, catalog), resource);
-    // What a resource is called now counts before what another one was called once.
+    // A current name takes precedence over another resource's former name.
     for (const { resource, urn } of named) byKey.set(urnKey(urn, catalog), resource);
   }
   return (start: string): Found | undefined => {
@@ -113,7 +113,7 @@ function createFinder(overlay: Overlay, program: Program, catalog: Catalog) {
   };
 }
 
-/** A run may have tens of thousands of steps, and is laid on every version of the design. */
+/** Memoized: a run may have tens of thousands of steps, and is matched with every version of the design. */
 const parentsIn = memoize(
   ({ steps }: Overlay) => new Map(steps.map(({ urn, parent }) => [urn, parent])),
 );
@@ -126,7 +126,7 @@ const stackIn = memoize(({ steps, runDiagnostics }: Overlay): Urn | undefined =>
   return undefined;
 });
 
-/** The keys of URNs by which a design knows its resources. */
+/** The keys of URNs by which a design identifies its resources. */
 const keysIn = memoize((_overlay: Overlay) =>
   memoize((catalog: Catalog) => {
     const known = new Map<string, string | undefined>();

@@ -1,6 +1,6 @@
 import type { RealOperation, RealStep } from "#model/deployment/preview/overlay.ts";
 
-/** Of several steps of one resource, which one names what happens to it: a replacement is made of several. */
+/** The priority of operations if a resource has several steps: a replacement consists of several. */
 const weight: readonly RealOperation[] = [
   "replace",
   "delete",
@@ -12,7 +12,7 @@ const weight: readonly RealOperation[] = [
   "same",
 ];
 
-/** One step for each resource. What a later one says goes before what an earlier one said. */
+/** One step for each resource. Later steps override earlier ones. */
 export function mergeSteps(steps: readonly RealStep[]): readonly RealStep[] {
   const merged = new Map<string, RealStep>();
   for (const step of steps) {
@@ -40,7 +40,7 @@ function merge(before: RealStep, step: RealStep): RealStep {
 }
 
 /**
- * What is deleted along with something else, and then turns out not to be in the program, is not made again
+ * A resource that is deleted along with another and then turns out not to be in the program is not re-created
  * (`GenerateDeletes`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 function operationOf(before: RealOperation, next: RealOperation): RealOperation {

@@ -4,7 +4,7 @@ import type { Resource } from "#model/program/program.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 
-/** How engines and providers say which property a message is about, the most telling first. */
+/** How engines and providers name the property of a message, the most specific first. */
 const patterns: readonly RegExp[] = [
   /Examine values at '([^']+)'/,
   /\bproperty ([^\s'"`]+) value \{/,
@@ -12,7 +12,7 @@ const patterns: readonly RegExp[] = [
   /\b(?:property|argument|field|attribute) ['"`]([^'"`]+)['"`]/i,
 ];
 
-/** The input that a message is about, where it names one, and one alone. */
+/** The input that a message is about, if it names exactly one. */
 export function pathInMessage(
   message: string,
   resource: Resource,
@@ -39,7 +39,7 @@ export function pathInMessage(
   return paths.every(([name]) => name === first?.[0]) ? first : undefined;
 }
 
-/** Paths may begin with the resource's name, and be spelled with underscores as the provider has them. */
+/** A path may start with the resource's name, and be spelled with underscores as in the provider. */
 function readPath(
   text: string,
   resource: Resource,
@@ -58,7 +58,7 @@ function readPath(
   return names.has(camel) ? [camel, ...inner] : undefined;
 }
 
-/** The longest part of a path that leads to something that is set, so that a field can be shown. */
+/** The longest prefix of a path that is set, so that its field can be shown. */
 export function settledPart(resource: Resource, path: PropertyPath): PropertyPath {
   let value: unknown = resource.inputs;
   for (const [at, part] of path.entries()) {

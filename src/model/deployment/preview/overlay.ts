@@ -3,10 +3,10 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 
-/** What a real run of the engine said, to be laid on a design. Plain data throughout. */
+/** The results of a real run of the engine, to be matched with a design. All plain data. */
 export interface Overlay {
   readonly source: "preview" | "events";
-  /** False where the run changed something. */
+  /** False if the run changed something. */
   readonly isPreview: boolean;
   /** False for an event log that ends before the run does. */
   readonly isComplete: boolean;
@@ -18,7 +18,7 @@ export interface Overlay {
   readonly mayBeCorrupt: boolean;
 }
 
-/** An operation, or `refresh` where the run only looked at what exists. */
+/** An operation, or `refresh` if the run only looked at the existing resource. */
 export type RealOperation = Operation | "refresh";
 
 /** What the engine did, or would do, with a resource. */
@@ -36,33 +36,33 @@ export interface RealStep {
   readonly details: readonly RealDetail[];
   readonly old?: RealState;
   readonly new?: RealState;
-  /** What was known before a refresh in the same run found `old`. */
+  /** The state before a refresh in the same run found `old`. */
   readonly beforeRefresh?: RealState;
 }
 
-/** One place that differs, as the provider says. */
+/** One difference that the provider reports. */
 export interface RealDetail {
-  /** In the engine's grammar; `path` is absent where it is none that the designer reads. */
+  /** In the engine's grammar; `path` is absent if Stackwright can't read it. */
   readonly text: string;
   readonly path?: PropertyPath;
   readonly kind: "add" | "delete" | "update";
   readonly replaces: boolean;
-  /** True where the place is one of the inputs, false where it is one of the outputs. */
+  /** True for an input, false for an output. */
   readonly isInput: boolean;
 }
 
-/** One side of a step. A preview has all that a state has; an event log has fewer fields, and no dependencies. */
+/** One side of a step. A preview has all fields of a state. An event log has fewer fields and no dependencies. */
 export type RealState = Pick<StateResource, "id" | "protect" | "inputs" | "outputs"> &
   Partial<StateResource>;
 
-/** Something that the run said, about a resource or about the stack. */
+/** A message of the run, about a resource or the stack. */
 export interface RunDiagnostic {
   readonly urn?: string;
   readonly severity: "error" | "warning" | "info";
   readonly message: string;
-  /** Which error of setting an access policy the message tells of. */
+  /** The error of setting an access policy that the message names. */
   readonly serviceError?: ServiceError;
-  /** The policy that was broken, where it comes from a policy pack. */
+  /** The broken policy, if the message comes from a policy pack. */
   readonly policy?: { readonly pack: string; readonly name: string };
 }
 
@@ -71,8 +71,8 @@ export const serviceErrors = ["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIE
 export type ServiceError = (typeof serviceErrors)[number];
 
 export interface OverlayReport {
-  /** What stands in the file and is not read. */
+  /** Parts of the file that are not read. */
   readonly kept: readonly Note[];
-  /** How many secrets the file holds. What the plain ones say has been dropped. */
+  /** The number of secrets in the file. The plain-text ones were dropped. */
   readonly secrets: { readonly encrypted: number; readonly plain: number };
 }

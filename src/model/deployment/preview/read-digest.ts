@@ -16,15 +16,15 @@ const keys: StepKeys = {
   kind: "kind",
 };
 
-/** True for what `pulumi preview --json` prints. */
+/** True for the output of `pulumi preview --json`. */
 export const isDigest = (json: JsonObject): boolean =>
   Array.isArray(own(json, "steps")) ||
   isJsonObject(own(json, "changeSummary")) ||
   (Array.isArray(own(json, "diagnostics")) && !Object.hasOwn(json, "sequence"));
 
 /**
- * Reads the one document of `pulumi preview --json` (`PreviewDigest`, pulumi/pulumi:pkg/display/json.go). It
- * is printed for a run that failed, too.
+ * Reads the single document of `pulumi preview --json` (`PreviewDigest`, pulumi/pulumi:pkg/display/json.go). Pulumi
+ * prints it for a failed run, too.
  */
 export function readDigest(json: JsonObject, sink: StateSink): Overlay {
   const steps = listIn(json, "steps").flatMap(

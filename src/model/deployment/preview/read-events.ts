@@ -15,7 +15,7 @@ const keys: StepKeys = {
   kind: "diffKind",
 };
 
-/** Events that say nothing that has a place on a design. */
+/** Events without anything to show on a design. */
 const silent = new Set([
   "preludeEvent",
   "stdoutEvent",
@@ -27,15 +27,12 @@ const silent = new Set([
   "policyAnalyzeStackSummaryEvent",
 ]);
 
-/** The name of what happened, where an object is an event of the engine. */
+/** The kind of an event, if an object is an event of the engine. */
 export function eventName(json: JsonObject): string | undefined {
   return Object.keys(json).find((key) => key.endsWith("Event") && isJsonObject(json[key]));
 }
 
-/**
- * Reads events of the engine (pulumi/pulumi:sdk/go/common/apitype/events.go), which come in the order in
- * which they happened.
- */
+/** Reads events of the engine (pulumi/pulumi:sdk/go/common/apitype/events.go) in the order in which they happened. */
 export function readEvents(events: readonly JsonObject[], sink: StateSink): Overlay {
   const reading = new Reading(sink);
   events.forEach((event, at) => reading.take(event, at));
@@ -81,7 +78,7 @@ class Reading {
         return undefined;
       default:
         if (!this.#unknown.has(name))
-          this.#sink.note([at, name], "The designer does not know events of this kind.");
+          this.#sink.note([at, name], "Stackwright does not know events of this kind.");
         this.#unknown.add(name);
         return undefined;
     }
@@ -95,7 +92,7 @@ class Reading {
 
   #diagnostic(body: JsonObject): void {
     const severity = filledTextIn(body, "severity") ?? "";
-    // What is ephemeral is how far a step has come, and gone when it is done.
+    // Ephemeral messages show the progress of a step and disappear when it ends.
     if (severity === "debug" || own(body, "ephemeral") === true) return;
     const prefix = filledTextIn(body, "prefix") ?? "";
     this.#find({
@@ -119,7 +116,7 @@ class Reading {
     });
   }
 
-  /** What is said twice in the same words is one thing. */
+  /** Repeated messages are merged. */
   #find(diagnostic: RunDiagnostic): void {
     if (diagnostic.message === "" && diagnostic.policy === undefined) return;
     const serviceError = serviceErrorIn(diagnostic.message);

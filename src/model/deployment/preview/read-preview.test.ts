@@ -78,7 +78,7 @@ const digest = {
   maybeCorrupt: true,
 };
 
-test("a preview's document", () => {
+test("a preview document", () => {
   const { overlay, report } = open(JSON.stringify(digest, null, 4));
   expect(formatSteps(overlay)).toEqual([
     "same shop-dev <> () ; planned",
@@ -208,7 +208,7 @@ test.each<[title: string, text: string, kept: readonly string[]]>([
   [
     "cut off",
     `${lines(...events)}\n{"sequence":3,"resourcePreEv`,
-    ["line 3: A text that starts here has no closing quotation mark."],
+    ["line 3: A string that starts here has no closing quotation mark."],
   ],
   [
     "damaged in the middle",
@@ -223,7 +223,7 @@ test.each<[title: string, text: string, kept: readonly string[]]>([
   expect(overlay.isComplete).toBe(false);
 });
 
-test("while planning, nothing is done", () => {
+test("planning does nothing", () => {
   const { overlay } = open(
     lines({ resOutputsEvent: { planning: true, metadata: meta("create") } }),
   );
@@ -279,12 +279,12 @@ test("plain secrets are counted and dropped", () => {
 });
 
 test.each<[text: string, message: string, line?: number]>([
-  ["", "This is neither what a preview"],
-  ["hello", "This is neither what a preview"],
-  ['{"version":3,"deployment":{}}', "This is neither what a preview"],
+  ["", "This is neither the output of a preview"],
+  ["hello", "This is neither the output of a preview"],
+  ['{"version":3,"deployment":{}}', "This is neither the output of a preview"],
   ['\n{"steps":[', 'Expected a value or "]"', 2],
   [`{"steps":${"[".repeat(100_000)}`, "more than 200 levels deep", 1],
-])("%j is refused", (text, message, line) => {
+])("%j is rejected", (text, message, line) => {
   const result = openPreview(text);
   expect(result.ok ? "" : result.message).toContain(message);
   expect(result.ok ? 0 : result.line).toBe(line);
@@ -333,7 +333,7 @@ test("no text makes it throw", () => {
   );
 });
 
-test("what it is, a document says itself", () => {
+test("a document is recognized by its content", () => {
   expect(isPreview(digest as unknown as Json)).toBe(true);
   expect(isPreview(pre("same"))).toBe(true);
   expect(isPreview({ version: 3, deployment: {} })).toBe(false);

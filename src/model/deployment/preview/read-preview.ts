@@ -14,8 +14,8 @@ export type OverlayResult =
   | ParseFailure;
 
 /**
- * Reads what `pulumi preview --json` or `pulumi up --json` printed, or an event log: one document, a line
- * for each event, documents one after the other, or a list of events. No text makes it throw.
+ * Reads the output of `pulumi preview --json` or `pulumi up --json`, or an event log: one document, one event per
+ * line, consecutive documents, or a list of events. Never throws.
  */
 export function openPreview(text: string): OverlayResult {
   const { documents, strayLines } = findDocuments(text);
@@ -44,13 +44,13 @@ export function openPreview(text: string): OverlayResult {
 }
 
 const notOne =
-  "This is neither what a preview or an update prints with --json, nor an event log of the engine.";
+  "This is neither the output of a preview or an update with --json, nor an event log of the engine.";
 
-/** True for what says of itself that it is one of these, whatever is wrong with it. */
+/** True for JSON that claims to be one of these, even if it has errors. */
 export const isPreview = (json: Json): boolean =>
   objectsIn(json).some((object) => isDigest(object) || eventName(object) !== undefined);
 
-/** A list of events stands by itself, or under `events`. */
+/** A list of events is at the top level or under `events`. */
 function objectsIn(json: Json): readonly JsonObject[] {
   if (Array.isArray(json)) return (json as readonly Json[]).filter(isJsonObject);
   if (!isJsonObject(json)) return [];

@@ -12,8 +12,8 @@ import type { StateSink } from "#model/deployment/state/read-state-value.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 
 /**
- * The engine's operations (`OpType`, pulumi/pulumi:sdk/go/common/apitype/history.go). Those that are parts of
- * a replacement count as the replacement.
+ * The engine's operations (`OpType`, pulumi/pulumi:sdk/go/common/apitype/history.go). The parts of a replacement count
+ * as the replacement.
  */
 const operations: ReadonlyMap<Json, RealOperation> = new Map([
   ["same", "same"],
@@ -33,7 +33,7 @@ const operations: ReadonlyMap<Json, RealOperation> = new Map([
   ["remove-pending-replace", "delete"],
 ]);
 
-/** How a preview's document and an event name the same things. */
+/** The different keys of a preview document and an event. */
 export interface StepKeys {
   readonly old: string;
   readonly new: string;
@@ -44,7 +44,7 @@ export interface StepKeys {
 
 type Trail = (string | number)[];
 
-/** Reads a step, or gives undefined, with a note, where it is none. */
+/** Reads a step; undefined, with a note, if it isn't one. */
 export function readStep(
   json: Json | undefined,
   keys: StepKeys,
@@ -90,7 +90,7 @@ function textsIn(json: JsonObject, key: string): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-/** The state of a resource before or after a step; the step says its URN where the state does not. */
+/** The state of a resource before or after a step. If it has no URN, the step has it. */
 function readSide(
   json: Json | undefined,
   urn: string,

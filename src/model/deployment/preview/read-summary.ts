@@ -7,14 +7,14 @@ import { listIn } from "#model/deployment/preview/read-digest.ts";
 import { filledTextIn, readStep } from "#model/deployment/preview/read-step.ts";
 import { CollectedNotes } from "#model/deployment/state/read-state-value.ts";
 
-/** A run of which no more is known than what happens to each resource. */
+/** A run with nothing but the operation of each resource. */
 export type SummaryResult = { readonly ok: true; readonly overlay: Overlay } | ParseFailure;
 
 const keys = { old: "", new: "", replaceReasons: "", diffReasons: "", kind: "" };
 
 /**
- * Reads what `pulumi preview --output json` prints: of each resource its URN, its parent and the operation
- * (`SummaryJSON`, pulumi/pulumi:pkg/backend/display/summary_json.go). Undefined for any other text.
+ * Reads the output of `pulumi preview --output json`: the URN, parent and operation of each resource (`SummaryJSON`,
+ * pulumi/pulumi:pkg/backend/display/summary_json.go). Undefined for any other text.
  */
 export function openSummary(text: string): SummaryResult | undefined {
   const read = readJson(text.startsWith("\ufeff") ? text.slice(1) : text);

@@ -7,13 +7,13 @@ import { isStackType } from "#model/deployment/state/urn.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 import { dynamicPackages } from "#model/side-effects/running-types.ts";
 
-/** Who makes the children of a component: its package, or a class of the program. */
+/** Who creates a component's children: its package, or a class in the program. */
 export type ComponentOwner = "package" | "program";
 
 /**
- * Tells whose component a resource is; undefined for what is no component. A component belongs to a package if the
- * package's schema has the type. Without the schema, it belongs to a package whose plugin the stack uses: a class of
- * the program has the name of no plugin. `named` are packages that a project declares.
+ * Determines the owner of each component; undefined for other resources. A component belongs to a package if the
+ * package's schema has its type. Without the schema, it belongs to a package whose plugin the stack uses, because a
+ * class in the program has no plugin's name. `named` are packages that a project declares.
  */
 export function* ownersOfComponentsInPauses(
   baseline: Baseline,
@@ -32,7 +32,7 @@ export function* ownersOfComponentsInPauses(
   };
 }
 
-/** The packages whose plugins a stack uses: those of its manifest, and of its providers. */
+/** The packages whose plugins a stack uses, from its manifest and its providers. */
 function* pluginsOf(baseline: Baseline, named: readonly string[]): TimeSliced<ReadonlySet<string>> {
   const packages = new Set([...(baseline.plugins ?? []), ...named]);
   yield* each(baseline.resources, ({ type }) => {
@@ -42,7 +42,7 @@ function* pluginsOf(baseline: Baseline, named: readonly string[]): TimeSliced<Re
 }
 
 /**
- * Components that an SDK makes in the program itself, and that the package's schema may leave out
+ * Components that an SDK creates in the program itself and that may be missing in the package's schema
  * (pulumi/pulumi-kubernetes: sdk/nodejs/{helm/v2,helm/v3,kustomize,yaml}).
  */
 const isSdkClass = (type: string): boolean =>
@@ -50,6 +50,6 @@ const isSdkClass = (type: string): boolean =>
     type,
   );
 
-/** Resources whose provider is code inside of the program. */
+/** True for a resource whose provider is code inside the program. */
 export const isDynamic = ({ type }: Pick<StateResource, "type">): boolean =>
   dynamicPackages.has(packageOf(type));

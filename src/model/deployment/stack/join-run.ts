@@ -15,15 +15,15 @@ import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /** The resources of a stack, with what a run did or would do. */
 export interface JoinedStack {
-  /** What exists before the run or after it, as it is after it. */
+  /** The resources that exist before or after the run, as they are after it. */
   readonly baseline: Baseline;
-  /** URNs that are referred to, of which neither the state nor the run says more. */
+  /** Referenced URNs that neither the state nor the run describes. */
   readonly missing: readonly string[];
 }
 
 /**
- * Lays a run on a state. A preview leaves out what stays as it is: without a state, those that the others refer to are
- * `missing`, and are in the result with what their URNs say.
+ * Merges a run into a state. A preview leaves out unchanged resources: without a state, referenced ones are `missing`,
+ * and the result only has what their URNs say.
  */
 export function joinRun(
   base: Baseline | undefined,
@@ -48,7 +48,7 @@ export function joinRun(
   };
 }
 
-/** The resource of a step as it is after it, or as it was where the step deletes it. */
+/** The resource of a step after it, or before it if the step deletes it. */
 function resourceOf(
   { urn, type, parent, provider, new: next, old }: RealStep,
   before: StateResource | undefined,
@@ -67,7 +67,7 @@ function resourceOf(
   return side === undefined ? known : withSide(known, side);
 }
 
-/** An event log does not say what a resource depends on: of that, what was known before stays. */
+/** An event log has no dependencies, so the known ones stay. */
 function withSide(known: StateResource, side: RealState): StateResource {
   const saysNeeds =
     (side.dependencies ?? []).length > 0 || Object.keys(side.propertyDependencies ?? {}).length > 0;
@@ -83,7 +83,10 @@ function withSide(known: StateResource, side: RealState): StateResource {
   };
 }
 
-/** A preview replaces each secret by a text (`massageSecrets`, pulumi/pulumi:pkg/backend/display/json.go). */
+/**
+ * A preview replaces each secret with a placeholder string (`massageSecrets`,
+ * pulumi/pulumi:pkg/backend/display/json.go).
+ */
 export const withSecrets = (map: StateMap): StateMap => mapRecord(map, secretIn);
 
 function secretIn(value: StateValue): StateValue {
@@ -93,7 +96,7 @@ function secretIn(value: StateValue): StateValue {
   return isStateMap(value) ? withSecrets(value) : value;
 }
 
-/** All that a URN says of a resource. */
+/** A resource with only what its URN says. */
 function bareResource(urn: string): StateResource | undefined {
   const parsed = parseUrn(urn);
   if (parsed === undefined) return undefined;
@@ -115,14 +118,14 @@ function missingFrom(resources: ReadonlyMap<string, StateResource>): readonly st
   return [...missing];
 }
 
-/** All that a resource refers to. */
+/** Everything that a resource refers to. */
 const urnsOf = (resource: StateResource): readonly string[] => [
   ...resource.dependencies,
   ...Object.values(resource.propertyDependencies).flat(),
   ...[resource.parent, resource.provider?.urn, resource.deletedWith].flatMap((urn) => urn ?? []),
 ];
 
-/** The stack and the default providers, which no program declares. */
+/** True for the stack and default providers, which no program declares. */
 function isEngines(urn: string): boolean {
   const parsed = parseUrn(urn);
   return (

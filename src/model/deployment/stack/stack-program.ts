@@ -18,7 +18,7 @@ import { displayToken } from "#model/program/token.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** The resources of a stack as a program that has no values, for pictures. */
+/** The resources of a stack as a program without values, for pictures. */
 export interface DrawnProgram {
   readonly program: Program;
   /** By URN. */
@@ -28,13 +28,13 @@ export interface DrawnProgram {
 }
 
 /**
- * Makes a program of all resources of a stack but the stack itself, default providers, and what waits to be deleted.
- * Inputs refer to the resources from which the state says that they come. Where it has components, the picture has a
- * frame for each parent.
+ * Creates a program with all resources of a stack except the stack itself, default providers, and resources waiting
+ * for deletion. Inputs refer to the dependencies in the state. If it has components, the picture has a frame for each
+ * parent.
  */
 export const stackProgram = memoize((baseline: Baseline) => programOf(baseline, false));
 
-/** The same with the value of each input, where the state tells one. */
+/** The same with the inputs' values, as far as the state has them. */
 export const programWithValues = (baseline: Baseline): Program => programOf(baseline, true).program;
 
 function programOf(baseline: Baseline, hasValues: boolean): DrawnProgram {
@@ -85,7 +85,7 @@ function drawnResource(resource: StateResource, ids: ReadonlyMap<string, Resourc
   };
 }
 
-/** The inputs of which a state tells the value. */
+/** The inputs whose values are in the state. */
 function valuesOf({ inputs }: StateResource): ValueMap {
   const values: Record<string, Value> = {};
   for (const [key, value] of Object.entries(inputs)) {
@@ -95,7 +95,7 @@ function valuesOf({ inputs }: StateResource): ValueMap {
   return values;
 }
 
-/** Undefined for what a state does not tell, such as a secret; lists and maps are without it. */
+/** Undefined for a value that is not in the state, such as a secret. Lists and maps leave it out. */
 function valueOf(value: StateValue): Value | undefined {
   if (isSpecial(value))
     return value[mark] === "asset"
@@ -111,7 +111,7 @@ function valueOf(value: StateValue): Value | undefined {
   return map;
 }
 
-/** One resource as itself, several as a list; undefined where none is drawn. */
+/** A single resource as itself, several as a list; undefined if none is drawn. */
 function referencesTo(
   urns: readonly string[],
   ids: ReadonlyMap<string, ResourceId>,

@@ -12,13 +12,13 @@ import { isExpression, isList, valueAt } from "#model/program/value.ts";
 
 export interface Answer {
   readonly question: StateQuestion;
-  /** The candidate that was chosen. */
+  /** The chosen candidate. */
   readonly value: Value;
 }
 
 /**
- * True where the design still says what it said when it was asked, and still has what the answer names:
- * nothing else may be answered over.
+ * True if the design still has the value in question, and what the answer names: an answer must not overwrite anything
+ * else.
  */
 export function stillFits({ question, value }: Answer, asked: Program, program: Program): boolean {
   if (asked === program) return true;
@@ -41,8 +41,8 @@ function resourcesIn(value: Value): readonly ResourceId[] {
 }
 
 /**
- * One step that takes the answers. What stood in for them goes with it: the variable made for a secret, and
- * the dependency on what is now referred to.
+ * One edit that applies the answers. It removes the substitutes: the variable for a secret, and the dependency on the
+ * referenced resource.
  */
 export function answerAll(program: Program, answers: readonly Answer[]): Edit {
   const edits: Edit[] = [];

@@ -5,12 +5,12 @@ import type { StateMap, StateValue } from "#model/deployment/state/state-value.t
 import { isStateMap } from "#model/deployment/state/state-value.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** Says of an object that its provider named it (pulumi/pulumi-kubernetes:provider/pkg/metadata/naming.go). */
+/** Marks an object that its provider named (pulumi/pulumi-kubernetes:provider/pkg/metadata/naming.go). */
 const autonamed = "pulumi.com/autonamed";
 
 /**
- * The inputs without the name that the provider of Kubernetes chose: it takes the one in the state where a program has
- * none.
+ * The inputs without a name that the Kubernetes provider generated: without a name in the program, the provider uses
+ * the one in the state.
  */
 export function withoutMadeName({ type, inputs }: StateResource): StateMap {
   const metadata = own(inputs, "metadata");
@@ -28,7 +28,7 @@ function withPart(map: StateMap, key: string, part: StateMap): StateMap {
 
 /**
  * True for a constant that SDKs and Pulumi YAML set by themselves (`getResourceConstants`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go). Defaults of a schema are none: YAML does not set them.
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go). Schema defaults don't count: YAML doesn't set them.
  */
 export function isConstant(
   key: string,

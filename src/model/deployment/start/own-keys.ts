@@ -2,7 +2,7 @@ import { own } from "#model/base/json.ts";
 import type { StateMap } from "#model/deployment/state/state-value.ts";
 import { isInternal, isStateList } from "#model/deployment/state/state-value.ts";
 
-/** Keys that a program sets, unless they hold nothing: neither internal, nor set by the provider. */
+/** Keys that a program sets to a non-empty value: neither internal nor set by the provider. */
 export function keysSet(map: StateMap): readonly string[] {
   const defaults = own(map, "__defaults");
   const set = new Set(isStateList(defaults) ? defaults : []);
@@ -10,8 +10,7 @@ export function keysSet(map: StateMap): readonly string[] {
 }
 
 /**
- * What the engine hands a provider beside its inputs
- * (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
+ * What the engine passes to a provider beside its inputs (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
  */
 export const isPlumbing = (key: string): boolean =>
   key === "version" || key === "pluginDownloadURL";

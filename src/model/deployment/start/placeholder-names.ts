@@ -10,18 +10,18 @@ export interface PlaceholderType {
   readonly package: string;
 }
 
-/** What of a resource decides whether it is called by a placeholder name. */
+/** What decides whether a resource gets a placeholder name. */
 export interface StateType {
-  /** By which others say that it is their provider. */
+  /** The key by which other resources name it as their provider. */
   readonly key: string;
   readonly type: string;
-  /** The provider that a program declares for it; undefined for the default one. */
+  /** The explicit provider of the resource; undefined for the default one. */
   readonly provider: string | undefined;
 }
 
 /**
- * Finds the placeholder names for the real types of some resources. A type that no word is known for keeps its
- * own, and with it all that shares a declared provider with one, since a provider is of one package.
+ * Finds the placeholder names for the real types of some resources. A type without a placeholder keeps its name, and
+ * so do all types that share an explicit provider with it, because a provider belongs to one package.
  */
 export function* createTypeNaming(
   all: readonly StateType[],
@@ -45,8 +45,8 @@ const providerOf = ({ type, key, provider }: StateType): string | undefined =>
   isProviderToken(type) ? key : provider;
 
 /**
- * By the real token, as people read it. A provider package whose schema is there needs no other words, and where
- * something has the placeholder name already it could not be told from the real one: `taken` are the packages in use.
+ * By the real token, as people write it. A provider package whose schema is loaded needs no placeholders. If the
+ * placeholder name is already in use, the two would be indistinguishable: `taken` are the packages in use.
  */
 function placeholderTypes(
   taken: ReadonlySet<string>,

@@ -106,7 +106,7 @@ test.each<readonly [string, readonly JsonObject[], readonly string[], readonly s
   expect(notes).toEqual([]);
 });
 
-test("what the placeholder type has no input for is kept, and said", () => {
+test("an input that the placeholder type doesn't have is kept and noted", () => {
   const baseline = stateOf(
     resource(endpoint, "a", { inputs: { __defaults: [], region: "x", name: "n" } }),
   );
@@ -115,13 +115,12 @@ test("what the placeholder type has no input for is kept, and said", () => {
   expect(notes).toEqual([
     {
       where: "a.region",
-      message:
-        "gamma:events:EventEndpoint has no input of this name, so that it is kept as it stands.",
+      message: "gamma:events:EventEndpoint has no input with this name. It is kept unchanged.",
     },
   ]);
 });
 
-test("a design in placeholder names is exported as what is deployed, so that nothing would change", () => {
+test("a design in placeholder names is exported as deployed, so nothing would change", () => {
   const baseline = stateOf(
     mine,
     resource(endpoint, "bus", { ...own, inputs: { name: "n", description: "d" } }),
@@ -144,7 +143,7 @@ test("a design in placeholder names is exported as what is deployed, so that not
   ]);
 });
 
-test("a program that names provider packages comes in placeholder names, for the same packages", () => {
+test("a program with provider packages is converted to placeholder names, for the same packages", () => {
   const design = readDesign([
     "pulumi:providers:aws mine region=x",
     "aws:cloudwatch/eventEndpoint:EventEndpoint a name=n @provider=${mine}",

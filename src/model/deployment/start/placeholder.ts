@@ -14,7 +14,7 @@ import { isExpression } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** A state in placeholder names, and what has to be said so that a design of it is exported as it was deployed. */
+/** A state in placeholder names, and the notes that an export of its design needs to match the deployment. */
 export interface Placeholders {
   readonly baseline: Baseline;
   readonly target: ExportTarget | undefined;
@@ -22,8 +22,8 @@ export interface Placeholders {
 }
 
 /**
- * Puts the placeholder names in the place of the provider packages behind them, so that what is deployed can be
- * edited with the schemas that are there. The names of inputs are the same in both.
+ * Replaces the names of provider packages with placeholder names, so the deployed resources can be edited with the
+ * available schemas. The names of inputs are the same in both.
  */
 export function* toPlaceholdersInPauses(
   baseline: Baseline,
@@ -58,7 +58,7 @@ export function* placeholderProgramInPauses(
   return target === undefined ? program : { ...program, resources: renamed, target };
 }
 
-/** Resources under the placeholder names of their types, where there are some, and the packages of those. */
+/** Resources under the placeholder names of their types, if they have any, and the packages of those. */
 function* rename<T>(
   resources: readonly T[],
   named: (resource: T) => StateType,
@@ -108,7 +108,7 @@ function addStrangeInputs(
   const type = catalog.resourceType(token);
   if (type === undefined || isProviderToken(token)) return;
   const known = new Set(type.inputs.map(({ name }) => name));
-  const message = `${type.displayToken} has no input of this name, so that it is kept as it stands.`;
+  const message = `${type.displayToken} has no input with this name. It is kept unchanged.`;
   for (const key of Object.keys(old.inputs))
     if (!known.has(key) && !isInternal(key)) notes.push({ where: whereOf(old, [key]), message });
 }

@@ -9,26 +9,26 @@ import { displayToken } from "#model/program/token.ts";
 import { byUrn, nearestAbove } from "#model/deployment/state/baseline.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A component that a class of the program itself makes, which no package has. */
+/** A component that a class in the program creates, without a package. */
 export interface ProgramComponent {
   readonly name: string;
-  /** The token that the class gives the engine, such as `acme:index:Network`. */
+  /** The token that the class registers, such as `acme:index:Network`. */
   readonly type: string;
-  /** The resources that the class makes, with the URN of each. */
+  /** The resources that the class creates, with the URN of each. */
   readonly resources: ReadonlyMap<ResourceId, string>;
-  /** Components that the class makes. */
+  /** Components that the class creates. */
   readonly components: readonly ProgramComponent[];
 }
 
-/** A component while what is in it is collected. */
+/** A component while its content is being collected. */
 interface Collected extends ProgramComponent {
   readonly resources: Map<ResourceId, string>;
   readonly components: Collected[];
 }
 
 /**
- * The components of a stack that are classes of the lost program, the outermost ones, with the resources of a started
- * design that are inside of each. Those without a resource are left out.
+ * The outermost components of a stack that are classes in the lost program, with the started design's resources inside
+ * each. Components without a resource are left out.
  */
 export function programComponents(start: Start, baseline: Baseline): readonly ProgramComponent[] {
   const all = byUrn(baseline);
@@ -41,7 +41,7 @@ export function programComponents(start: Start, baseline: Baseline): readonly Pr
   for (const { id, origin } of start.program.resources) {
     const urn = start.urns.get(id) ?? "";
     const old = all.get(urn);
-    // What a part of a stack looks up is outside of it.
+    // Resources that a part of a stack looks up are outside it.
     const isOutside = origin.kind === "lookup" && old?.external !== true;
     if (old !== undefined && !isOutside) ownerOf(old)?.resources.set(id, urn);
   }
@@ -54,7 +54,7 @@ export function programComponents(start: Start, baseline: Baseline): readonly Pr
   return withoutEmpty(outermost);
 }
 
-/** The notes of a design that is printed with classes: what is said of those. */
+/** The notes about classes, for a design that is printed with classes. */
 export function notesWithClasses(start: Start, baseline: Baseline): readonly Note[] {
   const all = byUrn(baseline);
   const flattened = new Map<string, StateResource>();
@@ -81,8 +81,8 @@ function describeClass({ type, inputs }: StateResource): string {
   const changed =
     given.length === 0
       ? ""
-      : ` The state has inputs of the component (${joinWithAnd(given)}), which the class does not register: a preview shows that as an update of the component alone.`;
-  return `${shown} is a class again that makes the resources inside of it. What else the lost class did, no state says.${changed}`;
+      : ` The state has inputs of the component (${joinWithAnd(given)}), which the class does not register. A preview shows that as an update of the component only.`;
+  return `${shown} is a class again, which creates the resources in it. The state does not say what else the lost class did.${changed}`;
 }
 
 const withoutEmpty = (components: readonly ProgramComponent[]): readonly ProgramComponent[] =>

@@ -7,22 +7,22 @@ import { isInternal, isSpecial, mark } from "#model/deployment/state/state-value
 import type { Reference } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** What a text may have come from. */
+/** A possible source of a string. */
 export interface ReferenceSource {
   readonly reference: Reference;
   readonly urn: string;
   readonly text: string;
-  /** The lower, the likelier; outputs other than id, ARN and name come last. */
+  /** A lower rank is more likely. Outputs other than ID, ARN and name come last. */
   readonly rank: number;
 }
 
-/** Outputs by which resources are usually referred to, the usual one first. */
+/** The usual outputs for references, the most common one first. */
 const usual = ["id", "arn", "name"];
 
-/** True for an id, an ARN or a name. */
+/** True for an ID, an ARN or a name. */
 export const isUsual = ({ rank }: ReferenceSource): boolean => rank < usual.length;
 
-/** The outputs of some resources that are text, with their id. Those not in the design have none. */
+/** The string outputs of some resources, including their ID. Resources outside the design have none. */
 export function* sourcesOfInPauses(
   urns: Iterable<string>,
   stateImport: StateImport,
@@ -55,7 +55,7 @@ function sourcesIn(resource: StateResource, { ids }: StateImport): readonly Refe
   return found;
 }
 
-/** The outputs of some resources whose values are secret. */
+/** The secret outputs of some resources. */
 export function secretOutputs(
   urns: readonly string[],
   { baseline, ids }: StateImport,

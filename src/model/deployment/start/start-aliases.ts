@@ -6,9 +6,9 @@ import type { Urn } from "#model/deployment/state/urn.ts";
 import { formatUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 
 /**
- * The aliases that a program states for a resource. A state has those as well that SDKs add for former types and
- * for aliases of the parent (`allAliases`, pulumi/pulumi:sdk/nodejs/resource.ts): they are no part of a program. What
- * another resource is called now is left out too: the engine would refuse the two.
+ * The aliases that a program states for a resource. A state also has those that SDKs add for former types and the
+ * parent's aliases (`allAliases`, pulumi/pulumi:sdk/nodejs/resource.ts), which don't belong to the program. The
+ * current name of another resource is left out, too: the engine would reject both.
  */
 export function startAliases(
   { old }: ImportedResource,
@@ -29,7 +29,7 @@ export function startAliases(
   return [...new Set([...own, ...stated])];
 }
 
-/** What follows from the aliases of the parent. */
+/** The aliases that follow from the parent's aliases. */
 function addedBySdk(
   old: StateResource,
   urn: Urn,
@@ -49,7 +49,7 @@ function addedBySdk(
   );
 }
 
-/** The same name in the same place, of a type that the schema says the resource had before. */
+/** The same name and parent with a former type, according to the schema. */
 const isFormerType = (alias: Urn, urn: Urn, types: readonly string[]): boolean =>
   types.includes(alias.types.at(-1) ?? "") &&
   formatUrn({ ...alias, types: [...alias.types.slice(0, -1), ...urn.types.slice(-1)] }) ===

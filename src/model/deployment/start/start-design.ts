@@ -11,8 +11,8 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * Makes a design of what is deployed, in placeholder names wherever there are some for the provider packages.
- * `onProgress` is told which share of the resources is made, from 0 to 1.
+ * Creates a design from a deployed stack, in placeholder names where available. `onProgress` gets the share of
+ * finished resources, from 0 to 1.
  */
 export function* startDesignInPauses(
   deployed: Baseline,
@@ -28,7 +28,7 @@ export function* startDesignInPauses(
   };
 }
 
-/** Packages that are called by a placeholder name have their version in the target. */
+/** Packages with a placeholder name keep their version in the target. */
 function inPlaceholders(program: Program, target: ExportTarget, catalog: Catalog): Program {
   const versions = new Map(program.packages?.map(({ name, version }) => [name, version]));
   let chosen = target;

@@ -24,7 +24,7 @@ import { finish } from "#model/base/time-sliced.ts";
 
 export interface StartedInputs {
   readonly inputs: ValueMap;
-  /** What inputs depend on, as the state says, without a reference to it being found. */
+  /** Dependencies of inputs in the state for which no reference was found. */
   readonly unused: ReadonlySet<string>;
 }
 
@@ -32,15 +32,15 @@ export interface StartedInputs {
 interface Input {
   readonly imported: ImportedResource;
   readonly stateImport: StateImport;
-  /** What it depends on. */
+  /** The URNs of its dependencies. */
   readonly urns: readonly string[];
   readonly search: OriginSearch;
   readonly used: Set<string>;
-  /** Whether the state does not say which input depends on what. */
+  /** True if the state doesn't say which input depends on what. */
   readonly isOld: boolean;
 }
 
-/** The inputs as a program would say them: references in place of values wherever one can be told. */
+/** The inputs as a program would write them, with references instead of values where they can be determined. */
 export function* startInputsInPauses(
   imported: ImportedResource,
   stateImport: StateImport,
@@ -113,7 +113,7 @@ function decoded(
   }
 }
 
-/** Undefined for what a program cannot say: that is noted. */
+/** Undefined, with a note, for a value that a program can't express. */
 function* startValue(
   value: StateValue | undefined,
   location: SchemaLocation,
@@ -141,7 +141,8 @@ function* startValue(
     if (calledFunction(map) !== undefined) return leaveOut(callLike, location.path, input);
     return map;
   }
-  // What the schema calls secret is none of the design's, though an old state may hold it in plain text.
+  // A value that the schema calls secret doesn't belong in the design, although an old state may have it in plain
+  // text.
   if (location.isSecret === true && location.property?.const !== value)
     return startSecret(location, input);
   return typeof value === "string" && value !== ""
@@ -168,15 +169,15 @@ function* startText(text: string, path: PropertyPath, input: Input): TimeSliced<
   }
 }
 
-/** To Pulumi it is a call, and there is no other way to write it. */
-const callLike = "A map whose only key begins with fn::";
+/** Pulumi reads it as a call, and there is no other spelling. */
+const callLike = "A map whose only key starts with fn::";
 
 function leaveOut(
   what: string,
   path: PropertyPath,
   { imported, stateImport }: Pick<Input, "imported" | "stateImport">,
 ): undefined {
-  const message = `${what} has no place in a design, and is left out.`;
+  const message = `${what} cannot be in a design and is left out.`;
   stateImport.note(whereOf(imported.old, path), message);
 }
 
@@ -197,15 +198,15 @@ function startSpecial(value: Special, location: SchemaLocation, input: Input): V
     case "archive": {
       const json = archiveJson(value);
       return json === undefined
-        ? leaveOut("An archive that is put together of something unknown", path, input)
+        ? leaveOut("An archive with unknown content", path, input)
         : expression({ kind: "verbatim", json });
     }
     case "unknown":
-      return leaveOut("A value that was not known when the state was written", path, input);
+      return leaveOut("A value that was unknown when the state was written", path, input);
     case "number":
-      return leaveOut("A number that JSON cannot hold", path, input);
+      return leaveOut("A number that JSON cannot represent", path, input);
     case "bytes":
-      return leaveOut("A value made of bytes", path, input);
+      return leaveOut("A binary value", path, input);
   }
 }
 

@@ -10,7 +10,10 @@ import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/s
 import { mapRecord } from "#model/base/record.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 
-/** The options bag that a deployed resource was given, as far as the state says. `unused` is needed by no value. */
+/**
+ * The options that a deployed resource was given, as far as the state says. No value needs the dependencies in
+ * `unused`.
+ */
 export function startOptions(
   imported: ImportedResource,
   unused: ReadonlySet<string>,
@@ -32,7 +35,7 @@ export function startOptions(
       );
     else add(name, referenceTo(id));
   };
-  // Of what a value needs, the default provider and what a component makes are no resources of the design.
+  // Dependencies of values, the default provider and children of components are not in the design.
   const resources = (name: string, urns: readonly string[]): void => {
     const found = urns.flatMap((urn) => ids.get(urn) ?? []).map((id) => referenceTo(id));
     add(name, found.length === 0 ? undefined : found);
@@ -60,10 +63,7 @@ export function startOptions(
   if (old.replacementTrigger !== undefined) {
     const trigger = plain(old.replacementTrigger);
     if (trigger === undefined)
-      stateImport.note(
-        whereOf(old, []),
-        "The option replacementTrigger has a value that is not told.",
-      );
+      stateImport.note(whereOf(old, []), "The value of the option replacementTrigger is unknown.");
     add("replacementTrigger", trigger);
   }
   for (const [name, text] of Object.entries(stateImport.packages.sourceOf(old))) add(name, text);
@@ -80,12 +80,12 @@ function isExplicit({ provider }: StateResource): boolean {
   return urn !== undefined && !isDefaultProviderUrn(urn);
 }
 
-/** What is needed beside the parent, the provider and what an option names anyway. */
+/** Dependencies beside the parent, the provider and the resources that options name. */
 const isOther = (urn: string, old: StateResource): boolean =>
   urn !== old.parent && urn !== old.provider?.urn && urn !== old.deletedWith;
 
 /**
- * SDKs give the engine the schema's marks as if they were the program's (pulumi/pulumi:pkg/codegen/go/gen.go,
+ * SDKs pass the schema's marks to the engine like the program's options (pulumi/pulumi:pkg/codegen/go/gen.go,
  * `ReplaceOnChanges`).
  */
 function redactUnread(paths: readonly string[], outputs: readonly Property[]): readonly string[] {
@@ -96,7 +96,7 @@ function redactUnread(paths: readonly string[], outputs: readonly Property[]): r
   });
 }
 
-/** A value without anything marked in it. */
+/** A value without any marks in it. */
 function plain(value: StateValue): Value | undefined {
   if (isSpecial(value)) return undefined;
   if (isStateList(value)) {

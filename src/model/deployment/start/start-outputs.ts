@@ -21,8 +21,8 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
 /**
- * The outputs of the stack. No state says what they depend on, so that only what one resource alone has
- * becomes a reference; everything else stays as it is.
+ * The outputs of the stack. A state doesn't have their dependencies, so only a value that is unique to one resource
+ * becomes a reference. All others stay values.
  */
 export function* startOutputsInPauses(
   stateImport: StateImport,
@@ -42,7 +42,7 @@ export function* startOutputsInPauses(
       stateImport,
       search,
     });
-    const message = "The output holds what the state does not tell, and is left out.";
+    const message = "The output has a value that is not in the state. It is left out.";
     if (value === undefined) stateImport.note(`outputs.${name}`, message);
     else outputs.push({ name, value });
     yield;

@@ -9,7 +9,7 @@ import { declarePackage } from "#model/program/packages/package-declaration.ts";
 import { readVersion } from "#model/program/packages/package-version.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 
-/** Where a plugin comes from, as options and `packages` say it. */
+/** The origin of a plugin, as options and `packages` express it. */
 interface PluginSource {
   readonly version?: string;
   readonly pluginDownloadURL?: string;
@@ -17,22 +17,22 @@ interface PluginSource {
 
 /** The packages that a stack is deployed with. */
 export interface StartedPackages {
-  /** What a project declares, each package in the version that its default provider has. */
+  /** The project's package declarations, each with the version of its default provider. */
   readonly packages: readonly PackageDeclaration[];
   /** The options of a provider, and of a resource whose default provider is of another version than its package. */
   sourceOf(resource: StateResource): PluginSource;
-  /** Packages that a provider makes of parameters, with the provider. */
+  /** Parameterized packages, with their base provider. */
   readonly parameterized: ReadonlyMap<string, string>;
 }
 
 interface KnownProvider extends PluginSource {
   readonly name: string;
   readonly isDefault: boolean;
-  /** How many resources it manages. */
+  /** The number of resources that it manages. */
   users: number;
 }
 
-/** Reads versions and sources of packages from the providers of a state that manage one of the `chosen`. */
+/** Reads versions and sources of packages from the state's providers that manage a `chosen` resource. */
 export function* startPackagesInPauses(
   { resources }: Baseline,
   chosen: readonly StateResource[],
@@ -87,13 +87,15 @@ function providerIn({ urn, inputs }: StateResource): KnownProvider | undefined {
   };
 }
 
-/** What the engine keeps beside the inputs of a provider (pulumi/pulumi:pkg/resource/deploy/providers/registry.go). */
+/**
+ * What the engine stores beside the inputs of a provider (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
+ */
 function internalOf(inputs: StateResource["inputs"]): StateResource["inputs"] {
   const internal = own(inputs, "__internal");
   return isStateMap(internal) ? internal : {};
 }
 
-/** The provider whose parameters make the package of another; undefined where there are none. */
+/** The base provider of a parameterized package; undefined for other packages. */
 function baseOf({ inputs }: StateResource): string | undefined {
   const internal = internalOf(inputs);
   if (own(internal, "parameterization") === undefined) return undefined;
@@ -101,7 +103,10 @@ function baseOf({ inputs }: StateResource): string | undefined {
   return typeof name === "string" ? name : "another provider";
 }
 
-/** Default providers have the version of the program's SDK; of several, the one that manages most. */
+/**
+ * Default providers have the version of the program's SDK. If there are several, the one with the most resources is
+ * preferred.
+ */
 const isRather = (one: KnownProvider, other: KnownProvider): boolean =>
   one.isDefault === other.isDefault ? one.users > other.users : one.isDefault;
 

@@ -29,7 +29,7 @@ const names = (count: number): string[] => Array.from({ length: count }, (_, at)
 const record = (count: number, valueOf: (name: string) => Json): JsonObject =>
   Object.fromEntries(names(count).map((name) => [name, valueOf(name)]));
 
-/** States that are big in one way each. */
+/** States that are large in one way each. */
 const states: Readonly<Record<string, (count: number) => readonly JsonObject[]>> = {
   resources: (count) => names(count).map((name) => thing(name, { note: name })),
   "inputs of a resource": (count) => [
@@ -44,21 +44,21 @@ const states: Readonly<Record<string, (count: number) => readonly JsonObject[]>>
   "members of an output": (count) => [stack({ all: names(count) }), thing("one")],
 };
 
-/** How often a state is read between two pauses at most, while a design is made of it. */
+/** The largest number of state reads between two pauses while a design is created. */
 function longestStart(resources: readonly JsonObject[]): number {
   const read = readState({ version: 3, deployment: { resources } });
   if (!read.ok) throw new Error(read.message);
   return longestStep(read.baseline, (baseline) => startDesignInPauses(baseline, planCatalog));
 }
 
-test.each(Object.keys(states))("a state with more %s is read no longer without a pause", (kind) => {
+test.each(Object.keys(states))("a state with more %s is read with as many pauses", (kind) => {
   const [some = 0, more = 0] = [1000, 3000].map((count) =>
     longestStart(states[kind]?.(count) ?? []),
   );
   expect(more).toBe(some);
 });
 
-test("how much of the design is made is told as it grows", () => {
+test("the progress is reported", () => {
   const read = readState({
     version: 3,
     deployment: { resources: names(4).map((name) => thing(name)) },

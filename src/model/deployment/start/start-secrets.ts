@@ -6,7 +6,7 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import type { ConfigReference } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** A reference to a variable of its own for a secret, declared with the type that the schema says. */
+/** A reference to a new variable for a secret, declared with the schema's type. */
 export function declareSecret(
   resource: string,
   { path, type }: SchemaLocation,
@@ -16,7 +16,7 @@ export function declareSecret(
   return expression({ kind: "config", name, path: [] });
 }
 
-/** `db` and `users[0].password` give `dbUsers0Password`. */
+/** `db` and `users[0].password` become `dbUsers0Password`. */
 export function stateSecretName(parts: readonly (string | number)[]): string {
   const words = parts.flatMap((part) => String(part).match(/[\p{L}\p{N}]+/gu) ?? []);
   const [first = "secret", ...rest] = words;
@@ -24,7 +24,7 @@ export function stateSecretName(parts: readonly (string | number)[]): string {
   return /^\p{L}/u.test(name) && name !== "pulumi" ? name : `secret${name}`;
 }
 
-/** The type of the config variable that gives a value of a type, as a declaration has it. */
+/** The declared type of a config variable for a value of a type. */
 export function configType(
   type: PropertyType | undefined,
 ): Pick<ConfigVariable, "type" | "extras"> {
@@ -47,14 +47,14 @@ export function configType(
 }
 
 /**
- * Declares variables under free names; resources and variables share one namespace. `taken` are the names of the
- * resources, to which those of the variables are added.
+ * Declares variables under free names. Resources and variables share a namespace. `taken` are the names of resources,
+ * to which those of variables are added.
  */
 export function secretConfigNames(
   taken: Set<string>,
   config: ConfigVariable[],
 ): StateImport["declare"] {
-  /** By what was wanted, the name that was free last: the next one is looked for from there on. */
+  /** The last free name for each requested name, where the next search starts. */
   const last = new Map<string, string>();
   return (wanted, type) => {
     const name = taken.has(wanted) ? freeName(last.get(wanted) ?? wanted, taken) : wanted;

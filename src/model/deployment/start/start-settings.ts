@@ -13,7 +13,7 @@ import { packageOf } from "#model/program/token.ts";
 import { meansSecret } from "#model/secrets/signs/names.ts";
 import { secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 
-/** What default providers were set up with, as config that a project gives every stack. */
+/** The configuration of default providers, as config that a project sets for every stack. */
 export interface StartedSettings {
   readonly config: readonly ConfigVariable[];
   /** By package, why some of its config is missing. */
@@ -21,8 +21,8 @@ export interface StartedSettings {
 }
 
 /**
- * Reads how the default providers were set up that manage one of the `chosen`: from the stack's config, such as
- * `aws:region`, or from the environment. Two of a package read the same config.
+ * Reads the configuration of the default providers that manage a `chosen` resource. It came from the stack's config,
+ * such as `aws:region`, or the environment. Two providers of a package read the same config.
  */
 export function* startSettingsInPauses(
   { resources }: Baseline,
@@ -52,7 +52,7 @@ export function* startSettingsInPauses(
   return { config: [...config.values()], notes: new Map(notes) };
 }
 
-/** Providers hold texts alone. A long one may be a file with credentials. */
+/** Providers store only strings. A long one may be a credentials file. */
 const isShown = (key: string, value: StateValue): value is string =>
   typeof value === "string" &&
   value.length <= longest &&
@@ -62,4 +62,4 @@ const isShown = (key: string, value: StateValue): value is string =>
 const longest = 200;
 
 const describe = (name: string, keys: ReadonlySet<string>): string =>
-  `The provider of ${name} was set up with values that are secret or long. Set them: ${joinWithAnd(Array.from(keys, (key) => `\`${setSecretCommand(key)}\``))}.`;
+  `The provider of ${name} was configured with values that are secret or long. Set them: ${joinWithAnd(Array.from(keys, (key) => `\`${setSecretCommand(key)}\``))}.`;

@@ -32,7 +32,7 @@ const showMap = (map: ValueMap, program: Program, sign: string): string =>
     .map(([key, value]) => `${sign}${key}=${show(value, program)}`)
     .join(" ");
 
-/** The design a line for each part, then the questions and notes. */
+/** The design, one line per part, then the questions and notes. */
 function formatStart({ program, questions, notes }: Start): readonly string[] {
   return [
     ...program.config.map(({ name, type, secret }) => `config ${name} ${type} ${secret}`),
@@ -56,7 +56,7 @@ function formatStart({ program, questions, notes }: Start): readonly string[] {
   ];
 }
 
-/** A design that is deployed, and what comes back from its state, as lines after `- ` and `> `. */
+/** A deployed design, and the result from its state, as lines after `- ` and `> `. */
 const cases = readFileSync(new URL("cases.txt", import.meta.url), "utf8")
   .split(/^= /m)
   .slice(1)
@@ -82,7 +82,7 @@ function started(fields: Json, ...others: readonly Json[]): Start {
   return finish(startFromInPauses(result.baseline, planCatalog));
 }
 
-/** What the state says of a resource, and how it comes into the design. */
+/** The state of a resource, and its result in the design. */
 const entries: readonly (readonly [fields: Json, design: readonly string[]])[] = [
   [
     { inputs: { __defaults: ["mode"], mode: "m", name: "n", __internal: {}, note: null } },
@@ -119,7 +119,7 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
     { inputs: { note: "04da6b54-80e4-46f7-96ec-b56ff0331ba9" } },
     [
       "t:Thing a",
-      "! a.note: A value that was not known when the state was written has no place in a design, and is left out.",
+      "! a.note: A value that was unknown when the state was written cannot be in a design and is left out.",
     ],
   ],
   [
@@ -130,25 +130,25 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
     },
     [
       "t:Thing a",
-      "! a.size: A number that JSON cannot hold has no place in a design, and is left out.",
+      "! a.size: A number that JSON cannot represent cannot be in a design and is left out.",
     ],
   ],
   [
     { inputs: { note: { [key]: "803fd3297a5875dc03ca845dda5d2a98", value: "aGk=" } } },
-    ["t:Thing a", "! a.note: A value made of bytes has no place in a design, and is left out."],
+    ["t:Thing a", "! a.note: A binary value cannot be in a design and is left out."],
   ],
   [
     { inputs: { deep: { "Fn::Ref": "x" }, tags: { "Fn::Ref": "x", other: "y" } } },
     [
       "t:Thing a tags={Fn::Ref=x other=y}",
-      "! a.deep: A map whose only key begins with fn:: has no place in a design, and is left out.",
+      "! a.deep: A map whose only key starts with fn:: cannot be in a design and is left out.",
     ],
   ],
   [
     { inputs: { "fn::": [] } },
     [
       "t:Thing a",
-      '! a["fn::"]: A map whose only key begins with fn:: has no place in a design, and is left out.',
+      '! a["fn::"]: A map whose only key starts with fn:: cannot be in a design and is left out.',
     ],
   ],
   [
@@ -177,9 +177,9 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
   ],
   [
     { initErrors: ["No luck."] },
-    ["t:Thing a", "! a: Making the resource failed half-way: No luck."],
+    ["t:Thing a", "! a: Creating the resource failed halfway: No luck."],
   ],
-  [{ delete: true }, ["! a: An earlier deployment replaced this, and has not deleted it yet."]],
+  [{ delete: true }, ["! a: An earlier deployment replaced this but has not deleted it yet."]],
   [{ provider: "urn:pulumi:dev::shop::pulumi:providers:t::default_1_0_0::x" }, ["t:Thing a"]],
 ];
 
@@ -203,7 +203,7 @@ const packagesOf = ({ program, ...rest }: Start): readonly string[] => [
   ...formatStart({ ...rest, program: { ...program, config: [] } }),
 ];
 
-test("packages have the version of the default provider, and others say theirs", () => {
+test("packages have the version of the default provider, and others have options", () => {
   const start = started(
     managedBy("default_2_0_0"),
     providerOf("default_2_0_0", { version: "2.0.0", region: "x", flags: '["f"]', apiToken: "T" }),
@@ -232,11 +232,11 @@ test("packages have the version of the default provider, and others say theirs",
     "t:Thing old @version=1.0.0",
     "t:Thing own @provider=${mine}",
     "t:Thing a",
-    "! t: The provider of t was set up with values that are secret or long. Set them: `pulumi config set --secret t:apiToken`.",
+    "! t: The provider of t was configured with values that are secret or long. Set them: `pulumi config set --secret t:apiToken`.",
   ]);
 });
 
-test("a package that parameters make is named", () => {
+test("a parameterized package is noted", () => {
   const inputs = {
     version: "1.0.0",
     __internal: { name: "base", parameterization: { name: "t" } },
@@ -274,7 +274,7 @@ test.each<readonly [type: string, aliases: readonly string[], stated: readonly s
   expect(program.resources.at(-1)?.options["aliases"] ?? []).toEqual(stated);
 });
 
-test("a name that the provider of Kubernetes chose is left out", () => {
+test("a name that the Kubernetes provider generated is left out", () => {
   const pod = (metadata: Json): Json => ({
     urn: typeUrn("kubernetes:core/v1:Pod", "a"),
     inputs: { metadata, spec: {} },
@@ -293,13 +293,13 @@ test.each(entries)("the entry %j", (fields, design) => {
   expect(formatStart(started(fields))).toEqual(design);
 });
 
-test("without property dependencies any dependency may be the source", () => {
+test("without property dependencies, any dependency may be the source", () => {
   const bus = { urn: "urn:pulumi:dev::shop::t:index:Old::bus", custom: true, id: "bus-1" };
   const result = started({ inputs: { note: "bus-1", name: "n" }, dependencies: [bus.urn] }, bus);
   expect(formatStart(result)).toEqual(["t:Old bus", "t:Thing a note=${bus.id} name=n"]);
 });
 
-test("answering a question puts the candidate in place of the value", () => {
+test("answering a question replaces the value by the candidate", () => {
   const design = readDesign(["t:Thing a name=first", "t:Thing b note=x-${a.name}"]);
   const { program, questions } = finish(startFromInPauses(deployed(design), planCatalog));
   const [question] = questions;
@@ -308,7 +308,7 @@ test("answering a question puts the candidate in place of the value", () => {
   expect(after.resources[1]?.inputs).toEqual(design.resources[1]?.inputs);
 });
 
-test("a design that is started from a state plans as unchanged, and survives being saved", () => {
+test("a design that was started from a state plans as unchanged, and survives being saved", () => {
   fc.assert(
     fc.property(deployableArbitrary, (design) => {
       const baseline = deployed(design);

@@ -29,21 +29,21 @@ import { quoteShort } from "#model/base/messages.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** A design that was started from what is deployed. */
+/** A design that was started from a deployed stack. */
 export interface Start {
   readonly program: Program;
   readonly questions: readonly StateQuestion[];
-  /** What did not come along as it is, and why. A place is a resource's name and the path of an input. */
+  /** What changed on the way and why. A location is a resource's name and the path of an input. */
   readonly notes: readonly Note[];
-  /** The URN that each resource of the design has in the state. */
+  /** The URN in the state for each resource of the design. */
   readonly urns: ReadonlyMap<ResourceId, string>;
-  /** The URNs of components that classes of the lost program made. */
+  /** The URNs of components that classes in the lost program created. */
   readonly classes: ReadonlySet<string>;
 }
 
 /**
- * Makes a design of what is deployed. What the engine added by itself is no part of it. `onProgress` is told which
- * share of the resources is made, from 0 to 1.
+ * Creates a design from a deployed stack, without what the engine adds by itself. `onProgress` gets the share of
+ * finished resources, from 0 to 1.
  */
 export function* startFromInPauses(
   baseline: Baseline,
@@ -76,7 +76,7 @@ export function* startFromInPauses(
   for (const [name, base] of started.parameterized)
     note(
       name,
-      `The package is made by ${quoteShort(base)} of parameters that the state does not tell. Add it with pulumi package add.`,
+      `The package is made by ${quoteShort(base)} from parameters that are not in the state. Add it with pulumi package add.`,
     );
   config.push(...settings.config);
   const stateImport: StateImport = {
@@ -93,7 +93,7 @@ export function* startFromInPauses(
   for (const old of chosen) {
     const resource = yield* startResource(old, stateImport);
     resources.push(resource);
-    // The graph of all resources is asked for at once: their edges are collected by then.
+    // The graph of all resources is read at once: their edges are collected by then.
     edgesOf(resource);
     onProgress?.(resources.length / chosen.length);
     yield;
@@ -106,7 +106,7 @@ export function* startFromInPauses(
   return { program, questions, notes, urns, classes };
 }
 
-/** The edit that takes one of a question's candidates. */
+/** The edit that applies one of a question's candidates. */
 export const answerQuestion = ({ resource, path }: StateQuestion, value: Value): Edit => ({
   kind: "set-input",
   resource,
@@ -114,7 +114,7 @@ export const answerQuestion = ({ resource, path }: StateQuestion, value: Value):
   value,
 });
 
-/** Why resources are no part of the design; empty where that needs no word. */
+/** Why resources are left out of the design; empty if that needs no explanation. */
 function createRefusal(
   baseline: Baseline,
   ownerOf: (resource: StateResource) => ComponentOwner | undefined,
@@ -124,18 +124,18 @@ function createRefusal(
   );
   return (resource) => {
     if (isEngineOwned(resource)) return "";
-    if (resource.delete) return "An earlier deployment replaced this, and has not deleted it yet.";
+    if (resource.delete) return "An earlier deployment replaced this but has not deleted it yet.";
     if (isDynamic(resource))
-      return "Its provider is code inside of the program, which no state has.";
+      return "Its provider is code inside the program, which states do not contain.";
     const maker = makerOf(resource);
-    if (maker !== undefined) return `The component ${quoteShort(maker.name)} makes this by itself.`;
+    if (maker !== undefined) return `The component ${quoteShort(maker.name)} creates this.`;
     return ownerOf(resource) === "program" ? describeFlattened(resource) : undefined;
   };
 }
 
-/** What is said of a component that a class of the program made, in a design, which has no classes. */
+/** The note about a component of a class in the program, for a design, which has no classes. */
 export const describeFlattened = ({ type }: StateResource): string =>
-  `${displayToken(type)} is a class of the program. The resources in it are here without it, and keep their URNs by aliases.`;
+  `${displayToken(type)} is a class in the program. Its resources are here without it and keep their URNs through aliases.`;
 
 const typeOf = ({ type }: StateResource, catalog: Catalog): ResourceType | undefined =>
   catalog.resourceType(canonicalToken(type, catalog));
@@ -144,14 +144,14 @@ function* startResource(old: StateResource, stateImport: StateImport): TimeSlice
   const { type, name, urn } = old;
   const id = stateImport.ids.get(urn) ?? resourceId(0);
   const known = typeOf(old, stateImport.catalog);
-  // A reference to another stack is made like others, by its name.
+  // A stack reference is created like other resources, by its name.
   const isLookup = old.external && type !== stackReferenceToken && old.id !== undefined;
   const imported: ImportedResource = { old, id, type: known };
   const { inputs, unused } = isLookup
     ? { inputs: {}, unused: new Set(old.dependencies) }
     : yield* startInputsInPauses(imported, stateImport);
   for (const message of old.initErrors)
-    stateImport.note(whereOf(old, []), `Making the resource failed half-way: ${message}`);
+    stateImport.note(whereOf(old, []), `Creating the resource failed halfway: ${message}`);
   return {
     id,
     name,

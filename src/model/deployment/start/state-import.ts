@@ -8,15 +8,15 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import type { Reference, ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** A value of which the state does not say where it came from. In the design it stands as it is. */
+/** A value whose origin is not in the state. It stays a literal in the design. */
 export interface StateQuestion {
   readonly resource: ResourceId;
   readonly path: PropertyPath;
-  /** What the value may be instead, the likeliest first; never empty. */
+  /** The possible origins of the value, the most likely first; never empty. */
   readonly candidates: readonly Value[];
   /**
-   * Why nobody can tell: several outputs have the value, only a part of it is an output, it is so common that it may be equal
-   * by chance, or it is a secret and cannot be compared.
+   * Why the origin is uncertain: several outputs have the value, an output is only a part of it, it is so common that
+   * it may match by chance, or it is a secret and can't be compared.
    */
   readonly reason: "several" | "part" | "common" | "secret";
 }
@@ -28,16 +28,16 @@ export interface ImportedResource {
   readonly type: ResourceType | undefined;
 }
 
-/** What the readers of single resources share. */
+/** Shared data of the readers of single resources. */
 export interface StateImport {
   readonly catalog: Catalog;
   readonly baseline: Baseline;
-  /** The resources that are in the design, by the URN that they have in the state. */
+  /** The design's resource for each URN in the state. */
   readonly ids: ReadonlyMap<string, ResourceId>;
-  /** The URNs of component classes of the program, which are not in the design: their children are. */
+  /** The URNs of component classes in the program, which are not in the design, although their children are. */
   readonly classes: ReadonlySet<string>;
   readonly packages: StartedPackages;
-  /** Declares a variable for a secret that stands at a path of a resource. */
+  /** Declares a variable for a secret at a path of a resource. */
   declare(name: string, type: Pick<ConfigVariable, "type" | "extras">): string;
   ask(question: StateQuestion): void;
   note(where: string, message: string): void;
@@ -46,6 +46,6 @@ export interface StateImport {
 export const referenceTo = (resource: ResourceId, path: PropertyPath = []): Reference =>
   expression({ kind: "reference", resource, path });
 
-/** Where a note points: the resource's name, then the path of the input. */
+/** The location of a note: the resource's name, then the path of the input. */
 export const whereOf = ({ name }: StateResource, path: PropertyPath): string =>
   formatPath([name, ...path]);

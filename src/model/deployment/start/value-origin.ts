@@ -5,7 +5,7 @@ import { expression } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** What a text is, as far as that can be told. */
+/** The origin of a string, as far as it can be determined. */
 export type ValueOrigin =
   | { readonly kind: "found"; readonly source: ReferenceSource }
   | {
@@ -15,27 +15,27 @@ export type ValueOrigin =
     }
   | { readonly kind: "none" };
 
-/** Tells what a text may have come from that stands in an input or output of some name. */
+/** Finds possible origins of a string in an input or output with a given name. */
 export interface OriginSearch {
   /**
-   * Finds the one thing that has a text as its id, ARN or name, or as another output if it is nobody's id,
-   * ARN or name. Where two resources have it, or it is a common text, a person has to say.
+   * Finds the only resource with a string as its ID, ARN or name, or else as another output. If several have it, or
+   * the string is common, the user must decide.
    */
   ofWhole(text: string, property: string, place: DependencySign): ValueOrigin;
-  /** The same, and where nothing has the text, those that a part of it may have come from. */
+  /** The same. If nothing has the whole string, it finds possible origins of a part of it. */
   ofParts(text: string, property: string, place: DependencySign): TimeSliced<ValueOrigin>;
 }
 
 /**
- * Where a text is: it is an input that depends on the resources in question, is inside of such an input, or nothing
- * says that it depends on any of them.
+ * The place of a string: an input that depends on the resources in question, a value inside such an input, or no known
+ * dependency.
  */
 export type DependencySign = "input" | "inside" | "anywhere";
 
-/** Shorter texts are in others by chance. */
+/** Shorter strings occur in others by chance. */
 const shortestPart = 4;
 
-/** In characters: so much is searched within a millisecond. */
+/** In characters: the amount that is searched within a millisecond. */
 const stretch = 100_000;
 
 export function* createOriginSearchInPauses(
@@ -70,7 +70,7 @@ export function* createOriginSearchInPauses(
   };
 }
 
-/** Which of several things that are equal to a text it is. */
+/** Chooses among several outputs that equal a string. */
 function originAmong(
   equal: readonly ReferenceSource[],
   property: string,
@@ -84,7 +84,7 @@ function originAmong(
   if (mayBeChance && place === "anywhere") return { kind: "none" };
   const alike = matches.find(({ reference }) => reference.path[0] === property);
   const isOne = matches.every(({ urn }) => urn === first.urn);
-  // Of one resource, any of the equal outputs is right; but of two that are no usual ones, who knows.
+  // Any of the equal outputs of one resource is right, but two unusual ones are ambiguous.
   const isFound = isOne && (ranked.length > 0 || matches.length === 1 || alike !== undefined);
   if (isFound && !mayBeChance) return { kind: "found", source: alike ?? first };
   const candidates = isFound
@@ -94,7 +94,7 @@ function originAmong(
   return { kind: "asked", reason: "several", candidates };
 }
 
-/** Texts that many resources have without one of them being the source of the others. */
+/** Strings that many resources share without a common source. */
 const common: readonly RegExp[] = [
   // Words and small numbers: true, private, 443.
   /^(?:[a-z]{0,12}|\d{1,5}|.{1,2})$/i,
@@ -106,7 +106,7 @@ const common: readonly RegExp[] = [
 
 const isCommon = (text: string): boolean => common.some((pattern) => pattern.test(text));
 
-/** The text with a reference in the place of a part of it; undefined where that stands in it never or several times. */
+/** The string with one part replaced by a reference; undefined if the part occurs never or several times. */
 function withPart(text: string, source: ReferenceSource): Value | undefined {
   const { text: part, reference } = source;
   const at = text.indexOf(part);

@@ -4,20 +4,20 @@ import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/s
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 
-/** What is deployed, as a state says: what a design is compared with. Plain data throughout. */
+/** The deployed stack according to its state, with which a design is compared. All plain data. */
 export interface Baseline {
-  /** Undefined for a stack that holds nothing and does not say what it is called. */
+  /** Undefined for an empty stack without a name. */
   readonly stack?: string;
   readonly project?: string;
-  /** The version of the engine that wrote the state, as `v3.260.0`. */
+  /** The version of the engine that wrote the state, such as `v3.260.0`. */
   readonly engine?: string;
-  /** The snippets that the engine registers resources of by itself, by their UUIDs (`pulumi do` adds them). */
+  /** The UUIDs of snippets whose resources the engine registers (`pulumi do` adds them). */
   readonly snippets?: readonly string[];
-  /** The packages whose plugins the stack uses, as its manifest names them; absent where it names none. */
+  /** The packages whose plugins the stack uses, from its manifest; absent if it names none. */
   readonly plugins?: readonly string[];
-  /** What Pulumi found wrong with the state when it wrote it. */
+  /** The errors that Pulumi found in the state when it wrote it. */
   readonly damage?: string;
-  /** In the order of the state, in which what a resource needs stands before it. */
+  /** In state order: dependencies come first. */
   readonly resources: readonly StateResource[];
 }
 
@@ -34,19 +34,19 @@ export interface StateResource {
   readonly provider?: ProviderReference;
   readonly dependencies: readonly string[];
   /**
-   * By input, the resources it comes from: which of their outputs, no state says. Old engines wrote none,
-   * and then any input may come from any of the dependencies.
+   * By input, the resources that it depends on, without their outputs. Old engines wrote none; then any input may
+   * depend on any of the dependencies.
    */
   readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
   /** Read, not managed. */
   readonly external: boolean;
   readonly protect: boolean;
   readonly retainOnDelete: boolean;
-  /** Replaced already, and waiting to be deleted. */
+  /** Replaced and waiting for deletion. */
   readonly delete: boolean;
-  /** Deleted already, and waiting to be created again. */
+  /** Deleted and waiting to be re-created. */
   readonly pendingReplacement: boolean;
-  /** Marked by a person to be replaced. */
+  /** Marked for replacement by a user. */
   readonly taint: boolean;
   readonly deletedWith?: string;
   readonly replaceWith: readonly string[];
@@ -58,27 +58,27 @@ export interface StateResource {
   /** In seconds, by operation. */
   readonly customTimeouts: Readonly<Record<string, number>>;
   readonly replacementTrigger?: StateValue;
-  /** The id under which it was taken over. */
+  /** The ID of its import. */
   readonly importId?: string;
-  /** What failed when it was last made; it exists all the same. */
+  /** The errors of its last creation. The resource exists anyway. */
   readonly initErrors: readonly string[];
-  /** The snippet that registered it last, by its UUID. */
+  /** The UUID of the snippet that registered it last. */
   readonly snippetId?: string;
-  /** Where the program declared it, as `index.ts:12:3`. */
+  /** Where the program declared it, such as `index.ts:12:3`. */
   readonly declaredAt?: string;
-  /** The provider has it refreshed before each deployment, so it may be other than the state says. */
+  /** The provider refreshes it before each deployment, so it may differ from the state. */
   readonly refreshBeforeUpdate?: true;
-  /** The hooks of a program that run before the resource is deleted. */
+  /** The program's hooks that run before the resource is deleted. */
   readonly hooksBeforeDelete?: readonly string[];
-  /** The resource that this one is a view of, and with which it comes and goes. */
+  /** The resource that this one is a view of. Both are created and deleted together. */
   readonly viewOf?: string;
 }
 
-/** The resource of each URN. One that waits to be deleted gives way to its successor. */
+/** The resource of each URN. If one is waiting for deletion, its successor wins. */
 export const byUrn = (baseline: Baseline): ReadonlyMap<string, StateResource> =>
   indexes.get(baseline) ?? finish(byUrnInPauses(baseline));
 
-/** The same, some resources at a time; once it is done, `byUrn` knows it as well. */
+/** The same with pauses. Afterwards, `byUrn` has it memoized, too. */
 export function* byUrnInPauses(baseline: Baseline): TimeSliced<ReadonlyMap<string, StateResource>> {
   const known = indexes.get(baseline);
   if (known !== undefined) return known;
@@ -93,15 +93,15 @@ export function* byUrnInPauses(baseline: Baseline): TimeSliced<ReadonlyMap<strin
 const indexes = new WeakMap<Baseline, ReadonlyMap<string, StateResource>>();
 
 /**
- * Makes the function that gives the answer of the nearest resource above another that has one. Each is asked
- * once, however many stand below it.
+ * Returns a function that finds the answer of the nearest ancestor that has one. Each is asked once, however many
+ * descendants it has.
  */
 export function nearestAbove<T>(
   baseline: Baseline,
   answerOf: (resource: StateResource) => T | undefined,
 ): (resource: StateResource) => T | undefined {
   const all = byUrn(baseline);
-  /** The answer of a resource, or of the nearest above it. */
+  /** The answer of a resource, or of its nearest ancestor. */
   const known = new Map<string, T | undefined>();
   return ({ parent }) => {
     const trail = new Set<string>();
@@ -123,7 +123,7 @@ export function nearestAbove<T>(
   };
 }
 
-/** True for what the engine adds by itself and no program declares. */
+/** True for resources that the engine adds and no program declares. */
 export function isEngineOwned({ urn, type, viewOf }: StateResource): boolean {
   const parsed = parseUrn(urn);
   return (

@@ -1,11 +1,11 @@
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 
-/** Two parts of a version: what follows the second decides nothing here. */
+/** Two parts of a version. Later parts make no difference here. */
 export type EngineVersion = readonly [major: number, minor: number];
 
 /**
- * Whether the engine of the next deployment does what engines do since a version. Nobody deploys with an engine older
- * than the one that wrote the state, but perhaps with a newer one. If the state names no engine, the newest one counts.
+ * Whether the engine of the next deployment has the behavior of a version. It is not older than the engine that wrote
+ * the state, but may be newer. If the state names no engine, the newest one is assumed.
  */
 export function isEngineSince(
   [major, minor]: EngineVersion,

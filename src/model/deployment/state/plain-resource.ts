@@ -1,6 +1,6 @@
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 
-/** What a state says of a resource that has no inputs, options and dependencies. */
+/** A resource in a state without inputs, options and dependencies. */
 export const plainResource = {
   inputs: {},
   dependencies: [],

@@ -5,6 +5,6 @@ const advice = {
   run: "Run Pulumi without --show-secrets.",
 } as const;
 
-/** What a person should know of whose file tells secrets. */
+/** Warns a user whose file contains secrets in plain text. */
 export const warnOfPlainSecrets = (count: number, kind: keyof typeof advice): string =>
   `The file holds ${formatCount(count, "secret")} in plain text. ${count === 1 ? "Its value was discarded and is" : "Their values were discarded and are"} not stored. ${advice[kind]}`;

@@ -10,13 +10,12 @@ import { parseProvider, parseUrn } from "#model/deployment/state/urn.ts";
 
 type Trail = (string | number)[];
 
-/** A resource, or the sentence that says why there is none. */
+/** A resource, or a sentence on why there is none. */
 export type ReadResource = { readonly resource: StateResource } | { readonly refused: string };
 
 /** Reads one entry of a deployment's resources. */
 export function readStateResource(json: Json, trail: Trail, sink: StateSink): ReadResource {
-  if (!isJsonObject(json))
-    return { refused: "This entry is not an object, so it is not a resource." };
+  if (!isJsonObject(json)) return { refused: "This entry must be an object to be a resource." };
   const urn = own(json, "urn");
   if (typeof urn !== "string") return { refused: "The resource has no URN." };
   const parsed = parseUrn(urn);
@@ -27,7 +26,7 @@ export function readStateResource(json: Json, trail: Trail, sink: StateSink): Re
   const provider = fields.text("provider");
   const managedBy = provider === undefined ? undefined : parseProvider(provider);
   if (provider !== undefined && managedBy === undefined)
-    fields.note("provider", "This is not the URN and id of a provider, and is left out.");
+    fields.note("provider", "This is not the URN and ID of a provider. It is left out.");
   return {
     resource: {
       urn,
@@ -73,7 +72,10 @@ export function readStateResource(json: Json, trail: Trail, sink: StateSink): Re
   };
 }
 
-/** A place is written as `project:///index.ts#12,3` (`parseSourcePosition`, pulumi/pulumi:pkg/resource/deploy/source_eval.go). */
+/**
+ * A position is written as `project:///index.ts#12,3` (`parseSourcePosition`,
+ * pulumi/pulumi:pkg/resource/deploy/source_eval.go).
+ */
 function declaredAt(position: string | undefined): string | undefined {
   const [, file, line, column] =
     /^project:\/\/\/?([^#]+)#(\d+)(?:,(\d+))?$/.exec(position ?? "") ?? [];
@@ -81,7 +83,7 @@ function declaredAt(position: string | undefined): string | undefined {
   return [decodeUrlPart(file), line, ...(column === undefined ? [] : [column])].join(":");
 }
 
-/** Hooks are named by when they run (`HookType`, pulumi/pulumi:sdk/go/common/resource/resource_hooks.go). */
+/** Hooks are grouped by when they run (`HookType`, pulumi/pulumi:sdk/go/common/resource/resource_hooks.go). */
 function hooksBeforeDelete(fields: Fields): readonly string[] | undefined {
   const names = fields.inside("resourceHooks", (value) =>
     isJsonObject(value) ? own(value, "BeforeDelete") : undefined,
@@ -90,7 +92,7 @@ function hooksBeforeDelete(fields: Fields): readonly string[] | undefined {
   return found.length === 0 ? undefined : found;
 }
 
-/** The fields of an entry, each read as what it should be, with a note where it is something else. */
+/** The fields of an entry. Each is read as its type, with a note if it has another one. */
 class Fields {
   readonly #json: JsonObject;
   readonly #trail: Trail;
@@ -106,11 +108,11 @@ class Fields {
     this.#sink.note([...this.#trail, key], message);
   }
 
-  /** Empty text is how the engine writes that there is none. */
+  /** The engine writes an empty string for none. */
   text(key: string): string | undefined {
     const value = own(this.#json, key) ?? "";
     if (typeof value === "string") return value === "" ? undefined : value;
-    this.note(key, "This should be text, and is left out.");
+    this.note(key, "This must be a string. It is left out.");
     return undefined;
   }
 
@@ -118,7 +120,7 @@ class Fields {
     const value = own(this.#json, key);
     if (typeof value === "boolean") return value;
     if (value !== undefined && value !== null)
-      this.note(key, "This should be true or false, and is left out.");
+      this.note(key, "This must be a boolean. It is left out.");
     return otherwise;
   }
 
@@ -138,11 +140,11 @@ function readTexts(json: Json | undefined, trail: Trail, sink: StateSink): reado
   if (json === undefined || json === null) return [];
   const texts = Array.isArray(json) ? json.filter((item) => typeof item === "string") : [];
   if (!Array.isArray(json) || texts.length < json.length)
-    sink.note(trail, "This should be a list of texts; what is none is left out.");
+    sink.note(trail, "This must be a list of strings. Other values are left out.");
   return texts;
 }
 
-/** An input that depends on nothing has an empty list, or null. */
+/** An input without dependencies has an empty list, or null. */
 function readDependencies(
   json: Json | undefined,
   trail: Trail,
@@ -151,7 +153,7 @@ function readDependencies(
   const found: Record<string, readonly string[]> = {};
   if (json === undefined || json === null) return found;
   if (!isJsonObject(json)) {
-    sink.note(trail, "This should be an object with lists of URNs, and is left out.");
+    sink.note(trail, "This must be an object with lists of URNs. It is left out.");
     return found;
   }
   for (const key of Object.keys(json)) {
@@ -163,7 +165,7 @@ function readDependencies(
   return found;
 }
 
-/** What is not set is 0, or null. */
+/** An unset timeout is 0, or null. */
 function readTimes(
   json: Json | undefined,
   trail: Trail,
@@ -171,7 +173,7 @@ function readTimes(
 ): StateResource["customTimeouts"] {
   if (json === undefined || json === null) return {};
   if (!isJsonObject(json))
-    sink.note(trail, "This should be an object with times, and is left out.");
+    sink.note(trail, "This must be an object with durations. It is left out.");
   const entries = ["create", "update", "delete", "read"].flatMap((key) => {
     const seconds = isJsonObject(json) ? own(json, key) : undefined;
     return typeof seconds === "number" && seconds > 0 ? [[key, seconds] as const] : [];

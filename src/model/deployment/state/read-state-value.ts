@@ -7,15 +7,15 @@ import type { Special, StateMap, StateValue } from "#model/deployment/state/stat
 import { mark, secret, unknown } from "#model/deployment/state/state-value.ts";
 import type { AssetForm } from "#model/program/value.ts";
 
-/** Where a reader of state says what it met. */
+/** Receives the findings of a state's reader. */
 export interface StateSink {
-  /** `trail` is where the reader stands; it changes after the call. */
+  /** `trail` is the reader's current path, which changes after the call. */
   note(trail: readonly (string | number)[], message: string): void;
-  /** Called once for each secret; `isPlain` where the file said what it holds. */
+  /** Called once for each secret; `isPlain` if its content is in the file. */
   secret(isPlain: boolean): void;
 }
 
-/** Collects what a reader has to say. */
+/** Collects the notes of a reader. */
 export class CollectedNotes implements StateSink {
   readonly kept: Note[] = [];
   readonly secrets = { encrypted: 0, plain: 0 };
@@ -48,7 +48,7 @@ interface ReadContext {
   readonly sink: StateSink;
 }
 
-/** Reads a value of a state. What a plain-text secret holds is dropped here, and goes no further. */
+/** Reads a value of a state. The content of a plain-text secret is dropped here. */
 export function readStateValue(
   json: Json,
   trail: (string | number)[],
@@ -57,7 +57,7 @@ export function readStateValue(
   return readAt(json, { trail, sink });
 }
 
-/** Reads a property map; what is none reads as an empty one, with a note. */
+/** Reads a property map. Anything else becomes an empty one, with a note. */
 export function readStateMap(
   json: Json | undefined,
   trail: (string | number)[],
@@ -65,7 +65,7 @@ export function readStateMap(
 ): StateMap {
   if (json === undefined || json === null) return {};
   if (isJsonObject(json) && !Object.hasOwn(json, mark)) return readMap(json, { trail, sink });
-  sink.note(trail, "This should be an object with properties, and is left out.");
+  sink.note(trail, "This must be an object with properties. It is left out.");
   return {};
 }
 
@@ -77,7 +77,7 @@ function readAt(json: Json, at: ReadContext): StateValue {
   if (!Object.hasOwn(json, mark)) return readMap(json, at);
   const read = signatures.get(json[mark]);
   return read === undefined
-    ? unread("This value has a signature that the designer does not know.", at)
+    ? unread("This value has a signature that Stackwright does not know.", at)
     : read(json, at);
 }
 
@@ -96,7 +96,7 @@ function inside(json: Json, key: string | number, at: ReadContext): StateValue {
 }
 
 function unread(message: string, { trail, sink }: ReadContext): Special {
-  sink.note(trail, `${message} It counts as not known.`);
+  sink.note(trail, `${message} It counts as unknown.`);
   return unknown;
 }
 
@@ -118,7 +118,7 @@ const archiveForms: Sources = [
   ["uri", "remoteArchive"],
 ];
 
-/** The SHA-256 of nothing: an empty text asset is written by its hash alone. */
+/** The SHA-256 of an empty string: an empty string asset only has its hash. */
 const hashOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 function readSource(json: JsonObject, forms: Sources, at: ReadContext): StateValue {
@@ -155,10 +155,10 @@ function readBytes(json: JsonObject, at: ReadContext): StateValue {
   const base64 = own(json, "value");
   return typeof base64 === "string"
     ? { [mark]: "bytes", base64 }
-    : unread("These bytes are not written in Base 64.", at);
+    : unread("These bytes are not Base64.", at);
 }
 
-/** What an output holds when it travels: itself, a secret, or nothing as yet. */
+/** Unwraps a serialized output: its value, a secret, or unknown. */
 function readOutput(json: JsonObject, at: ReadContext): StateValue {
   const value = own(json, "value");
   if (own(json, "secret") === true) {

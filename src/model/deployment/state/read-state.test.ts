@@ -99,7 +99,7 @@ test("an export with a stack, a provider and a resource", () => {
   });
 });
 
-test("a checkpoint file, and one whose stack holds nothing", () => {
+test("a checkpoint file, and one with an empty stack", () => {
   const of = (latest: Json, name: string): Json => ({
     version: 4,
     features: ["views"],
@@ -127,7 +127,7 @@ const bytes = (value: Json): Json => signed("803fd3297a5875dc03ca845dda5d2a98", 
 const output = (more: object): Json => signed("d0e6a833031e9bbcd3f4e8bde6ca49a4", more);
 const hashOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-/** What stands in an input, what is read from it, and what is said of it. */
+/** An input, its reading, and the notes about it. */
 const values: readonly (readonly [json: Json, value: unknown, note?: string])[] = [
   ["text", "text"],
   [null, null],
@@ -162,12 +162,12 @@ const values: readonly (readonly [json: Json, value: unknown, note?: string])[] 
   [float("7FF8000000000001"), { [mark]: "number", bits: "7ff8000000000001" }],
   [float(3), { [mark]: "unknown" }, "sixteen hexadecimal digits"],
   [bytes("aGk="), { [mark]: "bytes", base64: "aGk=" }],
-  [bytes(null), { [mark]: "unknown" }, "Base 64"],
+  [bytes(null), { [mark]: "unknown" }, "Base64"],
   [output({ value: { a: 1 } }), { a: 1 }],
   [output({ value: "x", secret: true }), { [mark]: "secret" }],
   [output({ dependencies: [] }), { [mark]: "unknown" }],
-  [signed("0000", { a: 1 }), { [mark]: "unknown" }, "a signature that the designer does not know"],
-  [{ [mark]: { [mark]: 1 } }, { [mark]: "unknown" }, "a signature that the designer does not know"],
+  [signed("0000", { a: 1 }), { [mark]: "unknown" }, "a signature that Stackwright does not know"],
+  [{ [mark]: { [mark]: 1 } }, { [mark]: "unknown" }, "a signature that Stackwright does not know"],
 ];
 
 test.each(values)("the value %j", (json, value, note) => {
@@ -180,7 +180,7 @@ test.each(values)("the value %j", (json, value, note) => {
   );
 });
 
-test("secrets are counted, and what plain ones say is gone", () => {
+test("secrets are counted, and plain ones are dropped", () => {
   const plain = (plaintext: string): Json => signed(secretSignature, { plaintext });
   const cipher = (ciphertext: string): Json => signed(secretSignature, { ciphertext });
   const result = resourceOf({
@@ -192,32 +192,32 @@ test("secrets are counted, and what plain ones say is gone", () => {
   expect(JSON.stringify(result)).not.toMatch(/S3NTINEL|C1PHER/);
 });
 
-/** A file, and what is said of it: why it is not opened, or the places of what was left out or kept unread. */
+/** A file, and why it is not opened, or the places of what was left out or kept unread. */
 const errors: readonly (readonly [json: Json, said: string])[] = [
   [3, "refused: A state is a JSON object"],
   [{ deployment: 3 }, "refused: A state is a JSON object"],
   [{ version: 2, deployment: {} }, "refused: The state has the version 2"],
   [{ version: "3", deployment: {} }, 'refused: The state has the version "3"'],
   [{ version: 5, deployment: {} }, "refused: The state has the version 5"],
-  [{ deployment: {} }, ": The state does not say its version"],
+  [{ deployment: {} }, ": The state has no version"],
   [{ version: 4, features: ["warp"], deployment: {} }, 'features: The state uses "warp"'],
-  [{ version: 3, deployment: { resources: {} } }, "deployment.resources: This should be a list"],
-  [{ version: 3, checkpoint: { latest: 7 } }, "checkpoint.latest: This should be an object"],
-  [exported([7]), "deployment.resources[0]: This entry is not an object"],
+  [{ version: 3, deployment: { resources: {} } }, "deployment.resources: This must be a list"],
+  [{ version: 3, checkpoint: { latest: 7 } }, "checkpoint.latest: This must be an object"],
+  [exported([7]), "deployment.resources[0]: This entry must be an object"],
   [exported([{}]), "deployment.resources[0]: The resource has no URN"],
   [exported([{ urn: "x" }]), 'deployment.resources[0]: "x" is not a URN'],
-  [exported([bus, bus]), "deployment.resources[1]: urn:pulumi:dev::shop::a:b:Bus::bus stands"],
-  [exported([{ ...bus, inputs: [] }]), "deployment.resources[0].inputs: This should be an object"],
-  [exported([{ ...bus, parent: 1 }]), "deployment.resources[0].parent: This should be text"],
-  [exported([{ ...bus, protect: "y" }]), "deployment.resources[0].protect: This should be true"],
+  [exported([bus, bus]), "deployment.resources[1]: urn:pulumi:dev::shop::a:b:Bus::bus appears"],
+  [exported([{ ...bus, inputs: [] }]), "deployment.resources[0].inputs: This must be an object"],
+  [exported([{ ...bus, parent: 1 }]), "deployment.resources[0].parent: This must be a string"],
+  [exported([{ ...bus, protect: "y" }]), "deployment.resources[0].protect: This must be a boolean"],
   [exported([{ ...bus, provider: "p" }]), "deployment.resources[0].provider: This is not the URN"],
   [
     exported([{ ...bus, dependencies: ["a", 1] }]),
-    "deployment.resources[0].dependencies: This should be a list of texts",
+    "deployment.resources[0].dependencies: This must be a list of strings",
   ],
   [
     exported([{ ...bus, propertyDependencies: { a: 1 } }]),
-    "deployment.resources[0].propertyDependencies.a: This should be a list of texts",
+    "deployment.resources[0].propertyDependencies.a: This must be a list of strings",
   ],
   [
     { version: 3, deployment: { pending_operations: [{ type: "creating", resource: bus }] } },
@@ -236,7 +236,7 @@ test.each(errors)("the error in %j", (json, said) => {
   expect(found[0]).toContain(said);
 });
 
-test("what a deployment says of itself is read without a note", () => {
+test("the metadata of a deployment is read without a note", () => {
   const { baseline, report } = read({
     version: 4,
     features: ["snippets", "hooks", "refreshBeforeUpdate"],
@@ -270,14 +270,14 @@ test("what a deployment says of itself is read without a note", () => {
   expect(Object.keys(second ?? {})).not.toContain("hooksBeforeDelete");
 });
 
-test("one URN may wait to be deleted, and be there again", () => {
+test("a URN may be waiting for deletion and exist again", () => {
   const { baseline, report } = read(exported([{ ...bus, delete: true, id: "old" }, bus]));
   expect(report.refused).toEqual([]);
   expect(baseline.resources.map((each) => each.delete)).toEqual([true, false]);
   expect(byUrn(baseline).get(bus.urn)?.id).toBe("bus-1");
 });
 
-test("names of prototypes are names like others", () => {
+test("prototype names are ordinary names", () => {
   const text = `{"version":3,"deployment":{"resources":[{"urn":"${urnOf("a:b:C", "__proto__")}",
     "inputs":{"__proto__":{"toString":1},"constructor":2},
     "propertyDependencies":{"__proto__":["u"]}}]}}`;
@@ -300,11 +300,11 @@ test.each([
   expect(result.ok ? "" : result.message).toContain(message);
 });
 
-test("a byte order mark is not in the way", () => {
+test("a byte order mark is accepted", () => {
   expect(openState('\ufeff{"version":3,"deployment":{}}').ok).toBe(true);
 });
 
-test("no document makes it throw, and what is read can be posted and kept as JSON", () => {
+test("no document makes it throw, and the result can be posted and stored as JSON", () => {
   const entry = fc.record({
     urn: fc.oneof(fc.constant(bus.urn), anyJson),
     type: anyJson,
@@ -339,7 +339,7 @@ test("no document makes it throw, and what is read can be posted and kept as JSO
   );
 });
 
-test("the nearest above is found once, and a circle of parents has none", () => {
+test("the nearest ancestor is found once, and circular parents have none", () => {
   const named = (name: string, parent: string): object => ({
     urn: urnOf("a:b:C", name),
     parent: urnOf("a:b:C", parent),

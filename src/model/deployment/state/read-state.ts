@@ -9,17 +9,17 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import { readStateResource } from "#model/deployment/state/read-resource.ts";
 import { isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 
-/** What was made of a state file. */
+/** The result of reading a state file. */
 export interface StateReport {
   readonly format: "stack export" | "checkpoint";
   readonly version: number;
-  /** How many resources came in, the engine's own among them. */
+  /** The number of resources that were read, including the engine's own. */
   readonly resources: number;
-  /** What stands in the file and is not read. */
+  /** Parts of the file that are not read. */
   readonly kept: readonly Note[];
   /** Resources that were left out, and why. */
   readonly refused: readonly Note[];
-  /** How many secrets the file holds. What the plain ones say has been dropped. */
+  /** The number of secrets in the file. The plain-text ones were dropped. */
   readonly secrets: { readonly encrypted: number; readonly plain: number };
 }
 
@@ -28,15 +28,15 @@ export type StateResult =
   | ParseFailure;
 
 /**
- * Reads the text of a `pulumi stack export` or of a checkpoint file
- * (pulumi/pulumi:sdk/go/common/apitype/core.go). No text makes it throw.
+ * Reads the output of `pulumi stack export`, or a checkpoint file (pulumi/pulumi:sdk/go/common/apitype/core.go). Never
+ * throws.
  */
 export function openState(text: string): StateResult {
   const document = readJson(text.startsWith("\ufeff") ? text.slice(1) : text);
   return document.ok ? readState(document.value) : document;
 }
 
-/** True for what says of itself that it is a state, whatever is wrong with it. */
+/** True for JSON that claims to be a state, even if it has errors. */
 export const isState = (json: Json): json is JsonObject =>
   isJsonObject(json) && (isDeployment(own(json, "deployment")) || isCheckpoint(json));
 
@@ -46,7 +46,7 @@ const isCheckpoint = (json: JsonObject): boolean => isJsonObject(own(json, "chec
 export function readState(json: Json): StateResult {
   if (!isState(json))
     return refuse(
-      'A state is a JSON object with a "deployment", or in a file of a backend a "checkpoint".',
+      'A state is a JSON object with a "deployment", or a "checkpoint" in the file of a backend.',
     );
   const version = own(json, "version") ?? 3;
   if (version !== 3 && version !== 4)
@@ -55,12 +55,12 @@ export function readState(json: Json): StateResult {
     );
   const collected = new Collected();
   if (!Object.hasOwn(json, "version"))
-    collected.note([], "The state does not say its version, and is read as version 3.");
+    collected.note([], "The state has no version. It is read as version 3.");
   for (const feature of listOf(own(json, "features")))
     if (!features.has(feature))
       collected.note(
         ["features"],
-        `The state uses ${JSON.stringify(feature)?.slice(0, 60)}, which the designer does not know.`,
+        `The state uses ${JSON.stringify(feature)?.slice(0, 60)}, which Stackwright does not know.`,
       );
   const checkpoint = own(json, "checkpoint");
   const inner = isJsonObject(checkpoint) ? checkpoint : json;
@@ -114,13 +114,13 @@ function readDeployment(
 ): readonly StateResource[] {
   if (json === null) return [];
   if (!isJsonObject(json)) {
-    collected.refuse(trail, "This should be an object with the resources of a stack.");
+    collected.refuse(trail, "This must be an object with the resources of a stack.");
     return [];
   }
   noteUnread(json, trail, collected);
   const list = own(json, "resources") ?? [];
   if (!Array.isArray(list)) {
-    collected.refuse([...trail, "resources"], "This should be a list of resources.");
+    collected.refuse([...trail, "resources"], "This must be a list of resources.");
     return [];
   }
   const resources: StateResource[] = [];
@@ -131,7 +131,7 @@ function readDeployment(
     if ("refused" in read) return collected.refuse(here, read.refused);
     const { resource } = read;
     if (!resource.delete && taken.has(resource.urn))
-      return collected.refuse(here, `${resource.urn} stands in the state before.`);
+      return collected.refuse(here, `${resource.urn} appears earlier in the state.`);
     if (!resource.delete) taken.add(resource.urn);
     resources.push(resource);
     return undefined;
@@ -150,12 +150,12 @@ function noteUnread(
     const urn = isJsonObject(resource) ? own(resource, "urn") : undefined;
     collected.note(
       [...trail, "pending_operations", at],
-      `A deployment was interrupted while ${typeof type === "string" ? shorten(type) : "changing"} ${typeof urn === "string" ? shorten(urn, 300) : "a resource"}: how that ended, the state does not say.`,
+      `A deployment was interrupted while ${typeof type === "string" ? shorten(type) : "changing"} ${typeof urn === "string" ? shorten(urn, 300) : "a resource"}. The state does not say how that ended.`,
     );
   });
 }
 
-/** What a deployment says of itself. Of its extensions nothing is needed: types come from schemas. */
+/** Metadata of a deployment. Its extensions are not needed: types come from schemas. */
 function describeDeployment(
   json: Json,
 ): Pick<Baseline, "engine" | "snippets" | "plugins" | "damage"> {
@@ -181,13 +181,13 @@ const at = (json: Json, ...path: readonly string[]): Json | undefined =>
     json,
   );
 
-/** Text that is not empty, somewhere inside. */
+/** A non-empty string at a path. */
 function textAt(json: Json, ...path: readonly string[]): string | undefined {
   const value = at(json, ...path);
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** The stack says its names in its URN, a file of a backend beside its resources as well. */
+/** The URN of the stack has its names. So does a backend's file, beside its resources. */
 function nameOf(
   resources: readonly StateResource[],
   stated: Json | undefined,

@@ -5,7 +5,7 @@ import { isSpecial, isStateList, isStateMap, mark } from "#model/deployment/stat
 import { isStackType } from "#model/deployment/state/urn.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 
-/** The names and types of a stack's outputs, without their values; none where the state has no stack. */
+/** The names and types of a stack's outputs, without values; empty if the state has no stack. */
 export function stackOutputsOf({ resources }: Baseline): StackOutputTypes {
   const stack = resources.find(({ type }) => isStackType(type));
   return mapRecord(stack?.outputs ?? {}, typeOf);
@@ -22,7 +22,9 @@ function typeOf(value: StateValue): string {
   return value === null ? "any" : typeof value;
 }
 
-/** An output that holds a secret is secret as a whole (`ReadStackReference` in pulumi/pulumi:pkg/resource/deploy). */
+/**
+ * An output that contains a secret is secret as a whole (`ReadStackReference` in pulumi/pulumi:pkg/resource/deploy).
+ */
 function holdsSecret(value: StateValue): boolean {
   if (isStateList(value)) return value.some(holdsSecret);
   if (isStateMap(value)) return Object.values(value).some(holdsSecret);

@@ -2,23 +2,23 @@ import type { AssetForm } from "#model/program/value.ts";
 
 /**
  * The key by which Pulumi marks what is not plain data in a state
- * (pulumi/pulumi:sdk/go/common/apitype/property-values.json). No plain object of a state can have it, and
- * unlike a symbol it survives being posted from a worker or kept in a database.
+ * (pulumi/pulumi:sdk/go/common/apitype/property-values.json). No plain object of a state has it. Unlike a symbol, it
+ * survives messages from a worker and storage in a database.
  */
 export const mark = "4dabf18193072939515e22adb298388d";
 
 /** A value of a state that is not plain data. */
 export type Special =
-  /** Encrypted, or dropped when it was read in plain text. Either way there is nothing in it. */
+  /** Encrypted, or dropped when it was read in plain text. Either way, the content is not here. */
   | { readonly [mark]: "secret" }
-  /** Not known when the state was written. */
+  /** Unknown when the state was written. */
   | { readonly [mark]: "unknown" }
-  /** Another resource as a whole. */
+  /** A reference to another resource. */
   | { readonly [mark]: "resource"; readonly urn: string; readonly id?: string }
   | { readonly [mark]: "asset"; readonly form: AssetForm; readonly source: string }
-  /** An archive put together of assets and archives. */
+  /** An archive made of assets and archives. */
   | { readonly [mark]: "archive"; readonly items: StateMap }
-  /** A number that JSON cannot hold: its sixteen hexadecimal digits. */
+  /** A number that JSON can't represent: its sixteen hexadecimal digits. */
   | { readonly [mark]: "number"; readonly bits: string }
   | { readonly [mark]: "bytes"; readonly base64: string };
 
@@ -48,7 +48,7 @@ export const isStateMap = (value: unknown): value is StateMap =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isSpecial(value);
 
 /**
- * Keys that the engine and its providers keep for themselves: `__defaults`, `__meta`, `__internal`
- * (`IsInternalPropertyKey`, pulumi/pulumi:sdk/go/common/resource/properties.go).
+ * Internal keys of the engine and its providers: `__defaults`, `__meta`, `__internal` (`IsInternalPropertyKey`,
+ * pulumi/pulumi:sdk/go/common/resource/properties.go).
  */
 export const isInternal = (key: string): boolean => key.startsWith("__");

@@ -1,23 +1,20 @@
-/**
- * The engine's own name of a resource in its stack, taken apart
- * (pulumi/pulumi:sdk/go/common/resource/urn/urn.go).
- */
+/** The parsed URN of a resource, its unique name in its stack (pulumi/pulumi:sdk/go/common/resource/urn/urn.go). */
 export interface Urn {
   readonly stack: string;
   readonly project: string;
-  /** The types of the resource's parents from the outermost in, without that of the stack; its own comes last. */
+  /** The types of the resource's parents from the outermost in, without the stack's. Its own type comes last. */
   readonly types: readonly string[];
   readonly name: string;
 }
 
 const prefix = "urn:pulumi:";
 
-/** The type of the resource that stands for the stack as a whole. */
+/** The type of the stack resource. */
 const stackType = "pulumi:pulumi:Stack";
 
 export const isStackType = (type: string): boolean => type === stackType;
 
-/** Reads `urn:pulumi:<stack>::<project>::<types>::<name>`; the name is all that is left, colons included. */
+/** Parses `urn:pulumi:<stack>::<project>::<types>::<name>`. The name is the rest, including colons. */
 export function parseUrn(text: string): Urn | undefined {
   if (!text.startsWith(prefix)) return undefined;
   const [stack, project, types, ...name] = text.slice(prefix.length).split("::");
@@ -34,7 +31,7 @@ export interface ProviderReference {
   readonly id: string;
 }
 
-/** A provider as states name it: its URN, then its id after the last pair of colons. */
+/** Parses a provider in a state: its URN, and its ID after the last pair of colons. */
 export function parseProvider(text: string): ProviderReference | undefined {
   const at = text.lastIndexOf("::");
   const urn = text.slice(0, Math.max(at, 0));
@@ -42,9 +39,8 @@ export function parseProvider(text: string): ProviderReference | undefined {
 }
 
 /**
- * True for a provider that the engine made by itself: `default`, `default_7_14_0`. The engine looks at the
- * start of the name alone (`IsDefaultProvider`, pulumi/pulumi:sdk/go/common/providers/reference.go), which a
- * provider of a person's may share.
+ * True for a provider that the engine created: `default`, `default_7_14_0`. The engine only checks the start of the
+ * name (`IsDefaultProvider`, pulumi/pulumi:sdk/go/common/providers/reference.go), which a user's provider may share.
  */
 export const isDefaultProviderUrn = ({ types, name }: Urn): boolean =>
   types.at(-1)?.startsWith("pulumi:providers:") === true && /^default(?:$|_)/.test(name);

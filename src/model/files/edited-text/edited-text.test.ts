@@ -34,7 +34,7 @@ function ok(read: ReturnType<typeof readEdited>): ReadText {
   return read;
 }
 
-/** The design after its text was printed, and then edited as told. */
+/** The design after its text was printed and then edited. */
 function edited(
   program: Program,
   edit: (text: string) => string,
@@ -61,7 +61,7 @@ const program = placeResources(bare, { [bare.resources[0]?.id ?? ""]: { x: 10, y
 const idOf = ({ resources }: Program, name: string) =>
   resources.find((resource) => resource.name === name)?.id;
 
-test("a changed value changes the one resource, and everything else stays the same object", () => {
+test("a changed value changes one resource, and everything else stays the same object", () => {
   const next = edited(program, (text) => text.replace('"size": 3', '"size": 4'));
   expect(next.resources[0]).toMatchObject({ id: idOf(program, "orders"), inputs: { size: 4 } });
   expect(next.resources[1]).toBe(program.resources[1]);
@@ -69,12 +69,12 @@ test("a changed value changes the one resource, and everything else stays the sa
   expect(next.layout).toBe(program.layout);
 });
 
-test("the printed text, and one that is laid out otherwise, change nothing", () => {
+test("the printed text, and a reformatted one, change nothing", () => {
   expect(edited(program, (text) => text)).toBe(program);
   expect(edited(program, (text) => JSON.stringify(JSON.parse(text)))).toBe(program);
 });
 
-test("a renamed key keeps the id, and with it the place and what refers to it", () => {
+test("a renamed key keeps the ID, and so its position and references", () => {
   const next = edited(program, (text) => text.replaceAll("orders", "purchases"));
   expect(idOf(next, "purchases")).toBe(idOf(program, "orders"));
   expect(next.resources.map(({ id }) => id)).toEqual(program.resources.map(({ id }) => id));
@@ -82,7 +82,7 @@ test("a renamed key keeps the id, and with it the place and what refers to it", 
   expect(next.resources[1]).toBe(program.resources[1]);
 });
 
-test("resources that are moved, added and taken away keep or get ids of their own", () => {
+test("moved, added and removed resources keep or get their own IDs", () => {
   const next = edited(program, (text) => {
     const json = JSON.parse(text);
     const { orders: _, token, mail } = json.resources;
@@ -99,7 +99,7 @@ test("resources that are moved, added and taken away keep or get ids of their ow
   expect(next.layout?.positions ?? {}).toEqual({});
 });
 
-test("what the text does not show of a design survives an edit beside it, and goes where it was edited", () => {
+test("parts of a design that the text doesn't show survive an edit next to them, and move with an edited part", () => {
   const [first, ...rest] = program.resources;
   if (first === undefined) throw new Error("There is no resource.");
   const secret = asUnsaved("hunter2");
@@ -126,20 +126,20 @@ test("what the text does not show of a design survives an edit beside it, and go
   expect(over.resources[0]?.inputs["key"]).toBe("plain");
 });
 
-test("what was edited elsewhere since the text was printed stays, unless the text changes the same", () => {
+test("concurrent edits stay, unless the text changes the same value", () => {
   const now = edited(program, (text) => text.replace('"name": "build"', '"name": "deploy"'));
   const next = edited(program, (text) => text.replace('"size": 3', '"size": 5'), { now });
   expect(next.resources[0]?.inputs["size"]).toBe(5);
   expect(next.resources[2]).toBe(now.resources[2]);
 });
 
-test("a list that grows keeps what stands before and after the new item", () => {
+test("a list that grows keeps the text before and after the new item", () => {
   const list = opened(manifest.replace('"size": 3', '"items": [{ "a": 1 }, { "a": 2 }]'));
   const next = edited(list, (text) => text.replace(/"a": 1\s*\},/, '"a": 1 }, { "a": 9 },'));
   expect(next.resources[0]?.inputs["items"]).toEqual([{ a: 1 }, { a: 9 }, { a: 2 }]);
 });
 
-test("a YAML text stays as it was typed, and a later edit changes no more of it than it has to", () => {
+test("a YAML text stays as typed, and a later edit changes as little of it as possible", () => {
   const text = "name: shop\nruntime: yaml\nresources:\n  orders:\n    type: alpha:Queue\n";
   const yaml = opened(text, "yaml");
   const typed =
@@ -154,7 +154,7 @@ test("a YAML text stays as it was typed, and a later edit changes no more of it 
   expect(next.source && rewriteYaml(renamed, next.source)).toBe(typed.replace("orders", "sales"));
 });
 
-test("a design that is no file becomes one with the first comment, and not before", () => {
+test("a design without a file gets one with the first comment, and not before", () => {
   const text = "name: shop\nruntime: yaml\nresources:\n  orders:\n    type: alpha:Queue\n";
   const { source: _, ...plain } = opened(text, "yaml");
   const typed = (to: string) => edited(plain, () => to, { syntax: "yaml", text });
@@ -164,7 +164,7 @@ test("a design that is no file becomes one with the first comment, and not befor
   expect(commented.resources).toBe(plain.resources);
 });
 
-test("what is written at a secret place, or as a secret, is not to be kept, and neither is the text", () => {
+test("a value typed in a secret place, or as a secret, is not stored, and neither is the text", () => {
   const text =
     "runtime: yaml\nresources:\n  token:\n    type: beta:Token\n    properties:\n      name: a\n";
   const yaml = opened(text, "yaml");
@@ -179,7 +179,7 @@ test("what is written at a secret place, or as a secret, is not to be kept, and 
   expect(typed("name: b").source?.text).toContain("name: b");
 });
 
-test("a text that cannot be read says where it goes wrong", () => {
+test("an unreadable text has the position of its error", () => {
   const before = ok(readPrinted(printManifest(program), "json", program));
   expect(readEdited('{\n  "name": \n}', "json", before, program)).toMatchObject({
     ok: false,

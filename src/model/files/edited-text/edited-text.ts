@@ -12,12 +12,12 @@ import type { Program } from "#model/program/program.ts";
 import { isSameSource } from "#model/program/files/source.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** The ways to write a program that can be edited as text. */
+/** The languages of a program that can be edited as text. */
 export type TextSyntax = "json" | "yaml";
 
 type Result = ReadText | ParseFailure;
 
-/** Reads the text that was printed of a design: what later edits of it are compared with. */
+/** Reads the printed text of a design, with which later edits are compared. */
 export function readPrinted(text: string, syntax: TextSyntax, program: Program): Result {
   const keys = printedKeys(syntax, program);
   return read(text, syntax, {
@@ -25,7 +25,7 @@ export function readPrinted(text: string, syntax: TextSyntax, program: Program):
   });
 }
 
-/** Reads a text after an edit; `before` is what it said, `now` the design that is edited. */
+/** Reads a text after an edit; `before` is its former reading, `now` the design that is edited. */
 export function readEdited(
   text: string,
   syntax: TextSyntax,
@@ -36,9 +36,9 @@ export function readEdited(
 }
 
 /**
- * The design after its text was edited. The text of a design that is kept in a YAML file is that file from then on, as
- * it was typed: what is edited elsewhere changes no more of it than it has to. A design that is none becomes one with
- * the first comment, which nothing else could keep. A text that says a secret which is not to be kept is not kept.
+ * The design after its text was edited. If the design is kept in a YAML file, the typed text becomes the file, and
+ * edits elsewhere change as little of it as possible. A design without a file gets one with the first comment, which
+ * nothing else could keep. A text with a secret that may not be stored is not kept.
  */
 export function applyText(
   now: Program,
@@ -54,19 +54,19 @@ export function applyText(
   if (saysUnsaved(written, after.program)) return written;
   if (now.source === undefined && !hasNewComment(before.text, after.text)) return written;
   if (now.source !== undefined) return { ...written, source };
-  // The file says by whom it is run, and of which versions the types are, which a design that never was a file does not.
+  // The file has the runtime and the package versions, which a design without a file lacks.
   const extras = { ...after.program.extras, ...written.extras };
   const { packages = written.packages } = after.program;
   return { ...written, extras, ...(packages === undefined ? {} : { packages }), source };
 }
 
-/** Printed texts hold comments as well: the descriptions of config variables. */
+/** Printed texts contain comments, too: the descriptions of config variables. */
 function hasNewComment(before: string, after: string): boolean {
   const known = new Set(commentsIn(before));
   return commentsIn(after).some((line) => !known.has(line));
 }
 
-/** What only looks like one, in a text of several lines, is kept all the same. */
+/** Lines in a multi-line string that only look like comments are kept, too. */
 const commentsIn = (text: string): readonly string[] =>
   text.split(/\r\n|\r|\n/).filter((line) => /(?:^|\s)#/.test(line));
 

@@ -47,9 +47,9 @@ test.each([
     '"data": {\n  "a": "s3cret",\n  "b": "s3cret"\n},\n"size": 3',
     '"data": {\n  "a": null,\n  "b": null\n},\n"size": 3',
   ],
-  // What is only called alike, and what is not a name at all, stays.
+  // Similar names, and text that is not a name, stay.
   ["keys: a\nmykey: b\nname: the key: c", "keys: a\nmykey: b\nname: the key: c"],
-])("of %j is kept %j", (text, kept) => {
+])("%j is stored as %j", (text, kept) => {
   expect(redactLines(text, names)).toBe(kept);
 });
 
@@ -61,7 +61,7 @@ const base = `resources:
       size: 3
 `;
 
-test("what was typed is kept without secrets, and comes back with those that the design has", () => {
+test("typed text is stored without secrets, and restored with those of the design", () => {
   const typed = base.replace("size: 3", "size: [3");
   const kept = toKeep(typed, base, program, catalog);
   expect(JSON.stringify(kept)).not.toContain("secret");
@@ -73,7 +73,7 @@ test("what was typed is kept without secrets, and comes back with those that the
 test.each([
   ["key: old-secret", "key: new-secret ["],
   ["size: 3", "login: { user: me, pin: new-secret"],
-])("a secret that was typed is not kept, which is said: %j became %j", (before, after) => {
+])("a typed secret is not stored, which is reported: %j became %j", (before, after) => {
   const kept = toKeep(base.replace(before, after), base, program, catalog);
   expect(JSON.stringify(kept)).not.toContain("secret");
   expect(kept.isWithheld).toBe(true);

@@ -7,8 +7,8 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 type Types = Pick<Catalog, "resourceType" | "objectType">;
 
 /**
- * The names under which a text may say a secret: of the inputs, and what is in them, that the schemas of its types and
- * of the design's call secret. The text need not be readable.
+ * The names under which a text may contain a secret: the inputs that the schemas of its types and of the design call
+ * secret, and what is in them. The text need not be valid.
  */
 function secretNames(text: string, program: Program, catalog: Types): ReadonlySet<string> {
   const names = new Set([secretFunction]);
@@ -36,18 +36,18 @@ function secretNames(text: string, program: Program, catalog: Types): ReadonlySe
 }
 
 /**
- * A text with `null` in the place of whatever stands under the names of secrets, line by line, so that a text which
- * nothing can read yet has none either. It has as many lines as before.
+ * Replaces everything under the names of secrets with `null`, line by line, so an invalid text has no secrets either.
+ * The number of lines stays the same.
  */
 export function redactLines(text: string, names: ReadonlySet<string>): string {
   const asKey = new RegExp(
     `((?:^|[{,[?-])\\s*(?:- +)*["']?(?:${[...names].map(escapeForRegExp).join("|")})(?![\\w.-])["']?\\s*:?)(.*)$`,
-    // Pulumi takes the names of its functions in any case.
+    // Pulumi ignores the letter case of function names.
     "i",
   );
-  /** How far the secret is indented that the lines now belong to, and whether they are text of several lines. */
+  /** The indentation of the secret that contains the current lines, and whether they are a multi-line string. */
   let within: { readonly indent: number; readonly isText: boolean } | undefined;
-  /** A name whose value may come in the next line, wherever that begins. */
+  /** True after a name whose value may follow on the next line at any indentation. */
   let isAwaited = false;
   return text
     .split("\n")
@@ -73,7 +73,7 @@ export function redactLines(text: string, names: ReadonlySet<string>): string {
     .join("\n");
 }
 
-/** What ends an object or a list says nothing. */
+/** True for the end of an object or a list. */
 const isLast = (content: string): boolean => /^[}\]]+,?$/.test(content);
 
 /** The indentation, the dash and the key of a line. */
@@ -82,23 +82,23 @@ const startOf = (line: string): string =>
 
 const escapeForRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
-/** What was typed and could not be read, as it is kept: no secret is in it. */
+/** A typed text that can't be read, as it is stored, without secrets. */
 export interface KeptText {
   readonly text: string;
   /** The text that was edited. */
   readonly base: string;
-  /** A secret was typed, which is not kept. */
+  /** True if a secret was typed, which is not stored. */
   readonly isWithheld: boolean;
 }
 
-/** Where texts that cannot be read yet are kept, by design and language. */
+/** Storage for texts that can't be read yet, by design and language. */
 export interface KeptTexts {
   read(design: string, syntax: TextSyntax): Promise<KeptText | undefined>;
-  /** Keeps a text in the place of the one before, or none. */
+  /** Replaces the stored text, or removes it. */
   write(design: string, syntax: TextSyntax, kept: KeptText | undefined): Promise<void>;
 }
 
-/** A text as it is kept; `base` is the text that was edited. */
+/** A text as it is stored; `base` is the text that was edited. */
 export function toKeep(text: string, base: string, program: Program, catalog: Types): KeptText {
   const names = secretNames(text, program, catalog);
   const known = new Set(base.split("\n"));
@@ -111,8 +111,8 @@ export function toKeep(text: string, base: string, program: Program, catalog: Ty
 }
 
 /**
- * What was typed, where a text is the one that was edited: what was not changed of it is as it is there, with its
- * secrets. Undefined where it is another.
+ * Restores a typed text if `base` is still the edited text: its unchanged parts get their secrets back. Undefined for
+ * another text.
  */
 export function rejoin(
   kept: KeptText,

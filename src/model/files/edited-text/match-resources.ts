@@ -5,7 +5,7 @@ import type { Program } from "#model/program/program.ts";
 import { nextResourceId, resourceId } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A text that was read, what it says, and the key under `resources` of each resource. */
+/** A text, its reading, and the key under `resources` of each resource. */
 export interface ReadText {
   readonly ok: true;
   readonly text: string;
@@ -14,8 +14,8 @@ export interface ReadText {
 }
 
 /**
- * The ids of the resources of an edited text, in its order: a resource keeps its id with its key. Where of a type as
- * many keys are new as are gone, they were renamed. Any other gets an id that neither text nor design has.
+ * The IDs of an edited text's resources, in its order: a resource keeps its ID with its key. If as many keys of a type
+ * are new as are gone, they were renamed. Others get new IDs.
  */
 export function matchResources(
   entries: readonly (readonly [key: string, entry: Json])[],

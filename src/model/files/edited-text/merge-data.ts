@@ -5,9 +5,9 @@ import { isExpression } from "#model/program/value.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 
 /**
- * What data is after a change that was made to a copy of it: `before` and `after` are the copy before and after the
- * change. The copy may lack, or say differently, what the data holds; whatever the change leaves alone stays in the
- * data, identical by reference. The order of keys says nothing.
+ * Applies a change of a copy to the data: `before` and `after` are the copy before and after the change. The copy may
+ * lack parts of the data or differ from it. Unchanged parts of the data stay identical by reference. The order of keys
+ * is irrelevant.
  */
 export function mergeData<T>(now: T, before: T, after: T): T {
   return merge(now, before, after) as T;
@@ -24,7 +24,7 @@ function merge(now: unknown, before: unknown, after: unknown): unknown {
 type Entry = readonly [key: string, value: unknown];
 type Map = Readonly<Record<string, unknown>>;
 
-/** An expression is one value: half of it means nothing. */
+/** An expression is merged as a whole. */
 const isMap = (value: unknown): value is Map =>
   isObject(value) && !Array.isArray(value) && !isExpression(value);
 
@@ -46,7 +46,7 @@ function mergeMaps(now: Map, before: Map, after: Map): Map {
   return merged;
 }
 
-/** Items have no names: those before and after the changed ones are told by their place. */
+/** Items have no names: the position identifies those before and after the changed ones. */
 function mergeItems(
   now: readonly unknown[],
   before: readonly unknown[],
@@ -72,7 +72,7 @@ interface Naming<T> {
   merge(now: T, before: T | undefined, after: T): T;
 }
 
-/** The same for items that have names, of which the order counts as well. */
+/** The same for named items, whose order counts, too. */
 export function mergeNamed<T>(
   now: readonly T[],
   before: readonly T[],
@@ -86,14 +86,14 @@ export function mergeNamed<T>(
     const key = keyOf(item);
     const [was, is] = [old.get(key), ours.get(key)];
     if (is !== undefined) return mergeItem(is, was, item);
-    // What only the copy has, and the change left alone, is none of the data's.
+    // Unchanged parts that only the copy has don't belong to the data.
     return was !== undefined && sameData(was, item) ? undefined : item;
   };
   const isKept = (item: T): boolean => typed.has(keyOf(item)) || !old.has(keyOf(item));
   const shared = (items: readonly T[], other: ReadonlyMap<string, T>): string =>
     JSON.stringify(items.map(keyOf).filter((key) => other.has(key)));
   const isMoved = shared(before, typed) !== shared(after, old);
-  // Either list gives the order, and items of the other follow the one that they follow there.
+  // One list gives the order. Items that are only in the other list stay after their predecessor there.
   const [leading, following] = isMoved
     ? [after, now.filter((item) => isKept(item) && !typed.has(keyOf(item)))]
     : [now.filter(isKept), after.filter((item) => !ours.has(keyOf(item)))];
@@ -112,7 +112,7 @@ export function mergeNamed<T>(
     : result;
 }
 
-/** Keys with others among them, each behind the one that it follows in `source`. */
+/** Inserts other keys, each after its predecessor in `source`. */
 function insertFollowing(
   leading: readonly string[],
   following: ReadonlySet<string>,

@@ -10,12 +10,12 @@ import { expression } from "#model/program/value.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 
 /**
- * The design after its text was edited: `before` and `after` are what the text said before and after. A printed text
- * does not say all of a design (secrets, places on the canvas), so only what the edit changed is taken over; all else
- * stays identical by reference. Where nothing changed the same design comes back.
+ * The design after its text was edited: `before` and `after` are the readings of the text. A printed text doesn't
+ * contain all of a design (secrets, canvas positions), so only the changes are merged. Everything else stays identical
+ * by reference, including the design itself if nothing changed.
  */
 export function mergeProgram(now: Program, before: Program, after: Program): Program {
-  // The file that a design was opened from is no part of what it says.
+  // A design's source file is not part of its content.
   const [ours, old, typed] = [now, before, after].map(outerOf) as [Outer, Outer, Outer];
   const byName = <T extends { readonly name: string }>() => ({
     keyOf: ({ name }: T) => name,
@@ -50,16 +50,13 @@ function outerOf(program: Program): Outer {
   return rest;
 }
 
-/** Inputs come one by one or all at once. */
+/** Inputs are listed one by one, or come from one value. */
 function oneSource(resource: Program["resources"][number]): Program["resources"][number] {
   const isEmpty = Object.keys(resource.inputs).length === 0;
   return resource.inputsFrom === undefined || isEmpty ? resource : { ...resource, inputs: {} };
 }
 
-/**
- * What the text refers to by a name that only the text declares is declared, and names of the design that the text
- * does not show mean what they mean there.
- */
+/** Declares the names that only the text declares, and resolves names of the design that the text doesn't show. */
 function withDeclared(merged: Program, now: Program, after: Program): Program {
   const declared = new Set(merged.config.map(({ name }) => name));
   const used = new Set<string>();
@@ -74,7 +71,7 @@ function withDeclared(merged: Program, now: Program, after: Program): Program {
     new Set(items.map(({ name }) => name));
   const shown = { config: names(after.config), variables: names(after.variables) };
   const known = names([...now.config, ...now.variables]);
-  // Of the names that the text declares its reader has seen to what they mean.
+  // The reader of the text has resolved its own names.
   const hidden = complete.config.filter(({ name }) => !shown.config.has(name) && known.has(name));
   const adopted = hidden.length === 0 ? complete : adoptConfig(complete, names(hidden));
   return complete.variables
@@ -82,7 +79,7 @@ function withDeclared(merged: Program, now: Program, after: Program): Program {
     .reduce((program, { name }) => adoptVariable(program, name), adopted);
 }
 
-/** References to what is gone stay as text, and its place on the canvas goes as well. */
+/** References to removed resources become text, and their canvas positions are removed. */
 function withoutGone(merged: Program, now: Program): Program {
   const present = new Set(nodesOf(merged));
   const gone = nodesOf(now).filter((id) => !present.has(id));

@@ -17,8 +17,8 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 type Types = Pick<Catalog, "resourceType" | "objectType">;
 
 /**
- * The design with what was written at secret places, or as a secret, marked as what is not to be kept until a person
- * allows it: the same as typing it in the form. What stood there before stays as it is.
+ * Marks values typed in secret places, or as secrets, so they are not stored until a user allows it, as in the form.
+ * Previous values stay.
  */
 export function withTypedSecrets(written: Program, before: Program, catalog: Types): Program {
   if (written.resources === before.resources) return written;
@@ -84,7 +84,7 @@ function propertyOf(
   return found.find((property) => property?.secret) ?? found.find((property) => property);
 }
 
-/** Whether a text says in clear what the design is not to keep: such a text is not kept either. */
+/** Whether a text contains a secret in plain text that must not be stored. Such a text is not stored either. */
 export function saysUnsaved(program: Program, text: Program): boolean {
   const said = new Map(text.resources.map((resource) => [resource.id, resource]));
   return program.resources.some(

@@ -55,7 +55,7 @@ const pick = ({ resources, config }: Program) => ({ resources, config });
 const idsOf = (program: Program, ...names: readonly string[]) =>
   program.resources.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
-/** What a paste leaves, a line a resource: its name and its inputs and options, with references by name. */
+/** The result of a paste, one resource per line: its name, inputs and options, with references by name. */
 function pasted(into: Program, text: string): readonly string[] {
   return after(into, text)
     .resources.slice(into.resources.length)
@@ -82,7 +82,7 @@ function show(resource: Resource, into: Program, text: string): string {
   return `${resource.name}: ${write(resource.inputs)} | ${write(resource.options)}`;
 }
 
-test("references among the copied go to the copies, those out of it to what they meant", () => {
+test("references between copies stay between them, and others keep their targets", () => {
   const text = copyFragment(design, idsOf(design, "token", "policy"));
   expect(pasted(design, text)).toEqual([
     "token-2: key=${key} | ",
@@ -99,7 +99,7 @@ test("references among the copied go to the copies, those out of it to what they
   ]);
 });
 
-test("a design without what the copied refer to keeps the text of the references", () => {
+test("a design without the targets keeps the text of the references", () => {
   const other = open({ resources: { bus: { type: "a:Other" } } });
   const text = copyFragment(design, idsOf(design, "policy"));
   const copy = after(other, text).resources[1];
@@ -108,7 +108,7 @@ test("a design without what the copied refer to keeps the text of the references
   expect(copy?.inputs["bus"]).toMatchObject({ kind: "unresolved", access: "bus.arn" });
 });
 
-test("of two resources with the type and name of the one meant, neither is", () => {
+test("if two resources match a reference's type and name, it resolves to neither", () => {
   const twins = open({
     resources: { one: { type: "a:Bus", name: "bus" }, two: { type: "a:Bus", name: "bus" } },
   });
@@ -116,7 +116,7 @@ test("of two resources with the type and name of the one meant, neither is", () 
   expect(after(twins, text).resources[2]?.inputs["bus"]).toMatchObject({ kind: "unresolved" });
 });
 
-test("config variables that are used come along where they are missing, secrets without their default", () => {
+test("missing config variables are copied, secrets without their default", () => {
   const text = copyFragment(design, idsOf(design, "bus", "token"));
   expect(text).not.toContain("hunter2");
   expect(text).not.toContain("unused");
@@ -131,7 +131,7 @@ test("config variables that are used come along where they are missing, secrets 
   ]);
 });
 
-test("places come along, beside what stands there already", () => {
+test("positions are copied, next to existing nodes", () => {
   const text = copyFragment(design, idsOf(design, "bus", "policy"));
   const once = after(design, text);
   const twice = after(once, text);
@@ -147,7 +147,7 @@ test("places come along, beside what stands there already", () => {
   ]);
 });
 
-test("the versions of the copied packages come along, where the design says none", () => {
+test("the versions of the copied packages are added if the design has none", () => {
   const packages = { a: "a@1.2.3", b: "b@2.0.0", c: "c" };
   const text = copyFragment(
     { ...design, ...open({ packages }), ...pick(design) },
@@ -160,7 +160,7 @@ test("the versions of the copied packages come along, where the design says none
   const other = open({ packages: { a: "a@2.0.0" } });
   expect(after(other, text).packages).toEqual(other.packages);
   expect(pasteFragment(other, text)).toMatchObject({
-    notes: [{ where: "packages.a", message: "This is not pasted." }],
+    notes: [{ where: "packages.a", message: "It is not pasted." }],
   });
   expect(pasteFragment(open({ packages: { a: "a@v1.2.3" } }), text)).toMatchObject({ notes: [] });
 });
@@ -169,13 +169,13 @@ test.each([
   "a@../../evil",
   { source: "a", version: "1.0.0", pluginDownloadURL: "https://example.com" },
   { source: "made", version: "1.0.0", parameters: ["x"] },
-])("of the package %j it is said that it is not pasted", (a) => {
+])("the package %j is reported as not pasted", (a) => {
   const text = JSON.stringify({ packages: { a }, resources: { bus: { type: "a:Bus" } } });
   expect(after(design, text).packages).toBeUndefined();
   expect(pasteFragment(design, text)).toMatchObject({ notes: [{ where: "packages.a" }] });
 });
 
-test("a whole manifest brings its outputs, and says what it does not bring", () => {
+test("a whole manifest brings its outputs, and notes what it doesn't bring", () => {
   const text = JSON.stringify({
     name: "other",
     resources: { bus: { type: "a:Bus" }, odd: 7 },
@@ -186,7 +186,7 @@ test("a whole manifest brings its outputs, and says what it does not bring", () 
   expect(result).toMatchObject({
     ok: true,
     ids: ["r4"],
-    notes: [{ where: "resources.odd", message: "This is left out." }],
+    notes: [{ where: "resources.odd", message: "It is left out." }],
   });
   const program = after(design, text);
   expect(program.name).toBe("shop");
@@ -198,7 +198,7 @@ test("a whole manifest brings its outputs, and says what it does not bring", () 
   ]);
 });
 
-test("variables come along with what uses them, and are not made twice", () => {
+test("variables are copied with their users, and not duplicated", () => {
   const from = open({
     resources: {
       bus: { type: "a:Bus" },
@@ -223,16 +223,16 @@ test.each([
   ["", "cannot be pasted as resources"],
   ["hello", "cannot be pasted as resources"],
   ["[]", "cannot be pasted as resources"],
-  ["{}", "it holds no resources"],
-  ['{"name":"x","dependencies":{"a":"1"}}', "it holds no resources"],
-])("%j is refused in a sentence", (text, message) => {
+  ["{}", "it contains no resources"],
+  ['{"name":"x","dependencies":{"a":"1"}}', "it contains no resources"],
+])("%j is rejected with a sentence", (text, message) => {
   expect(pasteFragment(design, text)).toEqual({
     ok: false,
     message: expect.stringContaining(message),
   });
 });
 
-test("a duplicate keeps its references, and duplicates of several refer to one another", () => {
+test("a duplicate keeps its references, and several duplicates refer to one another", () => {
   const { edits, ids } = duplicateNodes(design, idsOf(design, "token", "policy"));
   const program = applyEdit(design, { kind: "batch", edits });
   expect(ids).toEqual(["r4", "r5"]);
@@ -253,7 +253,7 @@ const withVariables = open({
   variables: { part: "p", joined: { "fn::join": ["-", ["${part}", "x"]] } },
 });
 
-test("a variable that is copied by itself is made anew, and what it uses is the one that is there", () => {
+test("a variable that is copied itself is created again, and its references use existing nodes", () => {
   const text = copyFragment(withVariables, [variableNode("joined")]);
   const result = pasteFragment(withVariables, text);
   expect(result).toMatchObject({ ok: true, ids: [], nodes: ["variable:joined-2"], notes: [] });
@@ -264,7 +264,7 @@ test("a variable that is copied by itself is made anew, and what it uses is the 
   ]);
 });
 
-test("a resource that is copied with its variable uses the copy of that", () => {
+test("a resource that is copied with its variable uses the copied variable", () => {
   const { edits, nodes } = duplicateNodes(withVariables, [
     variableNode("joined"),
     ...idsOf(withVariables, "user"),
@@ -282,7 +282,7 @@ const some = designArbitrary.chain((program) =>
   }),
 );
 
-test("what is copied opens as a manifest and prints as it was copied", () => {
+test("a copied part opens as a manifest and prints the same", () => {
   fc.assert(
     fc.property(some, ({ program, ids }) => {
       const text = copyFragment(program, ids);
@@ -299,7 +299,7 @@ test("what is copied opens as a manifest and prints as it was copied", () => {
   );
 });
 
-test("a paste adds what was copied and leaves everything else as it was", () => {
+test("a paste adds the copied part and changes nothing else", () => {
   fc.assert(
     fc.property(some, ({ program, ids, into }) => {
       fc.pre(ids.length > 0);
@@ -326,7 +326,7 @@ test("a paste adds what was copied and leaves everything else as it was", () => 
   );
 });
 
-test("a copy pasted where it was copied has the edges that it had, to the copies where there are copies", () => {
+test("a copy that is pasted into its own design has the same edges, between copies where possible", () => {
   fc.assert(
     fc.property(some, ({ program, ids }) => {
       const kinds = program.resources.map(({ name, token }) => `${name}\n${displayToken(token)}`);

@@ -26,20 +26,20 @@ import { displayToken } from "#model/program/token.ts";
 import { expression } from "#model/program/value.ts";
 
 /**
- * The top-level key of a copied fragment that says what the references out of it mean: by its key, the type
- * and name of each resource that is referred to and was not copied. Pulumi takes no notice of it.
+ * The top-level key of a copied fragment with the targets of references out of it: by key, the type and name of each
+ * referenced resource that was not copied. Pulumi ignores it.
  */
 const outsideKey = "stackwright-outside";
 
 /**
- * The top-level key that lists the variables that were copied by themselves: pasting makes new ones of them,
- * where one that resources merely use is the one that is there already. Pulumi takes no notice of it.
+ * The top-level key with the variables that were copied themselves. Pasting creates new ones for them, but reuses
+ * existing variables that resources only use. Pulumi ignores it.
  */
 const copiedKey = "stackwright-copied";
 
 /**
- * Resources and variables as the text of a manifest: a Pulumi program of their own, with the variables and config
- * variables that they use and their places on the canvas. A secret variable comes without its default.
+ * Resources and variables as a manifest: a separate Pulumi program, with the variables and config variables that they
+ * use, and their canvas positions. A secret variable has no default in it.
  */
 export function copyFragment(program: Program, nodes: Iterable<NodeId>): string {
   const chosen = partOf(program, nodes);
@@ -93,7 +93,7 @@ function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
   };
 }
 
-/** With the variables that it has and its resources use, and those that these use in turn. */
+/** Adds the variables that the resources use, and those that these use in turn. */
 function withUsedVariables(part: Program, variables: readonly Variable[]): Program {
   const used = new Set(part.variables.map(({ name }) => name));
   const collect = (accesses: readonly AccessValue[]): void => {
@@ -101,13 +101,13 @@ function withUsedVariables(part: Program, variables: readonly Variable[]): Progr
   };
   for (const resource of part.resources)
     for (const { found } of expressionsOf(resource)) collect(accessesIn(found));
-  // The set grows while it is walked.
+  // The set grows during the loop.
   for (const name of used)
     collect(accessesOf(variables.find((variable) => variable.name === name)?.value ?? null));
   return { ...part, variables: variables.filter(({ name }) => used.has(name)) };
 }
 
-/** The config variables that resources and variables use, and those that these use in turn. */
+/** The config variables that resources and variables use, directly and through variables. */
 function usedConfig({ config, resources, variables }: Program): readonly ConfigVariable[] {
   const used = new Set<string>();
   const add = (accesses: readonly AccessValue[]): void => {
@@ -126,7 +126,7 @@ function usedConfig({ config, resources, variables }: Program): readonly ConfigV
     .map((variable) => (holdsSecretValue(variable) ? withoutValue(variable) : variable));
 }
 
-/** A resource may have another key among the copied than it had in the design. */
+/** A resource may have another key in the fragment than in the design. */
 function followKeys(fragment: Program, before: ReadonlyMap<ResourceId, string>): Program {
   const renamed = new Map<string, string>();
   for (const [id, key] of resourceKeys(fragment)) {
@@ -140,39 +140,39 @@ function followKeys(fragment: Program, before: ReadonlyMap<ResourceId, string>):
 export type Pasted =
   | {
       readonly ok: true;
-      /** One step that adds everything. */
+      /** One edit that adds everything. */
       readonly edit: Edit;
-      /** The resources that it adds. */
+      /** The added resources. */
       readonly ids: readonly ResourceId[];
-      /** These, and the variables that were copied by themselves. */
+      /** These, and the variables that were copied themselves. */
       readonly nodes: readonly NodeId[];
-      /** What of the text is kept unread, or was left out. */
+      /** The parts of the text that are kept unread, or were left out. */
       readonly notes: readonly Note[];
     }
   | { readonly ok: false; readonly message: string };
 
 /**
- * What pasting a manifest's text into a design does: its resources come under free names, with the config
- * variables that are missing and its stack outputs. References out of a copied fragment mean the resource
- * of that type and name where the design has exactly one, and otherwise stay unresolved.
+ * The edit that pastes a manifest's text into a design: its resources under free names, the missing config variables,
+ * and its stack outputs. References out of a copied fragment resolve if the design has exactly one resource of that
+ * type and name, and otherwise stay unresolved.
  */
 export function pasteFragment(program: Program, text: string): Pasted {
   const parsed = parseProgramFile(text);
   if (!parsed.ok) {
-    const message = `What is on the clipboard cannot be pasted as resources: ${parsed.message}`;
+    const message = `The clipboard cannot be pasted as resources: ${parsed.message}`;
     return { ok: false, message };
   }
   const { resources, config, variables, outputs } = parsed.program;
   if (resources.length + config.length + variables.length + outputs.length === 0) {
-    const message = "What is on the clipboard cannot be pasted: it holds no resources.";
+    const message = "The clipboard cannot be pasted: it contains no resources.";
     return { ok: false, message };
   }
   return { ok: true, ...pasteProgram(program, parsed.program, parsed.notes) };
 }
 
 /**
- * What adding a program that was read to a design does: the same as pasting its text. `notes` are those on
- * reading it, and `keys` the keys that its resources have there.
+ * The edit that adds a program to a design, like pasting its text. `notes` are those of its reader, and `keys` the
+ * keys of its resources.
  */
 export function pasteProgram(
   program: Program,
@@ -183,10 +183,16 @@ export function pasteProgram(
   const missing = read.config.filter(({ name }) => !program.config.some((it) => it.name === name));
   const into = { ...program, config: [...program.config, ...missing] };
   const listed = own(read.extras, copiedKey);
-  const anew = new Set(
+  const recreated = new Set(
     Array.isArray(listed) ? listed.filter((name) => typeof name === "string") : [],
   );
-  const { edits, ids, nodes, copied } = placeCopies(into, read, resolveIn(into, read), anew, keys);
+  const { edits, ids, nodes, copied } = placeCopies(
+    into,
+    read,
+    resolveIn(into, read),
+    recreated,
+    keys,
+  );
   const edit: Edit = {
     kind: "batch",
     edits: [
@@ -199,7 +205,7 @@ export function pasteProgram(
   return { edit, ids, nodes, notes: [...pastedNotes(read, notes), ...packageNotes(program, read)] };
 }
 
-/** What the accesses of a fragment that mean nothing in it mean in the design. */
+/** Resolves a fragment's dangling accesses in the design. */
 function resolveIn(into: Program, { extras }: Program): (access: AccessValue) => AccessValue {
   const outside = own(extras, outsideKey);
   const config = new Set(into.config.map(({ name }) => name));
@@ -237,8 +243,8 @@ function addedOutputs(program: Program, copied: Program): readonly Edit[] {
 }
 
 /**
- * The notes on what comes along, and one on each part of the text that does not. Accesses that mean nothing
- * are left out: they may mean something in the design, and where they do not, its checks say so.
+ * The notes about what is added, and one about each part of the text that is not. Dangling accesses are left out: they
+ * may resolve in the design, and otherwise its checks report them.
  */
 function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note[] {
   const { resources: unread, ...rest } = extras;
@@ -257,6 +263,6 @@ function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note
     ...notes.filter(({ where, message }) => !isLeft(where) && !message.startsWith("“${")),
     ...left
       .filter((where) => !ours.has(where))
-      .map((where) => ({ where, message: "This is left out." })),
+      .map((where) => ({ where, message: "It is left out." })),
   ];
 }

@@ -8,7 +8,7 @@ import { pasteProgram } from "#model/files/fragment/fragment.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 
-test("what shares one name in a file is called as its keys, where these are free", () => {
+test("resources with the same name in a file get their keys as names, if these are free", () => {
   const text = `resources:
   foobar:
     type: a:Drop

@@ -8,14 +8,14 @@ import type { Program } from "#model/program/program.ts";
 import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** What a design declares of the packages of its resources: that goes with them when they are copied. */
+/** A design's declarations of the packages of its resources, which are copied with them. */
 export function usedPackages({ packages = [], resources }: Program): Pick<Program, "packages"> {
   const used = new Set(resources.map(({ token }) => packageOf(token)));
   const kept = packages.filter(({ name }) => used.has(name));
   return kept.length === 0 ? {} : { packages: kept };
 }
 
-/** The edits that declare what pasted text declares, as far as it is a version and the design says none. */
+/** The edits that add declarations of pasted text, if they are a version and the design has none. */
 export const addedVersions = (into: Program, { packages = [] }: Program): readonly Edit[] =>
   packages.flatMap((declaration): readonly Edit[] => {
     const { name } = declaration;
@@ -24,7 +24,7 @@ export const addedVersions = (into: Program, { packages = [] }: Program): readon
     return isNew ? [{ kind: "set-package-version", name, version }] : [];
   });
 
-/** A note on each declaration that the design does not have then as the text has it. */
+/** A note about each pasted declaration that the design doesn't get. */
 export const packageNotes = (into: Program, { packages = [] }: Program): readonly Note[] =>
   packages.flatMap((declaration) => {
     const { name } = declaration;
@@ -32,12 +32,10 @@ export const packageNotes = (into: Program, { packages = [] }: Program): readonl
     const said = declaredVersion(into, name);
     const isThere =
       version !== undefined && (said === undefined || normalizeVersion(said) === version);
-    return isThere
-      ? []
-      : [{ where: formatPath(["packages", name]), message: "This is not pasted." }];
+    return isThere ? [] : [{ where: formatPath(["packages", name]), message: "It is not pasted." }];
   });
 
-/** The version, where the declaration says nothing else. */
+/** The version, if the declaration has nothing else. */
 function plainVersion(declaration: PackageDeclaration): string | undefined {
   const { name, source, pluginDownloadURL, extras } = declaration;
   const isPlain =

@@ -8,7 +8,7 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** What the text of the second resource says after typing, where the design changed to `now` meanwhile. */
+/** The text of the second resource after typing, while the design changed to `now`. */
 function typedIn(now: string, before: string, typed: string): string {
   const program = readDesign(["x:Y bus", now]);
   const meant = parseInputs(typed, program, "yaml");
@@ -54,7 +54,7 @@ test.each([
   expect(typedIn(now, before, typed)).toBe(result);
 });
 
-test("a text says what the inputs become, whatever they were", () => {
+test("the text determines the inputs, whatever they were", () => {
   const resourcesOf = (program: Program) =>
     program.resources.filter(({ inputsFrom }) => inputsFrom === undefined);
   fc.assert(

@@ -5,8 +5,8 @@ import type { Program } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 
 /**
- * The inputs after their text was edited: `before` is the text that could be read last, `typed` what the new one says.
- * What changed elsewhere meanwhile, such as by a fix, stays; where both changed the same, the text counts.
+ * The inputs after their text was edited: `before` is the last readable text, `typed` the reading of the new one.
+ * Concurrent changes, such as by a fix, stay. If both changed the same value, the text wins.
  */
 export function applyTyped(
   inputs: ValueMap,

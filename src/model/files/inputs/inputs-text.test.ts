@@ -16,7 +16,7 @@ const program = readDesign([
 ]);
 const [web, other] = program.resources;
 
-test("inputs are text with references in it", () => {
+test("inputs are a string with references in it", () => {
   expect(printInputs(web!, program, "yaml")).toBe("size: 3\nowner: ${other.id}\nzone: a-${c}\n");
   expect(printInputs(web!, program, "json")).toBe(
     '{\n  "size": 3,\n  "owner": "${other.id}",\n  "zone": "a-${c}"\n}',
@@ -24,22 +24,19 @@ test("inputs are text with references in it", () => {
   expect(printInputs(other!, program, "yaml")).toBe("");
 });
 
-test.each<InputsLanguage>(["yaml", "json"])(
-  "what is printed in %s is read as it was",
-  (language) => {
-    fc.assert(
-      fc.property(programArbitrary, (design) => {
-        for (const resource of design.resources) {
-          if (resource.inputsFrom !== undefined) continue;
-          const read = parseInputs(printInputs(resource, design, language), design, language);
-          if (!read.ok) throw new Error(read.message);
-          deepStrictEqual(read.inputs, resource.inputs);
-        }
-      }),
-      { numRuns: runs(90) },
-    );
-  },
-);
+test.each<InputsLanguage>(["yaml", "json"])("inputs printed in %s are read back", (language) => {
+  fc.assert(
+    fc.property(programArbitrary, (design) => {
+      for (const resource of design.resources) {
+        if (resource.inputsFrom !== undefined) continue;
+        const read = parseInputs(printInputs(resource, design, language), design, language);
+        if (!read.ok) throw new Error(read.message);
+        deepStrictEqual(read.inputs, resource.inputs);
+      }
+    }),
+    { numRuns: runs(90) },
+  );
+});
 
 test.each<
   [text: string, language: InputsLanguage, message: string, line?: number, column?: number]
@@ -47,8 +44,8 @@ test.each<
   ["a: 1\nb: [1", "yaml", "", 2, 6],
   ["a: 1\na: 2", "yaml", "", 2, 1],
   ['{\n  "a": }', "json", "", 2, 8],
-  ["[1]", "json", "something else"],
-  ["text", "yaml", "something else"],
+  ["[1]", "json", "Inputs must be names"],
+  ["text", "yaml", "Inputs must be names"],
 ])("%j is not read as %s", (text, language, message, line, column) => {
   const read = parseInputs(text, program, language);
   if (read.ok) throw new Error("It was read.");
@@ -56,7 +53,7 @@ test.each<
   expect([read.line, read.column]).toEqual([line, column]);
 });
 
-test("nothing, a comment and a null are no inputs; what is read otherwise is noted", () => {
+test("an empty text, a comment and a null are no inputs, and values that are read differently are noted", () => {
   for (const text of ["", "  \n", "# later", "~"])
     expect(parseInputs(text, program, "yaml")).toEqual({ ok: true, inputs: {}, notes: [] });
   const read = parseInputs("n: 12345678901234567890", program, "yaml");

@@ -24,17 +24,17 @@ export type ReadInputs =
   | {
       readonly ok: true;
       readonly inputs: ValueMap;
-      /** What is read otherwise than it is written, such as a number of too many digits. */
+      /** Values that are read differently than written, such as numbers with too many digits. */
       readonly notes: readonly string[];
     }
   | ParseFailure;
 
-/** As JSON spells it; a text may hold these signs themselves. */
+/** As escaped in JSON. A string may contain these characters itself. */
 const halfSurrogate = /\\ud[89a-f]/;
 
 const style = { step: 2, listStep: 2, lineBreak: "\n" } as const;
 
-/** The inputs of a resource as they stand in a file, with references as `${…}`; no text where there are none. */
+/** The inputs of a resource as in a file, with references as `${…}`; an empty text if there are none. */
 export function printInputs(
   { inputs, inputsFrom }: Pick<Resource, "inputs" | "inputsFrom">,
   program: Program,
@@ -47,14 +47,14 @@ export function printInputs(
   return printJson(json, language);
 }
 
-/** A value as text. YAML has no spelling for half of a surrogate pair, and takes JSON. */
+/** A value as text. YAML can't express half a surrogate pair, so such a value is written as JSON. */
 export function printJson(json: Json, language: InputsLanguage): string {
   const text = JSON.stringify(json, null, 2);
   if (language === "json" || halfSurrogate.test(text)) return escapeUnprintable(text);
   return `${isFilled(json) ? printBlock(json, 0, style) : printLeaf(json)}\n`;
 }
 
-/** Reads inputs as those of a file are read; what refers to nothing in the program is kept, and checked elsewhere. */
+/** Reads inputs like those in a file. References that don't resolve in the program are kept, and checked elsewhere. */
 export function parseInputs(text: string, program: Program, language: InputsLanguage): ReadInputs {
   if (isBlank(text, language)) return { ok: true, inputs: {}, notes: [] };
   const read = language === "yaml" ? readYaml(text) : readJson(text);
@@ -65,12 +65,11 @@ export function parseInputs(text: string, program: Program, language: InputsLang
       ? read.diagnostics.map(({ message }) => message)
       : read.rounded.map((number) => describeRounded(number.text, number.value));
   if (json === null) return { ok: true, inputs: {}, notes };
-  if (!isJsonObject(json))
-    return { ok: false, message: "Inputs are names with values, and this is something else." };
+  if (!isJsonObject(json)) return { ok: false, message: "Inputs must be names with values." };
   return { ok: true, inputs: readProperties(spellValues(json), [], scopeIn(program)), notes };
 }
 
-/** What the names in a text stand for that is read into a program. */
+/** The scope of names for a text that is read into a program. */
 export const scopeIn = (program: Program): ReadScope => ({
   resources: new Map([...resourceKeys(program)].map(([id, key]) => [key, id])),
   config: new Set(program.config.map(({ name }) => name)),
@@ -82,7 +81,7 @@ export const scopeIn = (program: Program): ReadScope => ({
 const isBlank = (text: string, language: InputsLanguage): boolean =>
   (language === "yaml" ? text.replaceAll(/^\s*#.*$/gm, "") : text).trim() === "";
 
-/** Where a value stands in the text of inputs, or what is around it; undefined where the text cannot be read. */
+/** The position of a value in the text of inputs, or of what is around it; undefined if the text can't be read. */
 export function findInput(
   text: string,
   path: PropertyPath,

@@ -10,7 +10,7 @@ import { runs } from "#model/testing/runs.ts";
 
 const program = readDesign(["x:y:Z web ports.owner=${other.id}", "x:Y other"]);
 
-test("what is printed of a value is read as it was", () => {
+test("a printed value is read back", () => {
   fc.assert(
     fc.property(programArbitrary, (design) => {
       for (const { inputs } of design.resources)
@@ -24,7 +24,7 @@ test("what is printed of a value is read as it was", () => {
   );
 });
 
-test("a value is text with references in it", () => {
+test("a value is a string with references in it", () => {
   const ports = program.resources[0]?.inputs["ports"];
   expect(printValueText(ports, program)).toBe("owner: ${other.id}\n");
   expect(printValueText([], program)).toBe("[]\n");
@@ -42,6 +42,6 @@ test.each([
   expect(readValueText(text, program)).toEqual({ ok: true, value, notes: [] });
 });
 
-test("what cannot be read says where", () => {
+test("an unreadable value has the position of its error", () => {
   expect(readValueText("a: 1\nb: [1", program)).toMatchObject({ ok: false, line: 2, column: 6 });
 });

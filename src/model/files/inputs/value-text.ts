@@ -14,22 +14,22 @@ import type { Value } from "#model/program/value.ts";
 export type ReadValue =
   | {
       readonly ok: true;
-      /** Undefined where the text says nothing. */
+      /** Undefined for an empty text. */
       readonly value: Value | undefined;
-      /** What is read otherwise than it is written, such as a number of too many digits. */
+      /** Values that are read differently than written, such as numbers with too many digits. */
       readonly notes: readonly string[];
     }
   | ParseFailure;
 
-/** A value as it stands in a YAML file, with references as `${…}`; no text where there is none. */
+/** A value as in a YAML file, with references as `${…}`; an empty text if there is none. */
 export function printValueText(value: Value | undefined, program: Program): string {
   if (value === undefined) return "";
   return printJson(printMap({ value }, resourceKeys(program))["value"] as Json, "yaml");
 }
 
 /**
- * Reads YAML or JSON as the value of an input of a file is read: what refers to nothing in the program is kept, and
- * checked elsewhere. Lines of failures are counted from 1.
+ * Reads YAML or JSON like an input in a file. References that don't resolve in the program are kept, and checked
+ * elsewhere. Line numbers of errors start at 1.
  */
 export function readValueText(text: string, program: Program): ReadValue {
   if (text.replaceAll(/^\s*#.*$/gm, "").trim() === "")
@@ -44,7 +44,7 @@ type ReadText =
   | { readonly ok: true; readonly json: Json; readonly notes: readonly string[] }
   | ParseFailure;
 
-/** As YAML, which JSON is nearly always; tabs between its values are not. */
+/** Tries YAML first, which includes nearly all JSON except tabs between values. */
 function readEither(text: string): ReadText {
   const yaml = readYaml(text);
   if (yaml.ok)

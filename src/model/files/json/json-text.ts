@@ -4,12 +4,12 @@ import { isExactAsDouble } from "#model/files/json/decimal.ts";
 import { put } from "#model/base/record.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** How deep lists and objects may stand inside one another. */
+/** The maximum nesting of lists and objects. */
 export const maxDepth = 200;
 
 /**
- * As deep is read what the designer wrote itself: what a plugin's file says beside the open component stands some
- * levels deeper in a manifest than in the file.
+ * The limit for Stackwright's own files: the closed components of a plugin are nested deeper in a manifest than in the
+ * plugin's file.
  */
 export const maxWrittenDepth = 2 * maxDepth;
 
@@ -20,7 +20,7 @@ interface JsonFailure {
   readonly column: number;
 }
 
-/** A number that a double cannot hold as it was written. */
+/** A number that a double can't represent exactly. */
 interface RoundedNumber {
   readonly path: PropertyPath;
   readonly text: string;
@@ -31,7 +31,7 @@ export type JsonResult =
   | { readonly ok: true; readonly value: Json; readonly rounded: readonly RoundedNumber[] }
   | JsonFailure;
 
-/** Thrown and caught in this file alone: it unwinds the recursive reader. */
+/** Thrown and caught only in this file, to leave the recursive reader. */
 class JsonError extends Error {
   readonly at: number;
   constructor(message: string, at: number) {
@@ -41,9 +41,9 @@ class JsonError extends Error {
 }
 
 /**
- * Reads JSON, strictly, as `JSON.parse` does, and beyond that says where and in words of its own what is
- * wrong (engines word it differently), refuses what would be lost (a key that stands twice, a number that
- * becomes infinite), stops at a depth before the stack does, and reports rounded numbers. `-0` is read as 0.
+ * Reads JSON as strictly as `JSON.parse`. It also reports positions and describes errors in its own words (engines
+ * differ), rejects what would be lost (a repeated key, an infinite number), limits the depth before the stack
+ * overflows, and reports rounded numbers. `-0` is read as 0.
  */
 export function readJson(text: string, deepest: number = maxDepth): JsonResult {
   try {
@@ -122,7 +122,10 @@ class Reader {
         if (this.#text[start] !== '"') this.#expected(wanted);
         const key = this.#readString();
         if (Object.hasOwn(object, key))
-          throw new JsonError(`The key ${quoteShort(key)} stands twice in the same object.`, start);
+          throw new JsonError(
+            `The key ${quoteShort(key)} appears twice in the same object.`,
+            start,
+          );
         this.#take(space);
         if (!this.#takeOne(":")) this.#expected('":" after a key');
         this.#path.push(key);
@@ -152,11 +155,11 @@ class Reader {
     return list;
   }
 
-  /** Steps into a list or object; the path holds one part for each level around it. */
+  /** Enters a list or object. The path has one part for each level around it. */
   #open(): void {
     if (this.#path.length >= this.#deepest)
       throw new JsonError(
-        `Lists and objects stand more than ${this.#deepest} levels deep inside one another.`,
+        `Lists and objects are nested more than ${this.#deepest} levels deep.`,
         this.#at,
       );
     this.#at += 1;
@@ -172,13 +175,13 @@ class Reader {
       const next = this.#text[this.#at];
       if (next === '"') break;
       if (next === undefined)
-        throw new JsonError("A text that starts here has no closing quotation mark.", start);
+        throw new JsonError("A string that starts here has no closing quotation mark.", start);
       if (next !== "\\") {
         const name = next === "\n" || next === "\r" ? "A line break" : "A control character";
-        throw new JsonError(`${name} inside a text has to be written with a backslash.`, this.#at);
+        throw new JsonError(`${name} inside a string needs a backslash escape.`, this.#at);
       }
       if (this.#take(escape) === "")
-        throw new JsonError("A backslash in a text is followed by something unknown.", this.#at);
+        throw new JsonError("A backslash in a string starts an unknown escape.", this.#at);
       escaped = true;
     }
     this.#at += 1;
@@ -190,7 +193,7 @@ class Reader {
   #toNumber(text: string, start: number): number {
     const value = Number(text);
     if (!Number.isFinite(value))
-      throw new JsonError(`The number ${shorten(text)} is too large to be kept.`, start);
+      throw new JsonError(`The number ${shorten(text)} is too large.`, start);
     if (!isExactAsDouble(text, value)) this.#rounded.push({ path: [...this.#path], text, value });
     return value === 0 ? 0 : value;
   }

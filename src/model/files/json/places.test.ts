@@ -69,12 +69,12 @@ test.each<[location: Location, found: string]>([
   [{ kind: "input", resource: idOf("found"), path: ["id"] }, '"id": "x"'],
   [{ kind: "input", resource: idOf("found"), path: ["state", "a"] }, '"a": 1'],
   [{ kind: "input", resource: "r99" as ResourceId, path: ["id"] }, '"resources": {'],
-])("%j stands at %s", (location, found) => {
+])("%j is at %s", (location, found) => {
   const span = findSpan(document, pathOfLocation(location, program, keys));
   expect(text.slice(span.entry, span.entry + found.length)).toBe(found);
 });
 
-/** Paths of all values of a design's value that are no expressions. */
+/** The paths of all values in a design's value that are not expressions. */
 function* pathsIn(value: Value, path: PropertyPath): Generator<[PropertyPath, Value]> {
   yield [path, value];
   if (typeof value !== "object" || value === null || isExpression(value)) return;
@@ -82,7 +82,7 @@ function* pathsIn(value: Value, path: PropertyPath): Generator<[PropertyPath, Va
   for (const [part, member] of members) yield* pathsIn(member, [...path, part]);
 }
 
-test("every input of every design is found where it is written", () => {
+test("every input of every design is found at its position", () => {
   fc.assert(
     fc.property(programArbitrary, (design) => {
       const printed = printManifest(design);
@@ -104,7 +104,7 @@ test("every input of every design is found where it is written", () => {
   );
 });
 
-test("every note says where in the file it is", () => {
+test("every note has its position in the file", () => {
   fc.assert(
     fc.property(programArbitrary, (design) => {
       const printed = printManifest(design);
@@ -118,12 +118,12 @@ test("every note says where in the file it is", () => {
   );
 });
 
-test("of a long list, a large map and one with computed keys, no more is gone through than is asked for", () => {
+test("in a long list, a large map and one with computed keys, only the requested parts are visited", () => {
   const many = Array.from({ length: 500 }, (_, at) => at);
   const object = (key: (at: number) => string): string =>
     `{${many.map((at) => `${JSON.stringify(key(at))}:${at}`).join(",")}}`;
   let visited = 0;
-  /** The span, counting what is gone through of what it holds. */
+  /** A span that counts its visited members. */
   const counted = (span: JsonSpan): JsonSpan => {
     const members = new Counted([...span.members()].map(([key, each]) => [key, counted(each)]));
     return { start: span.start, end: span.end, entry: span.entry, members: () => members };

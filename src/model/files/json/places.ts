@@ -12,7 +12,7 @@ import { packageOf } from "#model/program/token.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The same of a plugin, whose components stand under their names. */
+/** The same for a plugin, whose components are under their names. */
 function pathInPlugin(
   location: Location,
   program: Program,
@@ -35,8 +35,8 @@ function pathInPlugin(
 }
 
 /**
- * The path from the top of an opened manifest to what a diagnostic is about. `keys` holds the key under
- * `resources` of each resource. What the path leads to need not be there: a required input is missing.
+ * The path in an opened manifest of a diagnostic's location. `keys` has the key under `resources` of each resource.
+ * The target may not exist: a required input is missing.
  */
 export function pathOfLocation(
   location: Location,
@@ -76,7 +76,7 @@ export function pathOfLocation(
   }
 }
 
-/** What stands at a path of an opened manifest, or the innermost thing around it that is there. */
+/** The value at a path of an opened manifest, or the innermost existing value around it. */
 export function findSpan(document: JsonSpan, path: PropertyPath): JsonSpan {
   let span = document;
   let isEntry = false;
@@ -96,7 +96,7 @@ export function findSpan(document: JsonSpan, path: PropertyPath): JsonSpan {
   return span;
 }
 
-/** The entries of a map with computed keys have indexes in paths; a map of one call is none. */
+/** Paths use indexes for the entries of a map with computed keys. A map with one call is not such a map. */
 function entryAt(span: JsonSpan, part: string | number): JsonSpan | undefined {
   if (typeof part !== "number") return undefined;
   const members = span.members();
@@ -106,7 +106,7 @@ function entryAt(span: JsonSpan, part: string | number): JsonSpan | undefined {
   return isCall ? undefined : inOrder(members)[part];
 }
 
-/** So many parts at the start of a path are written as they are; in values, keys have the escapes of texts. */
+/** The number of unescaped parts at the start of a path. In values, keys are escaped like strings. */
 function rawParts(path: PropertyPath): number {
   const [section, , third] = path;
   if (section === "components") return 2 + rawParts(path.slice(2));
@@ -116,7 +116,7 @@ function rawParts(path: PropertyPath): number {
 
 function step(span: JsonSpan, part: string | number, isRaw: boolean): JsonSpan | undefined {
   const members = span.members();
-  // The resources of an import file stand in a list, at indexes in the place of keys.
+  // The resources of an import file are in a list, with indexes instead of keys.
   const raw = members.get(part) ?? (isRaw ? members.get(Number(part)) : undefined);
   const read = isRaw || typeof part === "number" ? undefined : byReadKey(members).get(part);
   return read ?? raw ?? stepIntoCall(members, part, isRaw) ?? inOtherCase(members).get(lower(part));
@@ -124,11 +124,11 @@ function step(span: JsonSpan, part: string | number, isRaw: boolean): JsonSpan |
 
 type Members = ReadonlyMap<string | number, JsonSpan>;
 
-// Many places may be looked for among the members of one map.
+// Memoized, because many places may be looked up in one map.
 
 const inOrder = memoize((members: Members): readonly JsonSpan[] => [...members.values()]);
 
-/** The members by what their keys say; of two that say the same, the first. */
+/** The members by their unescaped keys. If two are equal, the first wins. */
 const byReadKey = memoize((members: Members): ReadonlyMap<string, JsonSpan> => {
   const found = new Map<string, JsonSpan>();
   for (const [key, member] of members) {
@@ -138,7 +138,7 @@ const byReadKey = memoize((members: Members): ReadonlyMap<string, JsonSpan> => {
   return found;
 });
 
-/** Pulumi reads many keys in any letter case (`topKind` in src/model/files/manifest/map-kinds.ts). */
+/** Pulumi ignores the letter case of many keys (`topKind` in src/model/files/manifest/map-kinds.ts). */
 const inOtherCase = memoize(
   (members: Members): ReadonlyMap<string | number, JsonSpan> =>
     new Map([...members].map(([key, member]) => [lower(key), member])),
@@ -147,7 +147,7 @@ const inOtherCase = memoize(
 const lower = (key: string | number): string | number =>
   typeof key === "string" ? key.toLowerCase() : key;
 
-/** What a call holds has a path in the design without the function's name, which the file has. */
+/** The paths in a design leave out the name of a called function, which is in the file. */
 function stepIntoCall(
   members: Members,
   part: string | number,
@@ -158,9 +158,9 @@ function stepIntoCall(
   const [called, inner] = only;
   if (typeof called !== "string" || calledFunction({ [called]: null }) === undefined)
     return undefined;
-  // The short form of a call has its arguments where the long one has them by name.
+  // The short form of a call contains its arguments directly; the long form names them.
   const isArgument = part === "arguments" && shortToken(called) !== undefined;
-  // What is no list, and an expression by itself, stands at 0.
+  // A single value or expression is at index 0.
   const isWhole = part === 0 && !inner.members().has(0);
   return isArgument || isWhole ? inner : step(inner, part, isRaw);
 }

@@ -6,7 +6,7 @@ import { countLines, locateJson } from "#model/files/json/positions.ts";
 import { runs } from "#model/testing/runs.ts";
 import { anyJson } from "#model/testing/values.ts";
 
-/** Every span of a text with what it holds, in the notation `path entry-start-end: text`. */
+/** Every span of a text with its content, in the notation `path entry-start-end: text`. */
 function list(text: string, span: JsonSpan, path = "."): readonly string[] {
   return [
     `${path} ${span.entry}-${span.start}-${span.end}: ${text.slice(span.start, span.end)}`,
@@ -28,7 +28,7 @@ test.each([
   expect(list(text, locateJson(text))).toEqual(spans);
 });
 
-test("every value of every document stands where it is found, whatever the white space", () => {
+test("every value of every document is found at its position, whatever the white space", () => {
   const white = fc.constantFrom("", " ", "\n", "\r\n\t", "    ");
   fc.assert(
     fc.property(anyJson, white, white, (json, indent, around) => {
@@ -52,7 +52,7 @@ function compare(text: string, span: JsonSpan, json: Json): void {
   }
 }
 
-test("neither long texts nor many brackets fill the stack", () => {
+test("neither long texts nor many brackets overflow the stack", () => {
   const text = `{"a":"${"\\n".repeat(2_000_000)}","b":${"[".repeat(500_000)}${"]".repeat(500_000)}}`;
   const members = locateJson(text).members();
   expect(members.get("b")?.end).toBe(text.length - 1);

@@ -1,16 +1,16 @@
-/** Where a value stands in a JSON text. Offsets count UTF-16 code units. */
+/** The position of a value in a JSON text. Offsets count UTF-16 code units. */
 export interface JsonSpan {
   readonly start: number;
   readonly end: number;
-  /** Where its entry begins: at its key in an object, at the value itself elsewhere. */
+  /** The start of its entry: the key in an object, or else the value itself. */
   readonly entry: number;
-  /** The entries of an object or the items of a list, in the order of the text; read when first asked for. */
+  /** The entries of an object or the items of a list, in text order, read on first use. */
   members(): ReadonlyMap<string | number, JsonSpan>;
 }
 
 /**
- * Finds the values in a text, which has to be one that `readJson` takes. Only what is asked for is taken
- * apart, and nothing recurses: a big or deep file costs one pass for each level on the way.
+ * Finds values in a text that `readJson` accepts. Only the requested values are parsed, without recursion: a large or
+ * deep file costs one pass for each level on the way.
  */
 export function locateJson(text: string): JsonSpan {
   const start = skipSpace(text, 0);
@@ -58,14 +58,14 @@ const bracketOrText = /["[\]{}]/g;
 const scalar = /[^ \t\r\n,\]}:]*/y;
 const quoteOrEscape = /["\\]/g;
 
-/** The offset of what follows the space at an offset. */
+/** The offset of the first character that is not a space. */
 export function skipSpace(text: string, at: number): number {
   space.lastIndex = at;
   space.exec(text);
   return Math.max(space.lastIndex, at);
 }
 
-/** Where the value that begins at an offset ends; the end of the text for one that is cut off. */
+/** The end of the value at an offset; the end of the text if the value is incomplete. */
 export function endOfValue(text: string, start: number): number {
   const first = text[start];
   if (first === '"') return endOfText(text, start);
@@ -87,7 +87,7 @@ export function endOfValue(text: string, start: number): number {
   }
 }
 
-/** Without one expression for the whole text: those that take turns overflow their stack on long ones. */
+/** Avoids one regular expression for the whole string: alternations overflow the stack on long ones. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -105,7 +105,7 @@ export interface LineColumn {
   readonly column: number;
 }
 
-/** Turns offsets of a text into lines and columns, quickly also for very many. */
+/** Converts offsets of a text to lines and columns, fast enough for very many. */
 export function countLines(text: string): (offset: number) => LineColumn {
   const starts = [0];
   for (const { 0: lineBreak, index } of text.matchAll(/\r\n|\r|\n/g))

@@ -2,9 +2,9 @@ import { hexOf } from "#model/base/text/encoding.ts";
 const unprintable = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/;
 
 /**
- * JSON text with an escape for each character that JSON allows inside quotation marks but Pulumi's YAML
- * reader refuses or folds there: DEL, C1 controls, line and paragraph separators, byte order marks. The marks
- * that turn the reading direction, with which a text can look like another, are escaped as well.
+ * JSON text with an escape for each character that JSON allows inside quotation marks but Pulumi's YAML reader rejects
+ * or folds: DEL, C1 controls, line and paragraph separators, byte order marks. Bidirectional control characters, which
+ * can disguise a text, are escaped, too.
  */
 export function escapeUnprintable(json: string): string {
   if (!unprintable.test(json)) return json;

@@ -13,7 +13,7 @@ import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** The scalars that are written in a value, each with the place that is said of it. */
+/** The written scalars in a value, each with its reported place. */
 function* scalarsIn(json: Json, place: WrittenPlace): Generator<readonly [Json, WrittenPlace]> {
   const placeOf = placesInside(shapeOfJson(json), place, shapeOfJson);
   if (typeof json !== "object" || json === null) return yield [json, place];
@@ -31,11 +31,11 @@ function again(program: Program) {
   return { ...read, text };
 }
 
-/** What is kept as it was read is one value, whatever it looks like. */
+/** A verbatim value is a single value, whatever it looks like. */
 const isVerbatim = (value: Value | undefined): boolean =>
   isExpression(value) && value.kind === "verbatim";
 
-test("what is written stands in the design where it is said to", () => {
+test("a written value is at its reported place in the design", () => {
   fc.assert(
     fc.property(programArbitrary.map(again), ({ program, keys, text }) => {
       const { resources = {} } = JSON.parse(text) as {

@@ -6,7 +6,7 @@ import { readLiteral } from "#model/program/interpolation.ts";
 import { below } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** What a written value is made of, whether JSON or YAML: the keys of a map, items, or nothing. */
+/** The shape of a written value in JSON or YAML: the keys of a map, items, or neither. */
 export type Shape = readonly string[] | "items" | undefined;
 
 export function shapeOfJson(json: Json): Shape {
@@ -14,17 +14,17 @@ export function shapeOfJson(json: Json): Shape {
   return isJsonObject(json) ? Object.keys(json) : "items";
 }
 
-/** Where in the inputs of a resource a written value stands. */
+/** The place of a written value in the inputs of a resource. */
 export interface WrittenPlace {
   readonly path: PropertyPath;
   /**
-   * Set for what stands under `fn::invoke`, of which the function's name and what the call returns have no path, and
-   * for the arguments or options of a call, whose names are written as they are.
+   * Set inside `fn::invoke`, where the function's name and the return have no path, and for the arguments or options
+   * of a call, whose names are not escaped.
    */
   readonly holds?: "call" | "named";
 }
 
-/** Where a member of a written value stands, by its key and its number among the members. */
+/** The place of a member of a written value, by its key and its index. */
 type PlaceOf<Member> = (
   key: string | number,
   at: number,
@@ -32,9 +32,9 @@ type PlaceOf<Member> = (
 ) => WrittenPlace | undefined;
 
 /**
- * Where the members of a written value stand: calls are written with the function's name, which no path has, and the
- * entries of a map with computed keys are counted in paths (`valueAt` in src/model/program/value.ts). Undefined for
- * what is one with the value around it, such as what a secret or an asset holds.
+ * The places of the members of a written value. A call is written with the function's name, which no path contains,
+ * and paths count the entries of a map with computed keys (`valueAt` in src/model/program/value.ts). Undefined for a
+ * part of the surrounding value, such as the content of a secret or an asset.
  */
 export function placesInside<Member>(
   shape: Shape,
@@ -49,7 +49,7 @@ export function placesInside<Member>(
     };
   if (isCall(shape))
     return (key, _at, member) => placeInCall(String(key), path, () => shapeOf(member));
-  // The keys of maps have the escapes of texts, the names of inputs have none.
+  // The keys of maps are escaped like strings. The names of inputs are not.
   if (path.length === 0 || holds === "named") return (key) => ({ path: below(path, String(key)) });
   return hasComputedKey(shape)
     ? (_key, at) => ({ path: below(below(path, at), "value") })
@@ -78,11 +78,11 @@ const isCall = (keys: readonly string[]): boolean =>
 const hasComputedKey = (keys: readonly string[]): boolean =>
   keys.some((key) => readLiteral(key) === undefined);
 
-/** A map that says one key in two spellings is kept as it is written. */
+/** A map with two spellings of the same key is kept verbatim. */
 const hasSameKeys = (keys: readonly string[]): boolean =>
   new Set(keys.map(readLiteral)).size < keys.length;
 
-/** As of the value that is read: a list or a map that is written out has its parts at their own steps. */
+/** As in the value that is read: the parts of a literal list or map have their own paths. */
 const standsAtZero = (shape: Shape): boolean =>
   shape === undefined ||
   (shape !== "items" && (isCall(shape) || hasComputedKey(shape) || hasSameKeys(shape)));

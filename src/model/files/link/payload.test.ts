@@ -7,7 +7,7 @@ import { textArbitrary } from "#model/testing/text.ts";
 
 const bytesArbitrary = fc.uint8Array({ maxLength: 200 });
 
-test("what is decoded is what was encoded, in digits that no address has to escape", () => {
+test("decoding is the inverse of encoding, in characters that need no escape in a URL", () => {
   fc.assert(
     fc.property(bytesArbitrary, (bytes) => {
       const payload = encodePayload(bytes);
@@ -19,7 +19,7 @@ test("what is decoded is what was encoded, in digits that no address has to esca
   );
 });
 
-test("it is base64url as others write it", () => {
+test("it is base64url like other implementations", () => {
   fc.assert(
     fc.property(bytesArbitrary, (bytes) => {
       const other = Buffer.from(bytes).toString("base64url");
@@ -29,7 +29,7 @@ test("it is base64url as others write it", () => {
   );
 });
 
-test("any text is decoded to what is encoded to the same text, or refused", () => {
+test("any text is decoded to what is encoded to the same text, or rejected", () => {
   const digitsArbitrary = fc.string({
     unit: fc.constantFrom(..."ABgw0_-=+/ 1.%é"),
     maxLength: 9,
@@ -59,6 +59,6 @@ test.each([
   ["1.AA AA", "damaged"],
   ["1.%41AA", "damaged"],
   ["1.ÀA", "damaged"],
-])("%j is refused as %s", (payload, error) => {
+])("%j is rejected as %s", (payload, error) => {
   expect(decodePayload(payload)).toEqual({ ok: false, error });
 });

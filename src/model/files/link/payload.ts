@@ -1,21 +1,21 @@
-/** What a payload begins with: another form of payloads would have another number. */
+/** The version at the start of a payload. */
 const form = "1.";
 
-/** base64url (RFC 4648, section 5), without padding: no sign of it means anything in an address. */
+/** base64url (RFC 4648, section 5) without padding: none of its characters is special in a URL. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 const values: ReadonlyMap<number, number> = new Map(
   Array.from(digits, (digit, value) => [digit.charCodeAt(0), value]),
 );
 
-/** Why a link holds no design: it is of another form, not whole or changed on its way, or too big. */
+/** Why a link has no design: another version, incomplete or damaged, or too large. */
 export type LinkError = "other-form" | "damaged" | "too-big";
 
 export type DecodedPayload =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly error: LinkError };
 
-/** Bytes as the text that stands in a link. */
+/** Encodes bytes for a link. */
 export function encodePayload(bytes: Uint8Array): string {
   const parts: string[] = [form];
   for (let at = 0; at < bytes.length; at += 3) {
@@ -27,12 +27,12 @@ export function encodePayload(bytes: Uint8Array): string {
   return parts.join("");
 }
 
-/** The bytes behind a payload. No two payloads have the same bytes: what encodePayload does not write is refused. */
+/** Decodes a payload. Only the output of encodePayload is accepted, so no two payloads have the same bytes. */
 export function decodePayload(payload: string): DecodedPayload {
   if (!payload.startsWith(form)) return { ok: false, error: "other-form" };
   const length = payload.length - form.length;
   const bytes = new Uint8Array(Math.floor((length * 3) / 4));
-  // Digits that are not read into bytes yet, as bits.
+  // Bits that don't fill a byte yet.
   let bits = 0;
   let waiting = 0;
   let written = 0;
@@ -46,7 +46,7 @@ export function decodePayload(payload: string): DecodedPayload {
     bytes[written] = (bits >> waiting) & 0xff;
     written += 1;
   }
-  // A digit by itself is no byte, and what is left of the last one is zero.
+  // A single digit is not a byte, and the remaining bits of the last one must be zero.
   const isWhole = waiting < 6 && (bits & ((1 << waiting) - 1)) === 0;
   return isWhole ? { ok: true, bytes } : damaged;
 }

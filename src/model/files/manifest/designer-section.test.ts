@@ -18,7 +18,7 @@ import { anyJson } from "#model/testing/values.ts";
 const none = new Map();
 const layout: Layout = { direction: "down", positions: {} };
 
-test("what is printed is read again", () => {
+test("the printed section is read back", () => {
   fc.assert(
     fc.property(targetArbitrary.map(normalizeTarget), fc.boolean(), (target, isPlaced) => {
       const part = { ...(isPlaced ? { layout } : {}), ...(target === undefined ? {} : { target }) };
@@ -64,11 +64,11 @@ test.each<[Json]>([
   [{ target: { kind: "provider" }, direction: "down" }],
   [{ target: { kind: "provider" }, zoom: 1 }],
   [{ target: null, direction: "down", positions: {} }],
-])("%j is not read, so that it is written back as it was", (json) => {
+])("%j is not read, so it is written back unchanged", (json) => {
   expect(readDesigner(json, none)).toBeUndefined();
 });
 
-test("the words of earlier versions for the kinds of a target are read as those of today", () => {
+test("the words of earlier versions for the kinds of a target are converted", () => {
   const before = { kind: "vendor", packages: { delta: { kind: "neutral", version: "4.68.0" } } };
   const now = { kind: "provider", packages: { delta: { kind: "placeholder", version: "4.68.0" } } };
   expect(readDesigner({ target: before }, none)?.target).toEqual(now);
@@ -106,7 +106,7 @@ test("any JSON is read exactly or not at all", () => {
   );
 });
 
-test("what a config variable is for stands where Pulumi does not warn of it, and is read in both places", () => {
+test("the description of a config variable is where Pulumi doesn't warn about it, and is read in both places", () => {
   const variable = { name: "size", type: "string", description: "How big", extras: {} };
   const program = { ...emptyProgram("test"), config: [variable] };
   const text = printManifest(program);
@@ -126,7 +126,7 @@ test.each<[Json]>([
   [{ descriptions: { size: 1 } }],
   [{ descriptions: { other: "x" } }],
   [{ descriptions: ["x"] }],
-])("%j describes no variable, and is written back as it was", (json) => {
+])("%j describes no variable, and is written back unchanged", (json) => {
   const config = [{ name: "size", extras: {} }];
   expect(readDesigner(json, none, config)).toBeUndefined();
 });

@@ -9,14 +9,14 @@ import { readStacks } from "#model/program/stacks/read-stacks.ts";
 import { printTarget, readTarget } from "#model/files/manifest/target-section.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 
-/** The top-level key of a manifest for what is the designer's own. Pulumi takes no notice of it. */
+/** The top-level key of a manifest for Stackwright's own data. Pulumi ignores it. */
 export const designerKey = "stackwright";
 
 type DesignerPart = Pick<Program, "layout" | "target" | "referencedStacks" | "plugin">;
 
 /**
- * The section of a program, or undefined where there is nothing to say. `name` is what the design is called where the
- * file's own `name` is no text, and stays as it is.
+ * The section of a program, or undefined if it is empty. `name` is the design's name if the file's own `name` is not a
+ * string and stays unchanged.
  */
 export function printDesigner(
   { layout, target, referencedStacks: stacks, plugin }: DesignerPart,
@@ -34,22 +34,21 @@ export function printDesigner(
 }
 
 interface ReadDesigner extends DesignerPart {
-  /** What the design is called where the file's own `name` does not say it. */
+  /** The design's name, if the file's own `name` is not it. */
   readonly name?: string;
-  /** What is said of config variables, by their names. */
+  /** The descriptions of config variables, by name. */
   readonly descriptions?: Readonly<Record<string, string>>;
 }
 
 /**
- * The document of a manifest, with what config variables are for in the designer's section. In their
- * declarations Pulumi knows no description, and warns of it in every run (`ConfigParamDecl`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ * The document of a manifest, with the descriptions of config variables in Stackwright's section. Pulumi warns about
+ * descriptions in declarations in every run (`ConfigParamDecl`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 export function withDescriptionsApart(json: JsonObject, program: Program): JsonObject {
   const described = program.config.flatMap(({ name, description }) =>
     description === undefined ? [] : [[name, description] as const],
   );
-  // What stands under the key and is none of ours stays as it is.
+  // Another value under the key stays unchanged.
   if (described.length === 0 || Object.hasOwn(program.extras, designerKey)) return json;
   const key = ["config", "configuration"].find((each) => isJsonObject(own(json, each))) ?? "config";
   const config = own(json, key);
@@ -67,8 +66,8 @@ export function withDescriptionsApart(json: JsonObject, program: Program): JsonO
 }
 
 /**
- * Reads the section, or gives undefined where anything in it is not what printDesigner writes. `isNamed` is false where
- * the file's own `name` is no text.
+ * Reads the section; undefined if it contains anything that printDesigner doesn't write. `isNamed` is false if the
+ * file's own `name` is not a string.
  */
 export function readDesigner(
   json: Json | undefined,
@@ -109,7 +108,7 @@ export function readDesigner(
   };
 }
 
-/** Each is of a variable that has none in its declaration. */
+/** Only a variable without a description in its declaration may have one here. */
 function readDescriptions(
   json: Json | undefined,
   config: readonly ConfigVariable[],

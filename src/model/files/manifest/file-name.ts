@@ -1,6 +1,6 @@
 import type { Program } from "#model/program/program.ts";
 
-/** The program, called after its file where the manifest does not name it. `fileName` has no folders. */
+/** The program, named after its file if the manifest has no name. `fileName` has no folders. */
 export function namedByFile(program: Program, fileName: string): Program {
   const named = program.name === "" ? { ...program, name: withoutExtension(fileName) } : program;
   return named.plugin !== undefined && programFiles.has(fileName)
@@ -8,7 +8,10 @@ export function namedByFile(program: Program, fileName: string): Program {
     : named;
 }
 
-/** What Pulumi reads as a program, whatever is in it (`LoadDir`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+/**
+ * The files that Pulumi reads as a program, whatever they contain (`LoadDir`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ */
 const programFiles: ReadonlySet<string> = new Set(["Main.json", "Main.yaml", "Pulumi.yaml"]);
 
 function withoutExtension(fileName: string): string {

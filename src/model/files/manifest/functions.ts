@@ -21,9 +21,8 @@ export const assetFormOf = (called: string): AssetForm | undefined =>
   assetForms.get(called.toLowerCase());
 
 /**
- * The name of the function that an object calls: of an object's one key, Pulumi reserves the prefix `fn::`, in
- * any case, for calls (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go), and gives no way to write such an
- * object as data.
+ * The function that an object calls. Pulumi reserves objects with a single key that starts with `fn::`, in any letter
+ * case, for calls (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). Such an object can't be written as data.
  */
 export function calledFunction(json: Readonly<Record<string, unknown>>): string | undefined {
   let only: string | undefined;
@@ -34,5 +33,5 @@ export function calledFunction(json: Readonly<Record<string, unknown>>): string 
   return only !== undefined && isFunctionKey(only) ? only : undefined;
 }
 
-/** True for a key that is a call's where it is the only one. */
+/** True for a key that is a call if it is the only one. */
 export const isFunctionKey = (key: string): boolean => /^fn::/i.test(key);

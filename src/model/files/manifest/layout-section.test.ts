@@ -19,7 +19,7 @@ const section = (positions: Readonly<Record<string, Json>>, direction: Json = "r
   positions,
 });
 
-test("a place is one line of the manifest, under the key of its resource", () => {
+test("a position is one line of the manifest, under the key of its resource", () => {
   const layout: Layout = {
     direction: "down",
     positions: { r2: { x: 0, y: -3 }, r1: { x: 120, y: 40 }, r7: { x: 1, y: 1 } },
@@ -29,7 +29,7 @@ test("a place is one line of the manifest, under the key of its resource", () =>
   );
 });
 
-test("what is printed is read again", () => {
+test("the printed section is read back", () => {
   const length = fc.integer({ min: -999_999_999, max: 999_999_999 });
   const point = fc.option(fc.record({ x: length, y: length }, { noNullPrototype: true }));
   fc.assert(
@@ -89,7 +89,7 @@ test.each<[Json | undefined]>([
     { n1: { at: "1 2" } },
   ].map((notes): [Json] => [{ direction: "right", positions: {}, notes }]),
   [section({ web: [1, 2] })],
-])("%j is not read, so that it is written back as it was", (json) => {
+])("%j is not read, so it is written back unchanged", (json) => {
   expect(readLayout(json, ids)).toBeUndefined();
 });
 

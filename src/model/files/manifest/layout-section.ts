@@ -6,7 +6,7 @@ import { isGrouping, isHeaded } from "#model/program/layout/groups.ts";
 import { put } from "#model/base/record.ts";
 import type { CanvasNote, Layout, Point } from "#model/program/program.ts";
 
-/** A place is one text, `"120 40"`, so that a moved node is one changed line of the file. */
+/** A position is one string, `"120 40"`, so moving a node changes a single line of the file. */
 const positionPattern = /^(-?(?:0|[1-9][0-9]{0,8})) (-?(?:0|[1-9][0-9]{0,8}))$/;
 
 export function printLayout(layout: Layout, keys: ReadonlyMap<NodeId, string>): JsonObject {
@@ -26,7 +26,7 @@ export function printLayout(layout: Layout, keys: ReadonlyMap<NodeId, string>): 
   };
 }
 
-/** Folded groups by the keys of the resources that they are named after, or by the names that they have. */
+/** Folded groups, by the keys of their resources or by their own names. */
 function printFolded(
   { groupBy, folded = [] }: Layout,
   keys: ReadonlyMap<NodeId, string>,
@@ -49,7 +49,7 @@ function printNotes(
   return { notes: Object.fromEntries(printed) };
 }
 
-/** Reads the canvas, or gives undefined where anything in it is not what printLayout writes. */
+/** Reads the canvas; undefined if it contains anything that printLayout doesn't write. */
 export function readLayout(
   json: Json | undefined,
   keys: ReadonlyMap<string, NodeId>,
@@ -88,11 +88,11 @@ const members: ReadonlySet<string> = new Set([
   "notes",
 ]);
 
-/** What is never written is not read either: the usual grouping, and what no group can be named. */
+/** Rejects what is never written: the default grouping, and invalid group names. */
 const isGroupBy = (json: Json): json is NonNullable<Layout["groupBy"]> =>
   typeof json === "string" && isGrouping(json) && json !== "container";
 
-/** The folded groups; none where nothing is said of any, undefined where anything else is. */
+/** The folded groups; empty without an entry, undefined if it is invalid. */
 function readFolded(
   json: Json | undefined,
   groupBy: Layout["groupBy"],
@@ -111,7 +111,7 @@ function readFolded(
   return [...found];
 }
 
-/** The notes; none where nothing is said of any, undefined where anything else is. */
+/** The notes; empty without an entry, undefined if it is invalid. */
 function readNotes(
   json: Json | undefined,
   keys: ReadonlyMap<string, NodeId>,

@@ -51,7 +51,7 @@ test.each<[Value, string]>([
   ).toBe(path);
 });
 
-test("outputs are limited as inputs are", () => {
+test("outputs have the same limits as inputs", () => {
   const outputs = [
     { name: "call", value: [{ "fn::join": 1 }] },
     { name: "name", value: named("a.b\\") },
@@ -70,8 +70,8 @@ test("outputs are limited as inputs are", () => {
   ]);
 });
 
-/** For JSON without half-written accesses, which no literal has: all that prints wrongly is reported. */
-test("a design without limits opens as it was", () => {
+/** For JSON without partial accesses, which no literal has: everything that prints wrongly is reported. */
+test("a design without limits is read back unchanged", () => {
   const values = fc.oneof(
     anyJson,
     fc.nat({ max: 400 }).map(nested),

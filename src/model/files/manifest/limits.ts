@@ -9,16 +9,16 @@ import type { Program } from "#model/program/program.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** A value that the manifest has no spelling for: opened again, it would be something else. */
+/** A value that the manifest can't express: reading it again would give another value. */
 export interface Limit {
-  /** The inputs of a resource, for its options and lookup too, or an output. */
+  /** The inputs of a resource, also for its options and lookup, or an output. */
   readonly location: Location;
-  /** From the inputs, the options, the id and state of a lookup, or the value of the output. */
+  /** The path in the inputs, the options, the ID and state of a lookup, or the value of the output. */
   readonly path: PropertyPath;
   readonly message: string;
 }
 
-/** What printManifest cannot write so that parseManifest gives it back. Almost every design has none. */
+/** The values that parseManifest would not read back from printManifest. Almost every design has none. */
 export function manifestLimits(program: Program): readonly Limit[] {
   const limits: Limit[] = [];
   const reporter =
@@ -27,7 +27,7 @@ export function manifestLimits(program: Program): readonly Limit[] {
       limits.push({ location, path, message });
     };
   for (const { id, inputs, inputsFrom, options, origin } of program.resources) {
-    // The manifest, `resources` and the resource stand around each of these.
+    // Each of these is inside the manifest, `resources` and the resource.
     const isUsual = isSpelledAsData(inputsFrom ?? inputs, 4) && isSpelledAsData(options, 4);
     if (isUsual && origin.kind === "created") continue;
     const report = reporter({ kind: "input", resource: id, path: [] });
@@ -46,7 +46,10 @@ export function manifestLimits(program: Program): readonly Limit[] {
   return limits;
 }
 
-/** Whether a value is data and plain accesses with nothing to report: nearly all are, and that takes one look. */
+/**
+ * Whether a value contains only data and plain accesses, with nothing to report. Nearly all do, so this is the fast
+ * path.
+ */
 function isSpelledAsData(value: Value, depth: number): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null) return true;
@@ -70,21 +73,25 @@ type Report = (path: PropertyPath, message: string) => void;
 
 const isBarePart = (part: string | number): boolean => typeof part === "string" && isBareName(part);
 
-/** One trail for all: nearly every value has a spelling, and needs no path. */
+/** One shared trail: nearly every value can be expressed and needs no path. */
 type Trail = (string | number)[];
 
 function visit(value: Value, trail: Trail, depth: number, report: Report): void {
   if (typeof value === "number") {
-    if (!Number.isFinite(value)) report([...trail], `A manifest cannot hold the number ${value}.`);
+    if (!Number.isFinite(value))
+      report([...trail], `A manifest cannot contain the number ${value}.`);
     return;
   }
   if (typeof value !== "object" || value === null) return;
   if (depth > maxDepth)
-    return report([...trail], `A manifest is read ${maxDepth} levels deep at most.`);
+    return report([...trail], `A manifest can be at most ${maxDepth} levels deep.`);
   if (isExpression(value)) return visitExpression(value, trail, depth, report);
   const called = isList(value) ? undefined : calledFunction(value);
   if (called !== undefined)
-    report([...trail], `A map with the one key ${quoteName(called)} is a function call to Pulumi.`);
+    report(
+      [...trail],
+      `A map with the only key ${quoteName(called)} is a function call for Pulumi.`,
+    );
   if (isList(value))
     for (let at = 0; at < value.length; at += 1)
       visitPart(at, value[at] ?? null, trail, depth + 1, report);
@@ -108,7 +115,7 @@ function visitExpression(value: Expression, trail: Trail, depth: number, report:
       if (read?.root !== root || !samePath(read.path, value.path))
         report(
           [...trail],
-          "A name with a dot, a bracket or a brace cannot end in a backslash here.",
+          "A name with a dot, a bracket or a brace cannot end with a backslash here.",
         );
       return;
     }

@@ -1,4 +1,4 @@
-// Not toStrictEqual: an own property named `constructor` misleads its comparison of types.
+// Avoids toStrictEqual: an own property named `constructor` confuses its comparison of types.
 import { deepStrictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ function reopen(program: Program): Program {
   return result.program;
 }
 
-test("a program printed and parsed is the same program, and prints the same bytes", () => {
+test("a printed program is parsed to the same program, and prints the same bytes", () => {
   fc.assert(
     fc.property(designArbitrary, (program) => {
       const text = printManifest(program);
@@ -38,7 +38,7 @@ test("a program printed and parsed is the same program, and prints the same byte
   );
 });
 
-test("a program that was edited comes back as well", () => {
+test("an edited program is read back, too", () => {
   const edited = designArbitrary.chain((program) =>
     editArbitrary(program).map((edit) => applyEdit(program, edit)),
   );
@@ -124,7 +124,7 @@ const fragmentArbitrary = fc
   )
   .map((parts) => parts.join(""));
 
-test("no text whatever makes parsing throw", () => {
+test("parsing throws for no text", () => {
   fc.assert(
     fc.property(fc.oneof(fragmentArbitrary, textArbitrary), (text) => {
       const result = parseManifest(text);
@@ -134,7 +134,7 @@ test("no text whatever makes parsing throw", () => {
   );
 });
 
-/** JSON in the neighborhood of a manifest: the right keys, anything below them. */
+/** JSON similar to a manifest: the right keys, with any values. */
 const nearManifest = fc.record(
   {
     name: anyJson,
@@ -178,7 +178,7 @@ const nearManifest = fc.record(
   { requiredKeys: [] },
 );
 
-test("whatever JSON is opened, what is printed opens as the same program", () => {
+test("whatever JSON is opened, the printed text opens as the same program", () => {
   fc.assert(
     fc.property(fc.oneof(nearManifest, anyJson), (json) => {
       const opened = parseManifest(JSON.stringify(json));

@@ -17,7 +17,7 @@ const reprinted = (json: Json): unknown => JSON.parse(printManifest(open(json).p
 const notesOf = (json: Json): readonly string[] =>
   open(json).notes.map(({ where, message }) => `${where}: ${message}`);
 
-/** How Pulumi spells the keys; the names that people chose, in properties and arguments, are no such keys. */
+/** Pulumi's spelling of the keys. The names that people chose, in properties and arguments, are not such keys. */
 const design = {
   config: { size: { type: "integer", default: 2, secret: false } },
   resources: {
@@ -78,15 +78,15 @@ const inOtherCase = {
   Outputs: { all: [{ "Fn::x:m:f": { Arguments: 1 } }] },
 };
 
-test("keys in another letter case are those that Pulumi takes them for, with a warning", () => {
+test("keys in another letter case are read like Pulumi does, with a warning", () => {
   expect(reprinted(inOtherCase)).toEqual(reprinted(design));
-  // What is between maps with such keys is kept as it is.
+  // Parts between maps with such keys are kept unchanged.
   expect(open(inOtherCase).program.resources[1]?.inputs["deep"]).toEqual({ Options: { Type: 1 } });
   const added = notesOf(inOtherCase).filter((note) => note.includes("with a warning"));
   expect(added[0]).toBe(
-    "Config: Pulumi reads “Config” as “config”, with a warning: later versions may refuse this letter case.",
+    "Config: Pulumi reads “Config” as “config” with a warning. Later versions may reject this letter case.",
   );
-  // One for each of the 29 keys but the prefix of a short call, which Pulumi takes without a word.
+  // One for each of the 29 keys except the prefix of a short call, which Pulumi accepts without a warning.
   expect(added).toHaveLength(29);
   expect(added.filter((note) => note.startsWith("Outputs.all"))).toEqual([]);
 });
@@ -94,19 +94,19 @@ test("keys in another letter case are those that Pulumi takes them for, with a w
 test.each([
   [
     { config: { a: { Name: 1 } } },
-    "config.a.name: The designer does not edit this, and keeps it as it is.",
+    "config.a.name: Stackwright cannot edit this. It is kept unchanged.",
   ],
   [
     { resources: { a: { type: "x:Y", Protect: 1 } } },
-    "resources.a.Protect: The designer does not edit this, and keeps it as it is.",
+    "resources.a.Protect: Stackwright cannot edit this. It is kept unchanged.",
   ],
-  // The engine reads the name of a project itself, as it is spelled.
+  // The engine reads the name of a project itself, only in this spelling.
   [{ runtime: "yaml", Name: "x" }, "Name: This is kept unread: the key is spelled “name”."],
 ])("%j has a key that is kept", (json, note) => {
   expect(notesOf(json)).toContain(note);
 });
 
-test("of two spellings of a key the later one counts", () => {
+test("the later of two spellings of a key counts", () => {
   const json = {
     resources: { a: { Type: "x:Old", type: "x:New" }, b: { type: "x:Old", TYPE: "x:New" } },
   };
@@ -118,7 +118,7 @@ test("of two spellings of a key the later one counts", () => {
   );
 });
 
-test("a place is found under a key in another case", () => {
+test("a place is found under a key in another letter case", () => {
   const text = JSON.stringify(inOtherCase);
   const at = (path: readonly (string | number)[]): string => {
     const { start, end } = findSpan(locateJson(text), path);

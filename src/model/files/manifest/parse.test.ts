@@ -21,7 +21,7 @@ const locationsOf = ({ notes }: Opened): readonly string[] => notes.map(({ where
 
 const printed = (program: Program): unknown => JSON.parse(printManifest(program));
 
-test("a program by hand", () => {
+test("a handwritten program", () => {
   const { program, notes } = open(`\ufeff{
     "outputs": { "url": "http://\${site.url}/" },
     "configuration": { "size": { "type": "String", "default": "s" } },
@@ -73,7 +73,7 @@ test("a program by hand", () => {
   });
 });
 
-/** What is refused, where and why. */
+/** Rejected texts, with position and reason. */
 const refused: readonly (readonly [text: string, location: string, message: RegExp])[] = [
   ["", "1:1", /found the end of the file/],
   ['{"a":\n 1,}', "2:4", /key in quotation marks/],
@@ -86,7 +86,7 @@ const refused: readonly (readonly [text: string, location: string, message: RegE
 ];
 
 test.each(refused.map(([text, ...rest]) => [text.slice(0, 20), ...rest, text] as const))(
-  "%j is refused at %s",
+  "%j is rejected at %s",
   (_begin, location, message, text) => {
     const result = parseManifest(text);
     if (result.ok) throw new Error("It was opened.");
@@ -95,21 +95,21 @@ test.each(refused.map(([text, ...rest]) => [text.slice(0, 20), ...rest, text] as
   },
 );
 
-/** Ids asked for and got, for three resources. */
+/** Requested and actual IDs, for three resources. */
 test.each([
   ["", "r1 r2 r3"],
   ["r7 r5 r9", "r7 r5 r9"],
   ["r2", "r2 r1 r3"],
   ["r3 r3", "r3 r1 r2"],
   ["r1 r2 r3 r4", "r1 r2 r3"],
-])("ids %s: %s", (asked, got) => {
+])("IDs %s: %s", (asked, got) => {
   const ids = asked.split(" ").flatMap((id) => /\d+/.exec(id)?.[0] ?? []);
   const text = '{"resources":{"a":{"type":"a:B"},"b":{"type":"a:B"},"c":{"type":"a:B"}}}';
   const result = parseManifest(text, { ids: ids.map((id) => resourceId(Number(id))) });
   expect(result.ok && result.program.resources.map(({ id }) => id).join(" ")).toBe(got);
 });
 
-/** A value of the property `x`, and what is read of it where that is worth a note. */
+/** A value of the property `x`, and its reading if that is worth a note. */
 test.each<[unknown, Value]>([
   ["${gone.x}", expression({ kind: "unresolved", access: "gone.x" })],
   ["${}", expression({ kind: "unresolved", access: "" })],
@@ -137,7 +137,7 @@ test.each<[unknown, Value]>([
 
 const web = (...path: string[]) => expression({ kind: "reference", resource: resourceId(1), path });
 
-/** A value of the property `x` that is read whole, and how it is written where that is another way. */
+/** A value of the property `x` that is fully read, and its normalized spelling. */
 test.each<[json: unknown, value: Value, written?: unknown]>([
   [
     { "fn::join": [",", ["a", "${web.id}"]] },
@@ -186,7 +186,7 @@ test.each<[json: unknown, value: Value, written?: unknown]>([
       ],
     }),
   ],
-])("%j is read whole", (json, value, written = json) => {
+])("%j is read completely", (json, value, written = json) => {
   const opened = open({ resources: { web: { type: "a:B", properties: { x: json } } } });
   deepStrictEqual(opened.program.resources[0]?.inputs["x"], value);
   expect(locationsOf(opened)).toEqual([]);
@@ -195,7 +195,7 @@ test.each<[json: unknown, value: Value, written?: unknown]>([
   });
 });
 
-test("variables are read, and what refers to them", () => {
+test("variables and references to them are read", () => {
   const json = {
     variables: { zones: { "fn::aws:getZones": {} }, first: "${zones.names[0]}" },
     resources: { web: { type: "a:B", properties: "${first}" } },
@@ -211,7 +211,7 @@ test("variables are read, and what refers to them", () => {
   expect(printed(opened.program)).toEqual(json);
 });
 
-/** Manifests that come back as they were, and what is said of each. */
+/** Manifests that are written back unchanged, and the notes about each. */
 test.each<[object, string]>([
   [{ name: 5, resources: {} }, "name"],
   [{ description: "${x}", resources: {} }, "description"],
@@ -254,13 +254,13 @@ test("a bare value of a config variable is its default, or its value in another 
   ]);
 });
 
-test("beside a config, an empty configuration is left out and said to be", () => {
+test("next to a config section, an empty configuration is left out and noted", () => {
   const opened = open({ config: { a: {} }, configuration: {}, resources: {} });
   expect(locationsOf(opened)).toEqual(["configuration"]);
   expect(printed(opened.program)).toEqual({ config: { a: {} }, resources: {} });
 });
 
-test("names from the prototype of objects are ordinary names", () => {
+test("prototype names are ordinary names", () => {
   const text = `{"__proto__":1,"constructor":{"__proto__":2},"config":{"toString":{"type":"string"}},
     "resources":{"__proto__":{"type":"a:B","__proto__":3,"properties":{"__proto__":{"__proto__":"\${__proto__.__proto__}"},"valueOf":"\${toString}"}}},
     "outputs":{"__proto__":4}}`;
@@ -276,7 +276,7 @@ test("names from the prototype of objects are ordinary names", () => {
   expect(Object.keys(JSON.parse(printManifest(program)))).toContain("__proto__");
 });
 
-test("what is kept unread follows the resources whose keys are written differently", () => {
+test("unread parts follow resources whose keys are written differently", () => {
   const { program } = open({
     resources: {
       a: { type: "a:B", name: "b" },
@@ -317,7 +317,7 @@ test.each([
     { outputs: { text: 'at ${["b.c"].id}' }, resources: { "b.c": { type: "a:B" } } },
     '["b.c"]',
   ],
-])("what is kept unread follows a resource that has %s", (_, json, root) => {
+])("unread parts follow a resource that has %s", (_, json, root) => {
   const kept = { type: "a:B", properties: { x: { "fn::unheardOf": `\${${root}.x}` } } };
   const { program } = open({ ...json, resources: { ...json.resources, kept } });
   const { resources } = printed(program) as { resources: Record<string, unknown> };

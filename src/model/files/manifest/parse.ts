@@ -8,22 +8,22 @@ import type { ParseResult } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/base/path.ts";
 
 export interface ParseOptions {
-  /** The ids of the resources. Resources without one get fresh ones. */
+  /** The IDs of the resources. Resources without one get new ones. */
   readonly ids?: RequestedIds;
-  /** How deep lists and objects may stand inside one another: as deep as in files of others, where nothing is said. */
+  /** The maximum nesting of lists and objects, by default that for other people's files. */
   readonly deepest?: number;
 }
 
 /**
- * Opens a manifest. Every text is read or refused with a reason, none makes it throw; what is read but not
- * understood is kept in the program, written back by printManifest, and listed in the notes.
+ * Opens a manifest. Every text is read, or rejected with a reason; none throws. Parts that are read but not understood
+ * are kept in the program, written back by printManifest, and listed in the notes.
  */
 export function parseManifest(text: string, options: ParseOptions = {}): ParseResult {
   const file = readObject(text, noManifest, options.deepest);
   return file.ok ? programOfManifest(file.json, options, file.diagnostics) : file;
 }
 
-export const noManifest = "A manifest is a JSON object, and this file holds something else.";
+export const noManifest = "A manifest must be a JSON object.";
 
 /** Reads the program in a file's JSON. */
 export function programOfManifest(
@@ -44,8 +44,8 @@ export function programOfManifest(
 }
 
 /**
- * A resource whose logical name differs from its key may be written under another key. What is kept unread
- * has to follow, so such a file is read a second time, knowing the new keys.
+ * A resource whose logical name differs from its key may be written under another key. Unread parts must use the new
+ * key, too, so such a file is read a second time.
  */
 export function readUnderKeys(json: JsonObject, ids: RequestedIds): ReadProgram {
   const first = readProgram(json, ids, new Map());

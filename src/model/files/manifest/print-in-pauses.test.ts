@@ -9,7 +9,7 @@ import { finish } from "#model/base/time-sliced.ts";
 import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 
-test("a manifest that is printed in pauses is the same text", () => {
+test("a manifest printed with pauses is the same text", () => {
   fc.assert(
     fc.property(designArbitrary, (program) => {
       expect(finish(printManifestInPauses(program))).toBe(printManifest(program));
@@ -21,7 +21,7 @@ test("a manifest that is printed in pauses is the same text", () => {
 test.each([
   ["a, b", (at: number) => `name-${at}`],
   ["a number for each", () => "name"],
-])("the keys of more resources, named %s, are found no longer without a pause", (_, nameOf) => {
+])("the keys of more resources, named %s, are found with as many pauses", (_, nameOf) => {
   const longest = (count: number): number => {
     const program = readDesign([]);
     const [resource] = readDesign(["t:Thing a"]).resources;

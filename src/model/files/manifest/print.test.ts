@@ -113,7 +113,7 @@ const reference = expression({ kind: "reference", resource: r2, path: ["tags", "
 const config = expression({ kind: "config", name: "app:key", path: ["x"] });
 const unresolved = expression({ kind: "unresolved", access: "pulumi.stack" });
 
-/** A value and its JSON, beside a resource r2 whose key is `a.b`. */
+/** A value and its JSON, with a resource r2 whose key is `a.b`. */
 test.each<[string, Value]>([
   ["null", null],
   ['[1,true,"a"]', [1, true, "a"]],
@@ -144,7 +144,7 @@ test.each<[string, Value]>([
   );
 });
 
-/** Logical names, and the keys of their resources beside a config variable `region` and a variable `v`. */
+/** Logical names, and the keys of their resources, with a config variable `region` and a variable `v`. */
 test.each([
   ["web db", "web db"],
   ["web web web", "web web-2 web-3"],
@@ -175,7 +175,7 @@ test.each([
   expect(Object.keys(document.json["resources"] ?? {}).join(" ")).toBe(keys);
 });
 
-test("a resource whose key is not its name says its name, an unnamed one too", () => {
+test("a resource whose key is not its name has a name property, even if it is empty", () => {
   const program = design({ resources: [resource(1, "web"), resource(2, "web"), resource(3, "")] });
   expect(toDocument(program).json["resources"]).toEqual({
     web: { type: "a:B" },
@@ -184,13 +184,13 @@ test("a resource whose key is not its name says its name, an unnamed one too", (
   });
 });
 
-test("what YAML refuses or folds inside quotation marks is escaped, and nothing else", () => {
+test("only what YAML rejects or folds inside quotation marks is escaped", () => {
   const text = "\u007f\u0085\u2028\u2029\ufeff\u00a0é😀\ud800";
   const program = design({ outputs: [{ name: "x", value: text }] });
   expect(printManifest(program)).toContain('"\\u007f\\u0085\\u2028\\u2029\\ufeff\u00a0é😀\\ud800"');
 });
 
-test("an extra gives way to what the design writes under its key, and is not lost", () => {
+test("an extra moves if the design writes its key, and is not lost", () => {
   const outputs = [{ name: "x", value: 1 }];
   expect(toDocument(design({ outputs, extras: { outputs: "?", "outputs-2": 2 } })).json).toEqual({
     resources: {},
@@ -200,7 +200,7 @@ test("an extra gives way to what the design writes under its key, and is not los
   });
 });
 
-test("resources that could not be read stand after the others; a section that is none of it, beside", () => {
+test("resources that could not be read come after the others, and an invalid section next to them", () => {
   const resources = [resource(1, "web")];
   expect(toDocument(design({ resources, extras: { resources: { old: 1 } } })).json).toEqual({
     resources: { web: { type: "a:B" }, old: 1 },
@@ -217,7 +217,7 @@ test.each([
   ["a.b", "a-b"],
   ["{}", "-"],
   ["[x]", "-x-"],
-])("%s is called %s where text refers to it: Pulumi takes no quoted name there", (name, key) => {
+])("%s has the key %s if text refers to it: Pulumi accepts no quoted name there", (name, key) => {
   const id = expression({ kind: "reference", resource: r1, path: ["id"] });
   const text = expression({ kind: "template", parts: ["of ", id] });
   const { json } = toDocument(

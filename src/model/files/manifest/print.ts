@@ -24,10 +24,9 @@ type Keys = ReadonlyMap<ResourceId, string>;
 type Building = Record<string, Json>;
 
 /**
- * The design as a Pulumi program in JSON. Sections come in a fixed order, and what an opened file held
- * beside them follows in the order in which it was read. Empty sections are left out, except `resources`.
- * Config variables and outputs named by whole numbers come before the others: objects list them first.
- * `print` is for who has what a resource comes to already.
+ * The design as a Pulumi program in JSON. Sections have a fixed order, followed by an opened file's other parts in
+ * their original order. Empty sections are left out, except `resources`. Config variables and outputs with integer
+ * names come first, as in every JavaScript object. `print` lets callers reuse printed resources.
  */
 export function toDocument(
   program: Program,
@@ -36,7 +35,7 @@ export function toDocument(
 ): ManifestDocument {
   const { name, description } = program;
   const json: Building = {};
-  // What the file has in its place stays there, or a second reading would find two names.
+  // A value that the file has in its place stays there, or a second reading would find two names.
   const unreadName = unreadNameIn(program.extras);
   if (unreadName !== undefined) json["name"] = unreadName;
   else if (name !== "") json["name"] = printNamed("name", name);
@@ -73,16 +72,16 @@ export function toDocument(
   return { json, keys };
 }
 
-/** What `pulumi new` replaces in a template stands there as it is; with an escape it would stay. */
+/** A placeholder that `pulumi new` replaces in a template is not escaped, because it wouldn't be replaced then. */
 const printNamed = (key: string, text: string): string =>
   isPlaceholder(key, text) ? text : escapeText(text);
 
-/** The manifest as text: JSON that Pulumi's YAML reader takes as well. */
+/** The manifest as text: JSON that Pulumi's YAML reader accepts, too. */
 export function printManifest(program: Program): string {
   return `${printJson(withDescriptionsApart(toDocument(program).json, program))}\n`;
 }
 
-/** The same text, resource by resource. */
+/** The same text, one resource at a time. */
 export function* printManifestInPauses(program: Program): TimeSliced<string> {
   const keys = yield* resourceKeysInPauses(program);
   const texts = new Map<string, string>();
@@ -107,26 +106,26 @@ export function* printManifestInPauses(program: Program): TimeSliced<string> {
   return `{\n${sections.join(",\n")}\n}\n`;
 }
 
-/** Texts in JSON hold no line breaks: each begins a line. */
+/** JSON strings contain no line breaks, so each line break is indentation. */
 const printMember = (key: string, text: string, margin: string): string =>
   `${margin}${printJson(key)}: ${text.replaceAll("\n", `\n${margin}`)}`;
 
 const printJson = (json: Json): string => escapeUnprintable(JSON.stringify(json, null, 2));
 
-/** Variables have their names for keys. */
+/** The keys of variables are their names. */
 const nodeKeys = ({ variables }: Program, keys: Keys): ReadonlyMap<NodeId, string> =>
   new Map<NodeId, string>([
     ...keys,
     ...variables.map(({ name }) => [variableNode(name), name] as const),
   ]);
 
-/** An opened file with the deprecated `configuration` has it back: an empty one marks it in the extras. */
+/** An opened file with the deprecated `configuration` gets it back: an empty one in the extras marks such a file. */
 function configSection({ config, extras }: Program): "config" | "configuration" {
   const isMarked = isEmptyObject(own(extras, "configuration"));
   return isMarked && config.length > 0 ? "configuration" : "config";
 }
 
-/** Entries that could not be read as resources stand after those that could. */
+/** Entries that could not be read as resources come after those that could. */
 function printResources(
   resources: readonly Resource[],
   unread: JsonObject,
@@ -140,7 +139,7 @@ function printResources(
   return json;
 }
 
-/** A resource as it stands in the manifest under its key. */
+/** A resource under its key in the manifest. */
 export function printResource(resource: Resource, keys: Keys): Json {
   const { name, token, inputs, inputsFrom, options, origin, extras } = resource;
   const json: Building = { type: escapeText(token) };
@@ -179,8 +178,8 @@ function putSection(json: Building, key: string, section: JsonObject): void {
 }
 
 /**
- * An extra under a key that the design now writes itself is kept beside it under a free key: an unreadable
- * `outputs` of the opened file, say, when the person has since added outputs.
+ * An extra under a key that the design now writes itself moves to a free key: for example, an unreadable `outputs`
+ * after the user added outputs.
  */
 function putExtras(json: Building, extras: Readonly<Record<string, Json>>): void {
   for (const [key, extra] of Object.entries(extras)) {

@@ -54,13 +54,15 @@ const variable = (name: string, type?: string, value?: Value): ConfigVariable =>
   extras: {},
 });
 
-test("a variable that may be absent is declared only where a program cannot ask for it", () => {
+test("an optional variable is declared only for programs that can't read it as optional", () => {
   const program = { ...emptyProgram("shop"), config: [variable("note", "string", null)] };
   expect(printProjectFile(program, "go")).toBe("name: shop\nruntime: go\n");
   expect(printProjectFile(program, "yaml")).toContain("config:\n  note:\n    type: string\n");
 });
 
-/** Type and default of a config variable, and its declaration in the project; nothing where it is left to the program. */
+/**
+ * Type and default of a config variable, and its declaration in the project; nothing if only the program declares it.
+ */
 test.each<[string | undefined, Value | undefined, string]>([
   ["string", undefined, "type: string"],
   ["String", "a b", "type: string|default: a b"],
@@ -99,7 +101,7 @@ test("a secret has no default here, and a namespaced key no declaration", () => 
   );
 });
 
-test("what Pulumi would refuse or change is left to the program, and a description starts with its text", () => {
+test("declarations that Pulumi would reject or change are left to the program, and a description starts with its text", () => {
   const names = ["secret", "<<", "\ta\nb", "\na", "\ud800", "a".repeat(1001)];
   const values = ["\ta\nb", "\na", "\udfff"];
   expect(
@@ -113,12 +115,12 @@ test("what Pulumi would refuse or change is left to the program, and a descripti
   expect(project([], "\ta\nb")).toBe('name: shop\nruntime: yaml\ndescription: "a\\nb"\n');
 });
 
-test("names are always within the rule, and a description never leaves its line", () => {
+test("names are always valid, and a description never leaves its line", () => {
   fc.assert(
     fc.property(textArbitrary, textArbitrary, (name, description) => {
       expect(projectName(name)).toMatch(/^[A-Za-z0-9_.-]{1,100}$/);
       const lines = project([], description).split(/[\n\r\u0085\u2028\u2029]/).length;
-      // Of one that is nothing but blanks and breaks there may be nothing left to say.
+      // A string of only spaces and line breaks may become empty.
       if (/^[\s\u0085]*$/.test(description)) expect(lines).toBeLessThanOrEqual(4);
       else expect(lines).toBe(4);
     }),
@@ -126,7 +128,7 @@ test("names are always within the rule, and a description never leaves its line"
   );
 });
 
-test("a value of the project is given to every stack, and that of a secret is not", () => {
+test("a project's value is set for every stack, and that of a secret is not", () => {
   const given = (name: string, value: Json, parts: Partial<ConfigVariable> = {}) => ({
     name,
     extras: { value },

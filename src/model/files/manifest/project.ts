@@ -10,12 +10,12 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import { printNumber, printText } from "#model/files/yaml/scalars.ts";
 
-/** What runs a program, by Pulumi's names. */
+/** Pulumi's names of runtimes. */
 export type Runtime = "yaml" | "nodejs" | "python" | "go" | "dotnet" | "java";
 
 /**
- * The `Pulumi.yaml` that stands beside the program. It declares the config variables once more in the
- * project's own terms, because the engine reads them there, before the program runs.
+ * The `Pulumi.yaml` next to the program. It repeats the config variables in the form of projects, because the engine
+ * reads them there before the program runs.
  */
 export function printProjectFile(program: Program, runtime: Runtime): string {
   const description = readable(program.description);
@@ -46,8 +46,8 @@ export function printProjectFile(program: Program, runtime: Runtime): string {
 }
 
 /**
- * The nearest name that Pulumi takes for a project: letters, digits, `_`, `.` and `-`, at most 100
- * (`ValidateProjectName`, pulumi/pulumi:sdk/go/common/tokens/project.go).
+ * The closest valid project name: letters, digits, `_`, `.` and `-`, at most 100 (`ValidateProjectName`,
+ * pulumi/pulumi:sdk/go/common/tokens/project.go).
  */
 export function projectName(name: string): string {
   const safe = name
@@ -57,16 +57,16 @@ export function projectName(name: string): string {
   return safe === "" ? "project" : safe;
 }
 
-/** The name as a project file has it; that of a template is for `pulumi new` to replace. */
+/** The name as in a project file. `pulumi new` replaces that of a template. */
 export const nameInProject = (name: string): string =>
   isPlaceholder("name", name) ? name : projectName(name);
 
 /**
- * The project's check (pulumi/pulumi:sdk/go/common/workspace/project.go) is stricter than the program's: a
- * namespaced key takes no declaration, `number` is no type, and a default has to fit. What it would refuse is
- * left to the program. A secret's default is left out as well: it belongs in the stack's encrypted config. A
- * variable that may be absent is left out where the program can ask for it: what is declared without a
- * default has to be there.
+ * The check of projects (pulumi/pulumi:sdk/go/common/workspace/project.go) is stricter than that of programs: a
+ * namespaced key has no declaration, `number` is not a type, and a default must match. Declarations that it would
+ * reject are left to the program. A secret's default is left out, because it belongs in the stack's encrypted config.
+ * An optional variable is left out if the program can read it as optional: a declaration without a default is
+ * required.
  */
 function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObject][] {
   const { name, secret } = variable;
@@ -92,11 +92,11 @@ function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObjec
   ];
 }
 
-/** The languages' SDKs read the text of the stack's config as it is. */
+/** The SDKs of the languages read config strings unchanged. */
 const asDefault = (value: Json, runtime: Runtime): Json =>
   runtime === "yaml" && typeof value === "string" ? configText(value) : value;
 
-/** What the project gives every stack: a key of another namespace takes a value and nothing else. */
+/** What the project sets for every stack: a key of another namespace has only a value. */
 function declareValue(variable: ConfigVariable): [string, JsonObject][] {
   const { name, type: written } = variable;
   const value = projectValueOf(variable);
@@ -108,16 +108,16 @@ function declareValue(variable: ConfigVariable): [string, JsonObject][] {
 const withoutRefused = (keys: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(keys).filter(([, value]) => !isRefused(value)));
 
-/** Pulumi writes the file anew before it checks it, and cannot read this text then, or not as it was. */
+/** True for a string that Pulumi can't read back: it rewrites the file before it checks it. */
 const isUnreadable = (text: string): boolean => /^[\n\u0085\u2028\u2029]|^\t[^]*\n/.test(text);
 
-/** What would not come back as it is: YAML has no halves of characters either. */
+/** True for a string that would not be read back unchanged. YAML also has no surrogate halves. */
 const isRefusedText = (text: string): boolean => isUnreadable(text) || /\p{Surrogate}/u.test(text);
 
-/** What Pulumi takes for something else than a name there, or not for a key at all. */
+/** True for a string that Pulumi doesn't read as this name, or not as a key at all. */
 const isRefusedName = (name: string): boolean => isRefusedKey(name) || name === "secret";
 
-/** A key of YAML on one line has 1024 characters at most (https://yaml.org/spec/1.2.2/#742-flow-mappings). */
+/** A single-line key in YAML has at most 1024 characters (https://yaml.org/spec/1.2.2/#742-flow-mappings). */
 const isRefusedKey = (key: string): boolean =>
   isRefusedText(key) || key === "<<" || printText(key).length > 1000;
 
@@ -129,7 +129,7 @@ function isRefused(value: Json | undefined): boolean {
   );
 }
 
-/** A description is there to be read: without the tabs and line breaks that it starts with it says the same. */
+/** A description without leading tabs and line breaks reads the same. */
 const readable = (text: string | undefined): string | undefined =>
   text !== undefined && isUnreadable(text) ? text.replace(/^[\s\u0085]+/, "") : text;
 
@@ -170,7 +170,7 @@ function literalOf(value: Value | undefined): Json | undefined {
     : (Object.fromEntries(entries) as JsonObject);
 }
 
-/** The members of a map, each on lines of its own; what has no members stands behind its key. */
+/** The members of a map, each on its own lines. An empty map is on the line of its key. */
 export function printMapping(block: JsonObject, margin = ""): string {
   return Object.entries(block)
     .map(([key, value]) => `${margin}${printText(key)}:${printValue(value, margin)}`)

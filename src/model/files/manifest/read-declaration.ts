@@ -10,17 +10,17 @@ import type { ConfigVariable, ResourceOrigin, Resource } from "#model/program/pr
 import type { Expression, ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** What a resource is made of. */
+/** The keys of a resource. */
 const keysOfResource = ["type", "name", "properties", "options", "get"];
 const configKeys = ["type", "default", "secret", "description"];
 
-/** A resource has a type, and where it has a name beside its key, that is text as well. */
+/** A resource has a type, and its optional name is a string. */
 export function isResourceEntry(json: Json): json is JsonObject {
   if (!isJsonObject(json) || textOf(json, "type") === undefined) return false;
   return own(json, "name") === undefined || textOf(json, "name") !== undefined;
 }
 
-/** Reads one entry under `resources` for which isResource is true. */
+/** Reads an entry under `resources` for which isResource is true. */
 export function readResource(
   key: string,
   id: ResourceId,
@@ -59,8 +59,8 @@ export function readResource(
 }
 
 /**
- * Reads one declaration of a config variable. A bare value there is the default of a variable of the
- * project's own, and the value of one of another namespace.
+ * Reads a declaration of a config variable. A bare value is the default of a variable in the project's namespace, or
+ * the value of one in another namespace.
  */
 export function readConfig(
   name: string,
@@ -83,7 +83,7 @@ export function readConfig(
     name,
     ...said,
     ...(value === undefined ? {} : { default: readValue(value, [...path, "default"], scope) }),
-    // The form edits the value that the project gives; the input of a component has none.
+    // The form edits the value that the project sets. The input of a component has none.
     extras: readExtras(entry, read, configKeys, path, scope, [
       "items",
       ...(path.at(-2) === "inputs" ? [] : ["value"]),
@@ -100,13 +100,13 @@ function readExtras(
   edited: readonly string[] = [],
 ): Readonly<Record<string, Json>> {
   const extras = Object.entries(json).filter(([key]) => !read.has(key));
-  // What a form edits as it stands needs no note.
+  // A value that a form edits unchanged needs no note.
   for (const [key] of extras)
     if (!edited.includes(key)) scope.note([...path, key], whyPreserved(key, known));
   return Object.fromEntries(extras.map(([key, value]) => [key, renameRoots(value, scope.renamed)]));
 }
 
-/** A map of properties; a function call or a reference in its place is not one. */
+/** A map of properties, unless it is a function call or a reference. */
 function mapOf(json: JsonObject, key: string): JsonObject | undefined {
   const value = own(json, key);
   return isJsonObject(value) && calledFunction(value) === undefined ? value : undefined;
@@ -121,7 +121,7 @@ function lookupOf(json: JsonObject): { id: Json; state: JsonObject } | undefined
   return id === undefined || state === undefined || hasMore ? undefined : { id, state };
 }
 
-/** What gives all properties at once, as `properties: ${inputs}` does. */
+/** A value that provides all properties at once, such as `properties: ${inputs}`. */
 function inputsFromOf(
   json: JsonObject,
   path: PropertyPath,
@@ -130,7 +130,7 @@ function inputsFromOf(
   const written = own(json, "properties");
   if (written === undefined || written === null) return undefined;
   const at = [...path, "properties"];
-  // What is kept unread gets its note where the keys are read.
+  // Unread parts get their notes where the keys are read.
   const found = readValue(written, at, { ...scope, note: () => undefined });
   if (!isExpression(found) || found.kind === "verbatim") return undefined;
   readValue(written, at, scope);

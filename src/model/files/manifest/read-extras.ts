@@ -9,7 +9,7 @@ import { packageKeys, readPackage } from "#model/program/packages/package-declar
 import { put } from "#model/base/record.ts";
 import { mayRefer, renameRoots } from "#model/program/renaming/roots.ts";
 
-/** What a program is made of. */
+/** The keys of a program. */
 const keysOfProgram = [
   "name",
   "description",
@@ -21,7 +21,7 @@ const keysOfProgram = [
   "packages",
 ];
 
-/** What the program has no place for, under the keys where it stood. */
+/** The parts that the program has no field for, under their keys. */
 export function readExtras(
   json: JsonObject,
   configKey: "config" | "configuration",
@@ -52,10 +52,10 @@ function readExtra(
   } else if (key === "name" || key === "description") {
     if (nameInTemplate(json, key) !== undefined) return undefined;
   } else if (key === "configuration" && isJsonObject(value)) {
-    // An empty object is the mark by which printing knows that the config stood under its old name.
+    // An empty object tells the printer that the config was under its old name.
     if (configKey === "configuration") return {};
     if (isEmptyObject(value)) {
-      scope.note([key], "The empty section is left out, because there is a “config” as well.");
+      scope.note([key], "The empty section is left out, because the file also has “config”.");
       return undefined;
     }
   }
@@ -65,18 +65,18 @@ function readExtra(
 
 function readUnreadable(resources: JsonObject, scope: ReadScope): Json | undefined {
   const kept = Object.entries(resources).filter(([, entry]) => !isResourceEntry(entry));
-  const message = "This is not a resource with a plain-text type and name. It is kept as it is.";
+  const message = "This is not a resource with a literal type and name. It is kept unchanged.";
   for (const [key] of kept) scope.note(["resources", key], message);
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
-/** What is no declaration of a package; unknown keys of one stay with it. */
+/** Invalid package declarations. Unknown keys of a valid one stay with it. */
 function readUnreadPackages(packages: JsonObject, scope: ReadScope): Json | undefined {
   const kept: [string, Json][] = [];
   for (const [name, entry] of Object.entries(packages)) {
     const declaration = readPackage(name, entry);
     if (declaration === undefined) {
-      scope.note(["packages", name], "Pulumi cannot read this package. It is kept as it is.");
+      scope.note(["packages", name], "Pulumi cannot read this package. It is kept unchanged.");
       kept.push([name, entry]);
     } else
       for (const key of Object.keys(declaration.extras))
@@ -86,5 +86,5 @@ function readUnreadPackages(packages: JsonObject, scope: ReadScope): Json | unde
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
-/** Keys of a package that are no part of a design, and that Pulumi knows. */
+/** Keys of a package that Pulumi knows but a design doesn't have. */
 const readByPulumi = new Set(["checksums", "extensions"]);

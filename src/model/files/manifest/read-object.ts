@@ -3,13 +3,13 @@ import { isJsonObject } from "#model/base/json.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { FileReadNote, ParseFailure } from "#model/files/manifest/types.ts";
 
-/** The longest file of JSON that is opened, in UTF-16 code units: 50 Mi. */
+/** The longest JSON file that can be opened, in UTF-16 code units: 50 Mi. */
 export const maxManifestLength = 50 * 1024 * 1024;
 
-/** A note on the file that its JSON no longer shows. */
+/** A note about the file that its JSON no longer shows. */
 export type ReadDiagnostic = Pick<FileReadNote, "path" | "message">;
 
-/** Reads a file that holds one JSON object; `otherwise` is said of one that holds something else. */
+/** Reads a file with one JSON object; `otherwise` is the message for another value. */
 export function readObject(
   text: string,
   otherwise: string,
@@ -33,9 +33,9 @@ export function readObject(
   return { ok: true, json: value, diagnostics };
 }
 
-/** What is said of a number whose spelling has more digits than a double can hold. */
+/** The note about a number with more digits than a double can represent. */
 export const describeRounded = (text: string, value: number): string =>
-  `The number ${shorten(text)} is read as ${value}, the nearest that a number can hold. As a text in quotation marks it keeps every digit.`;
+  `The number ${shorten(text)} is read as ${value}, the nearest number that fits. To keep every digit, write it as a string in quotation marks.`;
 
 const refuse = (message: string): ParseFailure => ({ ok: false, message });
 

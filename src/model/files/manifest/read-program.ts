@@ -23,20 +23,20 @@ import type { ResourceId } from "#model/program/value.ts";
 export interface ReadProgram {
   readonly program: Program;
   readonly notes: readonly FileReadNote[];
-  /** The key under `resources` at which each resource was found. */
+  /** The key under `resources` of each resource. */
   readonly keys: ReadonlyMap<string, ResourceId>;
-  /** True where something that may refer to resources is kept as it is: new keys are written into it. */
+  /** True if unread parts may refer to resources, so new keys must be written into them. */
   readonly hasUnread: boolean;
 }
 
-/** Ids in the order of the file, or what gives them for the entries of the file: each its key and what stands there. */
+/** IDs in file order, or a function that returns them for the file's entries, each with its key and value. */
 export type RequestedIds =
   | readonly ResourceId[]
   | ((entries: readonly (readonly [key: string, entry: Json])[]) => readonly ResourceId[]);
 
 /**
- * Reads the program out of a manifest's JSON. `renamed` holds the resource keys that printing the program
- * would write differently, for what is kept unread.
+ * Reads the program in a manifest's JSON. `renamed` has the resource keys that printing would change, for unread
+ * parts.
  */
 export function readProgram(
   json: JsonObject,
@@ -103,7 +103,7 @@ const describedBy =
     return description === undefined ? variable : { ...variable, description };
   };
 
-/** What a key of the canvas's section means: the name of a variable, or the key of a resource. */
+/** The node that a key in the canvas section means: a variable's name, or a resource's key. */
 const nodesByKey = (
   keys: ReadonlyMap<string, ResourceId>,
   variables: readonly Variable[],
@@ -121,7 +121,7 @@ interface Sections {
   readonly outputs: JsonObject;
 }
 
-/** `configuration` is the old name of `config`, read where `config` is absent or says nothing. */
+/** `configuration` is the old name of `config`. It is read if `config` is absent or empty. */
 function sections(json: JsonObject): Sections {
   const configKey = isEmptyObject(own(json, "config") ?? {}) ? "configuration" : "config";
   return {
@@ -138,7 +138,7 @@ function section(json: JsonObject, key: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** The ids asked for, in the order of the file; fresh ones where there are too few or one stands twice. */
+/** The requested IDs in file order. Missing and repeated ones are replaced by new ones. */
 function identify(
   keys: readonly string[],
   ids: readonly ResourceId[],

@@ -24,7 +24,7 @@ import type {
 } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
-/** What the names in a manifest stand for, and where to say what was kept unread. */
+/** The scope of names in a manifest, and the receiver of notes. */
 export interface ReadScope {
   readonly resources: ReadonlyMap<string, ResourceId>;
   readonly config: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export interface ReadScope {
   readonly note: (path: PropertyPath, message: string) => void;
 }
 
-/** Where a value stands: all that is inside of another goes along with one path, since only notes ask for it. */
+/** The place of a value. Everything inside another value shares its path, which only notes need. */
 interface Place {
   readonly path: (string | number)[];
   readonly scope: ReadScope;
@@ -44,7 +44,7 @@ interface Place {
 export const readValue = (json: Json, path: PropertyPath, scope: ReadScope): Value =>
   read(json, { path: [...path], scope });
 
-/** A map whose keys Pulumi takes literally. */
+/** Reads a map whose keys Pulumi takes literally. */
 export const readProperties = (json: JsonObject, path: PropertyPath, scope: ReadScope): ValueMap =>
   readItems(json, { path: [...path], scope });
 
@@ -69,7 +69,7 @@ function inside<T>(key: string | number, { path }: Place, run: () => T): T {
   return result;
 }
 
-/** A map as it is, or one with computed keys; what can be neither is kept. */
+/** A plain map, or one with computed keys. Anything else is kept verbatim. */
 function readMap(json: JsonObject, place: Place): Value {
   if (!Object.keys(json).some((key) => key.includes("$"))) return readItems(json, place);
   const entries: ComputedEntry[] = [];
@@ -94,7 +94,7 @@ const readString = (text: string, place: Place): Value =>
   readText(text, place) ??
   preserve(text, place, "The text has a “${” that is not closed as it should be.");
 
-/** Text with its references resolved; undefined where it has an error. */
+/** A string with its references resolved; undefined if it has an error. */
 function readText(text: string, place: Place): string | Template | AccessValue | undefined {
   const parts = partsOf(text)?.map((part) =>
     typeof part === "string" ? part : resolve(part, place),
@@ -120,19 +120,19 @@ function resolve({ access, text }: AccessPart, place: Place): AccessValue {
   return unresolved;
 }
 
-/** What is noted of an access to something that the file does not hold. */
+/** The note about an access that the file doesn't resolve. */
 export const describeUnresolved = (text: string): string =>
-  `${quoteName(`\${${text}}`)} is neither a resource nor a variable of the design, and no config variable.`;
+  `${quoteName(`\${${text}}`)} is not a resource, a variable or a config variable of the design.`;
 
 function readCall(json: JsonObject, called: string, place: Place): Value {
   const argument = own(json, called) ?? null;
   return (
     inside(called, place, () => readArgument(called, argument, place)) ??
-    preserve(json, place, `The call of ${quoteName(called)} is not one that Pulumi reads.`)
+    preserve(json, place, `The call of ${quoteName(called)} is not valid in Pulumi.`)
   );
 }
 
-/** The call of a function by its argument, which stands at the place; undefined for what Pulumi does not read. */
+/** The call of a function with its argument at this place; undefined if Pulumi can't read it. */
 function readArgument(called: string, argument: Json, place: Place): Value | undefined {
   const name = called.toLowerCase();
   if (name === secretFunction) return expression({ kind: "secret", value: read(argument, place) });
@@ -148,7 +148,7 @@ function readArgument(called: string, argument: Json, place: Place): Value | und
   const call = name === invokeFunction ? readInvoke(argument, place) : undefined;
   if (call !== undefined) return call;
   const short = shortToken(called);
-  // Pulumi takes a short call without an object for one without arguments.
+  // Pulumi reads a short call without an object as one without arguments.
   if (short === undefined || !(argument === null || isPlainMap(argument))) return undefined;
   return expression({
     kind: "invoke",
@@ -159,7 +159,7 @@ function readArgument(called: string, argument: Json, place: Place): Value | und
   });
 }
 
-/** The long form of a call; undefined for what Pulumi refuses (`parseInvoke` in its ast/expr.go). */
+/** The long form of a call; undefined if Pulumi rejects it (`parseInvoke` in its ast/expr.go). */
 function readInvoke(json: Json, place: Place): Value | undefined {
   if (!isPlainMap(json)) return undefined;
   const { function: written, arguments: args = {}, options = {}, return: property, ...rest } = json;
@@ -189,6 +189,6 @@ function preserve(json: Json, place: Place, message: string): Value {
 
 const note = ({ path, scope }: Place, message: string): void => scope.note([...path], message);
 
-/** A map that is no call. */
+/** A map that is not a call. */
 const isPlainMap = (json: Json): json is JsonObject =>
   isObject(json) && calledFunction(json) === undefined;

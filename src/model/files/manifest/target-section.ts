@@ -10,8 +10,8 @@ export function printTarget({ kind, packages }: ExportTarget): JsonObject {
 }
 
 /**
- * Reads the target, or gives undefined where anything in it is not what printTarget writes. The words that earlier
- * versions wrote for the kinds are read as those of today.
+ * Reads the target; undefined if it contains anything that printTarget doesn't write. The kinds of earlier versions
+ * are converted.
  */
 export function readTarget(json: Json | undefined): ExportTarget | undefined {
   if (!isJsonObject(json)) return undefined;
@@ -31,7 +31,7 @@ export function readTarget(json: Json | undefined): ExportTarget | undefined {
 const readKind = (json: Json | undefined): TargetKind | undefined =>
   typeof json === "string" ? targetKindOf(json) : undefined;
 
-/** What is chosen for a package, in the order in which it is written. */
+/** The choice for a package, in written order. */
 function readChoice(json: Json): PackageTarget | undefined {
   if (!isJsonObject(json)) return undefined;
   const { kind: word, version, ...others } = json;

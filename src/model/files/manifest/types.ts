@@ -3,20 +3,20 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A manifest as data, and the key under `resources` at which each resource of the design stands. */
+/** A manifest as data, and the key under `resources` of each resource of the design. */
 export interface ManifestDocument {
   readonly json: JsonObject;
   readonly keys: ReadonlyMap<ResourceId, string>;
 }
 
-/** One thing in an opened manifest that the designer keeps and writes back without reading it. */
+/** A part of an opened manifest that Stackwright keeps and writes back without reading it. */
 export interface Note {
   /** A property path from the top of the file: `resources.web.properties.userData`. */
   readonly where: string;
   readonly message: string;
 }
 
-/** A note with its place in the file. */
+/** A note with its position in the file. */
 export interface FileReadNote extends Note {
   readonly path: PropertyPath;
 }
@@ -26,7 +26,7 @@ export type ParseResult =
       readonly ok: true;
       readonly program: Program;
       readonly notes: readonly FileReadNote[];
-      /** The key under `resources` at which each resource was found. */
+      /** The key under `resources` of each resource. */
       readonly keys: ReadonlyMap<ResourceId, string>;
     }
   | ParseFailure;
@@ -34,7 +34,7 @@ export type ParseResult =
 export interface ParseFailure {
   readonly ok: false;
   readonly message: string;
-  /** Counted from 1, like the column; absent where the error has no one place. */
+  /** Counted from 1, like the column; absent if the error has no single position. */
   readonly line?: number;
   /** In UTF-16 code units, as editors count. */
   readonly column?: number;

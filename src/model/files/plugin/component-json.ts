@@ -3,19 +3,19 @@ import { own, withoutProperty } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
 /**
- * Keys that a program has and a component has not: Pulumi warns of them there, and reads nothing of them
- * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). `name` it overwrites with the component's key.
+ * Keys of a program that a component doesn't have: Pulumi warns about them and ignores them
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). It overwrites `name` with the component's key.
  */
 const programKeys = ["name", "config", "configuration", "packages"] as const;
 
 export interface SplitComponent {
-  /** The component in the words of a program: `config` for its inputs. */
+  /** The component with the keys of a program: `config` for its inputs. */
   readonly program: JsonObject;
-  /** What a program would read and a component does not have. */
+  /** Keys that a program would read and a component doesn't have. */
   readonly unread: JsonObject;
 }
 
-/** A component as it stands in a file, in the words of a program. */
+/** Converts a component in a file to the keys of a program. */
 export function splitComponent(component: JsonObject): SplitComponent {
   const program: [string, Json][] = [];
   const unread: [string, Json][] = [];
@@ -26,7 +26,7 @@ export function splitComponent(component: JsonObject): SplitComponent {
   return { program: Object.fromEntries(program), unread: Object.fromEntries(unread) };
 }
 
-/** The component as it stands in a file. */
+/** Converts it back to a component in a file. */
 export function joinComponent(program: JsonObject, unread: JsonObject): JsonObject {
   const inputs = own(program, "config");
   const rest = programKeys.reduce((left, key) => withoutProperty(left, key), program);
@@ -39,7 +39,7 @@ export function joinComponent(program: JsonObject, unread: JsonObject): JsonObje
   };
 }
 
-/** From the words of a program, in which a component is read, to those of its file. */
+/** Converts a path in the component's program to a path in its file. */
 export const pathInFile = (component: string, [section, ...rest]: PropertyPath): PropertyPath => [
   "components",
   component,

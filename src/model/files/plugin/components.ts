@@ -9,24 +9,24 @@ import type { Plugin, Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A component as a program of its own: what the plugin says beside it is not in it. */
+/** A component as a separate program, without the rest of the plugin. */
 export interface Component {
   readonly program: Program;
-  /** Keys that only a program has; written back as read. */
+  /** Keys that only a program has; written back unchanged. */
   readonly unread: JsonObject;
-  /** The key under `resources` at which each resource was found. */
+  /** The key under `resources` of each resource. */
   readonly keys: ReadonlyMap<ResourceId, string>;
-  /** With paths in the words of a program. */
+  /** With paths in the program's keys. */
   readonly notes: readonly FileReadNote[];
 }
 
-/** What a component that was closed said, so that it is opened again as it was: with its ids and typed secrets. */
+/** The readings of closed components, so that a component reopens with its IDs and typed secrets. */
 const known = new WeakMap<JsonObject, Component>();
 
-/** The components of a plugin never share an id: what is known of a resource is known by it. */
+/** The components of a plugin never share an ID, because everything about a resource is stored by ID. */
 const idsForEach = 1_000_000;
 
-/** Reads a component as it stands in a file, at its place among the others; once for the same object. */
+/** Reads a component in a file at its index among the others, once for the same object. */
 function readComponent(json: JsonObject, position: number): Component {
   const found = known.get(json);
   if (found !== undefined) return found;
@@ -44,7 +44,7 @@ function readComponent(json: JsonObject, position: number): Component {
   return component;
 }
 
-/** The component that is open, as a program of its own. */
+/** The open component as a separate program. */
 function openComponent(program: Program): Program {
   const {
     plugin: _plugin,
@@ -57,13 +57,13 @@ function openComponent(program: Program): Program {
   return { ...rest, name: "" };
 }
 
-/** The names of a plugin's components that can be opened, in the order of the file. */
+/** The names of a plugin's components that can be opened, in file order. */
 export const componentNames = ({ component, components }: Plugin): readonly string[] =>
   Object.keys(components).filter(
     (name) => name === component || isJsonObject(own(components, name)),
   );
 
-/** One of the components that are not open, or of those of a file. */
+/** Reads one of the closed components, or of those in a file. */
 export function readFrom(components: JsonObject, name: string): Component | undefined {
   const json = own(components, name);
   return isJsonObject(json)
@@ -71,13 +71,13 @@ export function readFrom(components: JsonObject, name: string): Component | unde
     : undefined;
 }
 
-/** A component of a plugin, as a program of its own; undefined where the plugin has none of that name. */
+/** A component of a plugin as a separate program; undefined if the plugin has none of that name. */
 export function findComponent(program: Program, name: string): Program | undefined {
   if (program.plugin?.component === name) return openComponent(program);
   return readFrom(program.plugin?.components ?? {}, name)?.program;
 }
 
-/** The components that are not open, each as it would be if it were. */
+/** The closed components, each as if it were open. */
 export function closedComponents(program: Program): readonly (readonly [string, Program])[] {
   const { plugin, name: called, packages } = program;
   if (plugin === undefined) return [];
@@ -91,12 +91,12 @@ export function closedComponents(program: Program): readonly (readonly [string, 
   });
 }
 
-/** What a component says that only a program has. */
+/** The keys of a component that only a program has. */
 export function unreadOf({ component, components, unread }: Plugin, name: string): JsonObject {
   return name === component ? unread : (readFrom(components, name)?.unread ?? {});
 }
 
-/** What the file of a plugin says beside its components, as a program: a plugin has its name and its packages. */
+/** The top level of a plugin's file as a program: a plugin has a name and packages. */
 export function outerProgram({ name, packages }: Program, { file }: Plugin): Program {
   const { packages: _packages, ...outer } = readFile(file);
   return { ...outer, name, ...(packages === undefined ? {} : { packages }) };
@@ -104,7 +104,7 @@ export function outerProgram({ name, packages }: Program, { file }: Plugin): Pro
 
 const readFile = memoize((file: JsonObject) => readUnderKeys(file, []).program);
 
-/** The same plugin with another of its components open; the same program where there is none of that name. */
+/** The same plugin with another component open; the same program if there is none of that name. */
 export function switchComponent(program: Program, name: string): Program {
   const { plugin } = program;
   const next = readFrom(plugin?.components ?? {}, name);
@@ -128,7 +128,7 @@ export function switchComponent(program: Program, name: string): Program {
   };
 }
 
-/** The same plugin with what is made of each component that is not open; the same program where nothing changes. */
+/** The plugin with each closed component mapped; the same program if nothing changes. */
 export function mapClosedComponents(
   program: Program,
   map: (component: Program) => Program,

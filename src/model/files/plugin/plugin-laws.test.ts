@@ -11,7 +11,7 @@ import type { Program } from "#model/program/program.ts";
 import { componentArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** The components of the plugin that a program is one of, as its file has them. */
+/** The components of a program's plugin, as in its file. */
 function written(program: Program): JsonObject {
   const { plugin } = program;
   if (plugin === undefined) throw new Error("The program is no component.");
@@ -21,7 +21,7 @@ function written(program: Program): JsonObject {
 
 const data = (json: unknown): unknown => JSON.parse(JSON.stringify(json));
 
-test("each component is opened and closed again as it was", () => {
+test("each component is unchanged after being opened and closed", () => {
   fc.assert(
     fc.property(componentArbitrary, (program) => {
       const { plugin } = program;
@@ -40,7 +40,7 @@ test("each component is opened and closed again as it was", () => {
   );
 });
 
-test("a plugin is read from what is written of its components", () => {
+test("a plugin is read back from its written components", () => {
   fc.assert(
     fc.property(componentArbitrary, (program) => {
       const components = written(program);

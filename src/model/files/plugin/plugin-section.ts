@@ -2,7 +2,7 @@ import type { Json } from "#model/base/json.ts";
 import { own, isJsonObject } from "#model/base/json.ts";
 import type { Plugin } from "#model/program/program.ts";
 
-/** The plugin that a stored design is a component of: it is data as it is. Undefined where it is none. */
+/** The plugin to which a stored design belongs, as plain data. Undefined for other designs. */
 export function readPlugin(json: Json | undefined): Plugin | undefined {
   if (!isJsonObject(json)) return undefined;
   const { component, components, unread, file, misnamed = "" } = json;

@@ -72,7 +72,7 @@ const changedLines = (before: string, after: string): readonly string[] =>
 const resourceNames = ({ resources }: Program): readonly string[] =>
   resources.map(({ name }) => name);
 
-test("a plugin is opened as its first component, in whose scope references mean what they say", () => {
+test("a plugin opens with its first component, which is the scope of references", () => {
   expect(recognize(plugin)).toEqual({ kind: "program", syntax: "yaml" });
   const program = open(plugin);
   expect(program.name).toBe("shop");
@@ -85,7 +85,7 @@ test("a plugin is opened as its first component, in whose scope references mean 
   expect(main?.inputs["length"]).toEqual(expression({ kind: "config", name: "size", path: [] }));
 });
 
-test("a component knows nothing of the names of another one", () => {
+test("a component doesn't know the names of another one", () => {
   const log = switchComponent(open(plugin), "Log");
   expect(log.plugin?.component).toBe("Log");
   expect(resourceNames(log)).toEqual(["main"]);
@@ -102,7 +102,7 @@ test("a component knows nothing of the names of another one", () => {
   );
 });
 
-test("a file that nobody edited comes back byte for byte, whichever component is open", () => {
+test("an unedited file is unchanged byte for byte, whichever component is open", () => {
   const program = open(plugin);
   expect(written(program)).toBe(plugin);
   const other = switchComponent(program, "Log");
@@ -112,7 +112,7 @@ test("a file that nobody edited comes back byte for byte, whichever component is
   expect(switchComponent(program, "Queue")).toBe(program);
 });
 
-test("bytes that say nothing to a component stay too: blank sections, bare inputs, keys of nobody", () => {
+test("bytes that mean nothing to a component stay, too: blank sections, bare inputs, unknown keys", () => {
   const text =
     "components:\r\n  A:\r\n    inputs:\r\n      bare: 5\r\n      blank:\r\n    config: {x: 1}\r\n" +
     "    resources:\r\n    stackwright: no\r\n    name: B\r\n    packages: {random: 4.0.0}\r\n  B: null\r\n  C: {}";
@@ -186,13 +186,13 @@ test.each<[string, Edit, readonly string[]]>([
   const program = applyEdit(open(plugin), edit);
   const text = written(program);
   expect(changedLines(plugin, text)).toEqual(lines);
-  // What was edited stays so when another component is opened, and the other one stays what it was.
+  // An edited component stays edited when another one is opened, and the other one stays unchanged.
   const other = switchComponent(program, "Log");
   expect(written(other)).toBe(text);
   deepStrictEqual(findComponent(other, "Queue"), findComponent(program, "Queue"));
 });
 
-test("components are edited one after the other, and each keeps the ids of its resources", () => {
+test("components are edited one after the other, and each keeps the IDs of its resources", () => {
   let program = applyEdit(open(plugin), { kind: "remove-resource", resource: resourceId(1) });
   program = switchComponent(program, "Log");
   expect(program.resources.map(({ id }) => id)).toEqual([resourceId(1_000_001)]);
@@ -212,7 +212,7 @@ test("components are edited one after the other, and each keeps the ids of its r
   expect(program.resources.map(({ id }) => id)).toEqual([resourceId(2)]);
 });
 
-test("what was typed at a secret place is still there when the component is opened again", () => {
+test("a value typed in a secret place stays when the component is opened again", () => {
   const secret = expression({ kind: "secret", value: "hunter2", unsaved: true });
   const edited = applyEdit(open(plugin), {
     kind: "set-input",
@@ -225,7 +225,7 @@ test("what was typed at a secret place is still there when the component is open
   expect(switchComponent(other, "Queue").resources).toEqual(edited.resources);
 });
 
-test("a stored plugin is the same plugin, with the same component open and everything in its place", () => {
+test("a stored plugin is the same plugin, with the same component open", () => {
   const placed = applyEdit(open(plugin), {
     kind: "place-resources",
     positions: { r1: { x: 1, y: 2 } },
@@ -240,7 +240,7 @@ test("a stored plugin is the same plugin, with the same component open and every
   }
 });
 
-test("components beside resources make no plugin: they are kept in the program", () => {
+test("components next to resources make no plugin: they are kept in the program", () => {
   const text = `name: both\nruntime: yaml\nresources:\n  a: {type: "random:RandomPet"}\ncomponents:\n  B: {}\n`;
   const program = open(text);
   expect(program.plugin).toBeUndefined();

@@ -9,12 +9,14 @@ import { readFrom } from "#model/files/plugin/components.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** Sections of a program that a plugin does not have (`LoadPluginTemplate`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+/**
+ * Sections of a program that a plugin doesn't have (`LoadPluginTemplate`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ */
 export const programSections = ["config", "configuration", "variables", "resources", "outputs"];
 
 /**
- * Whether a file is a plugin in YAML, a `PulumiPlugin.yaml`: it has components and nothing to deploy beside them.
- * With both it is a program, in which components are an error.
+ * Whether a file is a YAML plugin, a `PulumiPlugin.yaml`: it has components and nothing to deploy. With both, it is a
+ * program, in which components are an error.
  */
 export function isPlugin(json: JsonObject): boolean {
   const components = own(json, "components");
@@ -25,7 +27,7 @@ export function isPlugin(json: JsonObject): boolean {
   });
 }
 
-/** Reads a file for which isPlugin is true; the first component is open. */
+/** Reads a file for which isPlugin is true, and opens its first component. */
 export function openPlugin(
   json: JsonObject,
   diagnostics: readonly ReadDiagnostic[],
@@ -61,7 +63,7 @@ export function openPlugin(
       ),
       ...read.flatMap(({ name, unread }) =>
         Object.keys(unread).map((key) =>
-          noteAt(["components", name, key], "Pulumi reads no such key of a component."),
+          noteAt(["components", name, key], "Pulumi components have no such key."),
         ),
       ),
       ...diagnostics.map(({ path, message }) => noteAt(path, message)),
@@ -69,7 +71,7 @@ export function openPlugin(
   };
 }
 
-/** Keys of a plugin's file that the designer does not edit, and that Pulumi reads. */
+/** Keys of a plugin's file that Pulumi reads but Stackwright doesn't edit. */
 const readByPulumi: ReadonlySet<string> = new Set(["runtime", "version", "namespace"]);
 
 const noteAt = (path: PropertyPath, message: string): FileReadNote => ({

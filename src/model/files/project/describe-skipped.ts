@@ -2,10 +2,10 @@ import { formatCount } from "#model/base/messages.ts";
 import type { WalkedTree } from "#model/files/project/walk-tree.ts";
 import { mostEntries } from "#model/files/project/walk-tree.ts";
 
-/** So many folders are named. */
+/** The number of folders to name. */
 const mostNamed = 3;
 
-/** What was not looked at in a folder, each in a sentence; none where all was. */
+/** What was skipped in a folder, one sentence each; empty if nothing was. */
 export function describeSkipped({
   skipped,
   isCut,
@@ -17,13 +17,13 @@ export function describeSkipped({
     const named = paths.slice(0, mostNamed).join(", ");
     const others = paths.length - mostNamed;
     const all = others > 0 ? `${named} and ${formatCount(others, "other folder")}` : named;
-    said.push(`Not looked into, since ${words}: ${all}.`);
+    said.push(`Skipped, because ${words}: ${all}.`);
   };
   of("ignored", "Git ignores it");
   of("deep", "it is too deep");
   if (isCut)
     said.push(
-      `Only the first ${mostEntries.toLocaleString("en")} files and folders were looked at. Open a folder inside.`,
+      `Only the first ${mostEntries.toLocaleString("en")} files and folders were read. Open a subfolder.`,
     );
   return said;
 }

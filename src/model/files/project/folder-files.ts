@@ -1,10 +1,10 @@
-/** What the files of a folder are to Pulumi, by their names. */
+/** The roles of a folder's files in Pulumi, by name. */
 export interface FolderFiles {
-  /** Those that hold programs; the one that Pulumi runs is the first. */
+  /** Program files. The one that Pulumi runs is the first. */
   readonly programs: readonly string[];
-  /** What says the project's name and runtime; a program of its own where no other is there. */
+  /** The file with the project's name and runtime. It is the program itself if there is no other. */
   readonly project: string | undefined;
-  /** Those with the config of a stack, in the order of their names. */
+  /** The config files of stacks, ordered by name. */
   readonly stacks: readonly StackFileName[];
 }
 
@@ -14,8 +14,8 @@ interface StackFileName {
 }
 
 /**
- * Pulumi runs the first of these that is there (`LoadDir`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go), and not the last,
- * which people write all the same.
+ * Pulumi runs the first of these that exists (`LoadDir`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go), but not the last,
+ * although people use it.
  */
 const mainFiles = ["Main.json", "Main.yaml", "Main.yml"];
 const projectFiles = ["Pulumi.yaml", "Pulumi.yml"];
@@ -34,11 +34,11 @@ export function folderFilesOf(names: readonly string[]): FolderFiles {
   };
 }
 
-/** Whether a file of this name counts. */
+/** Whether a file with this name is relevant. */
 export const isFolderFile = (name: string): boolean =>
   [...mainFiles, ...projectFiles, pluginFile].includes(name) || stackFileOf(name).length > 0;
 
-/** Whether a file of this name holds the config of a stack, and never a program. */
+/** Whether a file with this name is stack config and never a program. */
 export const isStackFileName = (name: string): boolean => /^Pulumi\..+\.(?:json|ya?ml)$/.test(name);
 
 function stackFileOf(file: string): readonly StackFileName[] {

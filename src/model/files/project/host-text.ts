@@ -1,19 +1,19 @@
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 
 /**
- * Pulumi's runtime of YAML and JSON gets the stack's config as texts, and takes each for the number, the truth
- * value or the JSON that it could be, whatever type the program declares (`Run` in
- * pulumi/pulumi-yaml:pkg/server/server.go). The project's defaults reach it that way too. A text that is to arrive
- * as text is written there as JSON has it, in quotation marks. SDKs of languages read config as it is.
+ * Pulumi's YAML and JSON runtime gets the stack config as strings, and reads each as a number, a boolean or JSON if it
+ * can, whatever type the program declares (`Run` in pulumi/pulumi-yaml:pkg/server/server.go). The defaults of a
+ * project go the same way. A string that must stay one is written as a JSON string, in quotation marks. The SDKs of
+ * languages read config unchanged.
  */
 
-/** True where the runtime of YAML and JSON may take a text of the stack's config for something else. */
+/** True if the YAML and JSON runtime may read a config string as another value. */
 export function isReadAsOtherValue(text: string): boolean {
   if (/^0[^.]/.test(text)) return false;
   return number.test(text) || truth.test(text) || jsonOf(text) !== undefined;
 }
 
-/** As Go's `ParseFloat` reads it, in base 16 as well; `ParseInt` reads no more. */
+/** Like Go's `ParseFloat`, including base 16. It accepts everything that `ParseInt` does. */
 const number =
   /^[+-]?(?:\d[\d_]*\.?[\d_]*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|0x[\da-f_.]+p[+-]?\d+|inf|infinity|nan)$/i;
 
@@ -28,23 +28,23 @@ function jsonOf(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** A text as the stack's config has to say it for that runtime, to arrive as it is. */
+/** A string as stack config must write it for that runtime to read it unchanged. */
 export const configText = (text: string): string => (isReadAsOtherValue(text) ? quote(text) : text);
 
-/** As JSON has it. Half of a character is no escape, so that it is reported like others. */
+/** As in JSON. A surrogate half is not escaped, so it is reported like others. */
 const quote = (text: string): string =>
   `"${text.replaceAll(/["\\\0-\x1f]/g, (sign) => JSON.stringify(sign).slice(1, -1))}"`;
 
-/** The text for which the runtime takes one of the stack's config that is JSON of a text; all else as it is. */
+/** The string that the runtime reads from a JSON string in stack config; other values unchanged. */
 export function readConfigText(text: string): string {
   const value = text.startsWith('"') ? jsonOf(text)?.value : undefined;
   return typeof value === "string" ? value : text;
 }
 
-/** The defaults of a project's file as a design has them. */
+/** The defaults of a project file, as in a design. */
 export const withDefaultsRead = (program: Program): Program => mapDefaults(program, readConfigText);
 
-/** The defaults of a design as the file of its project says them. */
+/** The defaults of a design, as in its project file. */
 export const withDefaultsWritten = (program: Program): Program => mapDefaults(program, configText);
 
 function mapDefaults(program: Program, map: (text: string) => string): Program {

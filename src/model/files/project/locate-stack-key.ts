@@ -2,8 +2,8 @@ import { composeYaml } from "#model/files/yaml/compose.ts";
 import { spanOfTree } from "#model/files/yaml/locate.ts";
 
 /**
- * The offset of a key under `config` in the text of a stack's file, or of `config` itself; undefined where neither is
- * written, or the text cannot be read.
+ * The offset of a key under `config` in a stack's file, or of `config` itself; undefined if neither exists, or the
+ * text can't be read.
  */
 export function locateStackKey(text: string, key: string | undefined): number | undefined {
   try {

@@ -4,8 +4,8 @@ import { isSafePath } from "#model/files/safe-path.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**
- * The keys of a project file that say nothing of its config, packages and language, in the order in which Pulumi
- * writes them (`Project`, pulumi/pulumi:sdk/go/common/workspace/project.go).
+ * The keys of a project file beside its config, packages and runtime, in Pulumi's order (`Project`,
+ * pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 export const projectKeyNames = [
   "main",
@@ -20,10 +20,10 @@ export const projectKeyNames = [
   "requiredPulumiVersion",
 ];
 
-/** True for a design that was opened from a project file: only there the keys mean something to Pulumi. */
+/** True for a design from a project file: only there, these keys have a meaning for Pulumi. */
 export const isProjectFile = ({ extras }: Program): boolean => own(extras, "runtime") !== undefined;
 
-/** What the project file of a design says for every language, as it was opened; empty without such a file. */
+/** The language-independent keys of a design's project file, as opened; empty without such a file. */
 export function projectKeysOf(program: Program): JsonObject {
   if (!isProjectFile(program)) return {};
   const found = projectKeyNames.flatMap((key): [string, Json][] => {
@@ -35,15 +35,15 @@ export function projectKeysOf(program: Program): JsonObject {
 
 function valueOf(key: string, program: Program): Json | undefined {
   const { extras } = program;
-  // An empty one is the project's own folder, which nobody has to name.
+  // An empty value is the project's own folder, which is the default.
   if (key === "main") return programFolder(program) || undefined;
   const value = own(extras, key);
-  // A text under `config` is the old spelling (`RewriteConfigPathIntoStackConfigDir` there).
+  // A string under `config` is the old spelling (`RewriteConfigPathIntoStackConfigDir` there).
   const config = key === "stackConfigDir" ? own(extras, "config") : undefined;
   return value ?? (typeof config === "string" ? config : undefined);
 }
 
-/** Whether a key of the opened file is said by the project file of every language. */
+/** Whether a key of the opened file belongs in the project file of every language. */
 export function isProjectKey(key: string, program: Program): boolean {
   if (!isProjectFile(program)) return false;
   const value = own(program.extras, key);
@@ -53,7 +53,7 @@ export function isProjectKey(key: string, program: Program): boolean {
 
 /**
  * The folder in which Pulumi looks for the program, without slashes at its ends, and empty for the project's own;
- * undefined where it is outside of that. Of a file it is the folder (`getPwdMain`,
+ * undefined if it is outside the project. For a file, it is the file's folder (`getPwdMain`,
  * pulumi/pulumi:pkg/engine/project.go): Pulumi YAML finds its program there by itself (`LoadDir`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */

@@ -6,8 +6,8 @@ import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 
 /**
- * The versions of Pulumi that a program takes, as `pulumi.requiredVersion` of the opened file says them
- * (`PulumiDecl`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); undefined where it says nothing of them.
+ * The Pulumi versions that a program accepts, from `pulumi.requiredVersion` in the opened file (`PulumiDecl`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); undefined without one.
  */
 export function requiredVersionOf(program: Program): Value | undefined {
   const written = settingOf(program);
@@ -21,7 +21,7 @@ export function requiredVersionOf(program: Program): Value | undefined {
   });
 }
 
-/** Whether the section `pulumi` says nothing else. */
+/** Whether the section `pulumi` has nothing else. */
 export function isVersionOnly({ extras }: Program): boolean {
   const pulumi = own(extras, "pulumi");
   return isJsonObject(pulumi) && Object.keys(pulumi).every((key) => key === "requiredVersion");

@@ -4,7 +4,7 @@ import { readStackFile } from "#model/files/project/stack-file.ts";
 
 const read = (text: string) => readStackFile("dev", "Pulumi.dev.yaml", text);
 
-test("plain values are read as they stand, and of encrypted ones nothing but that they are", () => {
+test("plain values are read literally, and encrypted ones only as encrypted", () => {
   const { values, message } = read(`\ufeffencryptionsalt: v1:abc=
 config:
   shop:size: "5"
@@ -34,7 +34,7 @@ test.each(["", " \n", "config:\n", "secretsprovider: passphrase\n", "- a list\n"
   },
 );
 
-test("what is no YAML, or too long, is said", () => {
+test("invalid YAML and long files are reported", () => {
   expect(read("config: [")).toMatchObject({ values: [], message: expect.any(String) });
-  expect(read(`# ${"x".repeat(5 * 1024 * 1024)}`).message).toBe("It is too long to be read.");
+  expect(read(`# ${"x".repeat(5 * 1024 * 1024)}`).message).toBe("It is too long to read.");
 });

@@ -5,36 +5,36 @@ import { maxYamlLength } from "#model/files/yaml/parse-yaml.ts";
 import { toJson } from "#model/files/yaml/to-json.ts";
 import { YamlError } from "#model/files/yaml/yaml-error.ts";
 
-/** A value that a stack's file sets. Of what stands there encrypted nothing is taken but that it is. */
+/** A value in a stack's file. The content of an encrypted one is not read. */
 export type StackValue =
   | { readonly key: string; readonly kind: "plain"; readonly value: Json }
   | { readonly key: string; readonly kind: "secret" };
 
-/** What `Pulumi.<stack>.yaml` says of config. */
+/** The config in `Pulumi.<stack>.yaml`. */
 export interface StackFile {
   readonly stack: string;
   readonly file: string;
   readonly values: readonly StackValue[];
-  /** True where environments supply values too: which ones, only Pulumi's service knows. */
+  /** True if environments supply values, too. Only Pulumi Cloud knows them. */
   readonly hasEnvironment?: true;
-  /** A sentence that says why it cannot be read. */
+  /** Why the file can't be read, in a sentence. */
   readonly message?: string;
 }
 
-/** The files of all stacks of a project, and what its own file says beside the program. */
+/** The files of all stacks of a project, and the parts of the project file beside the program. */
 export interface ProjectStacks {
-  /** The project's name, where a file beside the program says it. */
+  /** The project's name, if a separate file has it. */
   readonly project: string | undefined;
-  /** The variables that the project file declares beside the program. */
+  /** The variables that a separate project file declares. */
   readonly declared: readonly string[];
   readonly files: readonly StackFile[];
 }
 
-/** Reads what a stack's file sets, in its order. */
+/** Reads the values in a stack's file, in order. */
 export function readStackFile(stack: string, file: string, text: string): StackFile {
   const read = { stack, file };
   if (text.length > maxYamlLength)
-    return { ...read, values: [], message: "It is too long to be read." };
+    return { ...read, values: [], message: "It is too long to read." };
   if (/^\ufeff?\s*$/.test(text)) return { ...read, values: [] };
   try {
     const json = stackJson(text);
@@ -54,21 +54,21 @@ export function readStackFile(stack: string, file: string, text: string): StackF
   }
 }
 
-/** What the text of a stack's file says, JSON included. Throws a YamlError where that cannot be read. */
+/** Reads a stack's file as YAML, which includes JSON. Throws a YamlError if it can't be read. */
 export function stackJson(text: string): Readonly<Record<string, unknown>> {
   const { json } = toJson(composeYaml(text.replace(/^\ufeff/, "")).root);
   return isObject(json) ? json : {};
 }
 
 /**
- * `environment` is a list of environments to import, or an environment written out (`Environment` in
+ * `environment` is a list of environments to import, or an inline environment (`Environment` in
  * pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 const namesEnvironment = (value: unknown): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
 /**
- * A map with the one key `secure` stands for what it encrypts, at any depth (`UnmarshalYAML` of `Value` in
+ * A map with the only key `secure` is an encrypted value, at any depth (`UnmarshalYAML` of `Value` in
  * pulumi/pulumi:sdk/go/common/resource/config/value.go).
  */
 function holdsSecure(value: unknown): boolean {

@@ -9,21 +9,20 @@ import type { Value } from "#model/program/value.ts";
 
 /** A program with the config of one stack. */
 export interface ConfiguredProgram {
-  /** What the stack sets are the defaults of the variables; what is unknown has none. */
+  /** The stack's values are the defaults of the variables. Unknown ones have no default. */
   readonly program: Program;
-  /** The values that are known. */
+  /** The known values. */
   readonly config: Readonly<Record<string, Value>>;
-  /** The variables that environments may supply, which only Pulumi's service knows. */
+  /** The variables that environments may supply, which only Pulumi Cloud knows. */
   readonly supplied: readonly string[];
 }
 
-/** What counts as a value that nothing here can read; undefined where it is left open. */
+/** The replacement for an unknown value; undefined to leave it open. */
 export type UnknownText = (of: ConfigVariable, why: "secret" | "environment") => string | undefined;
 
 /**
- * Gives the variables of a program the values that a stack sets. What the stack's file sets counts before what its
- * environments supply (`ValidateStackConfigAndApplyProjectConfig`,
- * pulumi/pulumi:sdk/go/common/workspace/config.go).
+ * Sets the variables of a program to a stack's values. The stack's file overrides its environments
+ * (`ValidateStackConfigAndApplyProjectConfig`, pulumi/pulumi:sdk/go/common/workspace/config.go).
  */
 export function configure(
   program: Program,
@@ -54,8 +53,8 @@ export function configure(
 }
 
 /**
- * The program with a variable for each key that it refers to and does not declare: Pulumi passes it all that the stack
- * sets, and finds what the project sets by its whole key too (`getConfNodesFromMap` and `stripConfigNamespace`,
+ * The program with a variable for each undeclared key that it refers to: Pulumi passes it all config of the stack, and
+ * finds project values by their whole key, too (`getConfNodesFromMap` and `stripConfigNamespace`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 function withReadKeys(program: Program, values: StackFile["values"]): Program {
@@ -72,13 +71,13 @@ function withReadKeys(program: Program, values: StackFile["values"]): Program {
   return complete;
 }
 
-/** What nothing declares has no type: what a text that could be something else is read as depends on Pulumi's version. */
+/** An undeclared value has no type: the reading of an ambiguous string depends on Pulumi's version. */
 const asRead = (value: Json): Json | undefined =>
   typeof value === "string" && couldBeData.test(value) ? undefined : value;
 
 const couldBeData = /^\s*(?:[-+.\d[{"]|true|false|null)/i;
 
-/** The variable with a value in place of its default, or with none where nothing is known. */
+/** The variable with a value as its default, or without one if it is unknown. */
 function withDefault(variable: ConfigVariable, value: Value | undefined): ConfigVariable {
   const { default: _default, extras, ...rest } = variable;
   const kept = own(extras, "value") === undefined ? extras : withoutProperty(extras, "value");

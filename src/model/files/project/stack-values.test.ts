@@ -8,7 +8,7 @@ import { emptyProgram } from "#model/program/program.ts";
 
 type Given = Readonly<Record<string, Json | undefined>>;
 
-/** A stack that sets values; undefined is an encrypted one. */
+/** A stack with values; undefined is an encrypted one. */
 const stack = (name: string, given: Given): StackFile => ({
   stack: name,
   file: `Pulumi.${name}.yaml`,
@@ -27,7 +27,7 @@ const lookAt = (variable: ConfigVariable, given: Given) => {
 };
 
 test.each([
-  // The command line writes every value as text.
+  // The command line writes every value as a string.
   ["integer", "5", 5],
   ["integer", 5, 5],
   ["boolean", "true", true],
@@ -36,7 +36,7 @@ test.each([
   ["array", '["a"]', ["a"]],
   ["object", '{"a":1}', { a: 1 }],
   ["object", { a: 1 }, { a: 1 }],
-])("of type %s, %j is offered as %j", (type, value, offered) => {
+])("for type %s, %j is offered as %j", (type, value, offered) => {
   expect(lookAt({ name: "it", type, extras: {} }, { "shop:it": value })).toMatchObject({
     problem: undefined,
     offered,
@@ -44,16 +44,16 @@ test.each([
 });
 
 test.each([
-  ["integer", "five", 'It has to be a whole number, but this is "five".'],
-  ["boolean", "yes", 'It has to be true or false, but this is "yes".'],
-  ["object", "{", 'It has to be an object, but this is "{".'],
-  ["array", "a, b", 'It has to be a list of text, but this is "a, b".'],
-])("for type %s, %j is said and not offered", (type, value, problem) => {
+  ["integer", "five", 'It must be an integer, but this is "five".'],
+  ["boolean", "yes", 'It must be a boolean, but this is "yes".'],
+  ["object", "{", 'It must be an object, but this is "{".'],
+  ["array", "a, b", 'It must be a list of strings, but this is "a, b".'],
+])("for type %s, %j is a problem and not offered", (type, value, problem) => {
   const variable: ConfigVariable = { name: "it", type, extras: { items: { type: "string" } } };
   expect(lookAt(variable, { "shop:it": value })).toMatchObject({ problem, offered: undefined });
 });
 
-test("a key stands with the project's name, without it, or as older versions wrote it", () => {
+test("a key has the project's name, none, or the prefix of older versions", () => {
   for (const key of ["size", "shop:size", "shop:config:size"])
     expect(lookAt(size, { [key]: 5 }).set).toMatchObject({ key });
   for (const key of ["aws:size", "other:size", "sizes"])
@@ -61,28 +61,28 @@ test("a key stands with the project's name, without it, or as older versions wro
   expect(lookAt({ name: "aws:region", extras: {} }, { "aws:region": "eu" }).set).toBeDefined();
 });
 
-test("the project's own file says its name, where the program stands in another", () => {
+test("the project file has the name if the program is in another file", () => {
   const stacks = { ...beside(stack("dev", { "shop:size": 5 })), project: "shop" };
   expect(valuesOf(size, { name: "Main" }, stacks)[0]?.set).toBeDefined();
 });
 
-test("what is not set is said, unless there is a default", () => {
-  expect(lookAt(size, {}).problem).toBe("It is not set there, and there is no default.");
+test("an unset value is a problem, unless there is a default", () => {
+  expect(lookAt(size, {}).problem).toBe("It is not set there and has no default.");
   expect(lookAt({ ...size, default: 3 }, {}).problem).toBeUndefined();
   expect(lookAt({ ...size, default: null }, {}).problem).toBeUndefined();
 });
 
-test("a default stays, and secrets are neither offered nor judged by what they say", () => {
+test("a default stays, and secrets are neither offered nor checked", () => {
   expect(lookAt({ ...size, default: 3 }, { size: 5 }).offered).toBeUndefined();
   const secret: ConfigVariable = { ...size, secret: true };
   expect(lookAt(secret, { size: undefined })).toMatchObject({ problem: undefined });
   expect(lookAt(secret, { size: "hunter2" })).toMatchObject({
-    problem: "It is a secret, and stands there in plain text.",
+    problem: "It is a secret, but the file has it in plain text.",
     offered: undefined,
   });
 });
 
-test("what nothing declares is told, with the variable that would", () => {
+test("undeclared values are listed, with a variable that would declare them", () => {
   const file = stack("dev", {
     "shop:size": 5,
     "shop:zone": ["a"],

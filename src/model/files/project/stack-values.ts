@@ -10,25 +10,25 @@ import type { ConfigType } from "#model/program/config/config-type.ts";
 import { configTypeOf, typeOfValue } from "#model/program/config/config-type.ts";
 import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 
-/** How one stack sets one variable. */
+/** The value of one variable in one stack. */
 export interface SetValue {
   readonly stack: string;
   readonly file: string;
-  /** Undefined where the stack does not set it. */
+  /** Undefined if the stack doesn't set it. */
   readonly set: StackValue | undefined;
-  /** What is wrong with that, as a sentence. */
+  /** The problem of the value, in a sentence. */
   readonly problem: string | undefined;
-  /** What the design could have as its default; undefined where it has one, or the value fits nothing. */
+  /** A possible default for the design; undefined if it has one, or the value doesn't match. */
   readonly offered: Json | undefined;
 }
 
-/** What a stack sets and nothing declares, and the variable that would. */
+/** An undeclared value of a stack, and the variable that would declare it. */
 export interface Undeclared {
   readonly set: StackValue;
   readonly variable: ConfigVariable;
 }
 
-/** How the stacks set a config variable of a design, in the order of their files. */
+/** The stacks' values of a design's config variable, in file order. */
 export const valuesOf = (
   variable: ConfigVariable,
   { name }: Pick<Program, "name">,
@@ -38,13 +38,13 @@ export const valuesOf = (
     .filter(({ message }) => message === undefined)
     .map(({ stack, file, values, hasEnvironment }) => {
       const set = values.find(({ key }) => isKeyOf(key, variable, project));
-      // What an environment supplies is not known.
+      // An environment's values are unknown.
       const problem =
         set === undefined && hasEnvironment === true ? undefined : problemOf(variable, set);
       return { stack, file, set, problem, ...offer(variable, set) };
     });
 
-/** What a stack's file sets of the project's own config, and neither design nor project file declares. */
+/** The values in a stack's file, in the project's namespace, that neither the design nor the project file declares. */
 export function undeclaredIn(
   { values }: StackFile,
   { name, config }: Pick<Program, "name" | "config">,
@@ -61,7 +61,7 @@ export function undeclaredIn(
     }));
 }
 
-/** How many things are wrong with what the stacks set. */
+/** The number of problems in the stacks' values. */
 export const countProblems = (program: Program, stacks: ProjectStacks): number =>
   stacks.files.reduce(
     (sum, file) =>
@@ -73,8 +73,8 @@ export const countProblems = (program: Program, stacks: ProjectStacks): number =
     .filter(({ problem }) => problem !== undefined).length;
 
 /**
- * A key without the project's own namespace, which may be left out, and without the `config` that older versions wrote
- * (`ParseKey` in pulumi/pulumi:sdk/go/common/resource/config/key.go).
+ * A key without the project's namespace, which is optional, and without the `config` of older versions (`ParseKey` in
+ * pulumi/pulumi:sdk/go/common/resource/config/key.go).
  */
 export function plainKey(key: string, project: string): string {
   const [namespace = "", ...rest] = key.replace(":config:", ":").split(":");
@@ -91,15 +91,14 @@ export function isKeyOf(key: string, { name, extras }: ConfigVariable, project: 
 
 function problemOf(variable: ConfigVariable, set: StackValue | undefined): string | undefined {
   const isGiven = variable.default !== undefined || own(variable.extras, "value") !== undefined;
-  if (set === undefined)
-    return isGiven ? undefined : "It is not set there, and there is no default.";
+  if (set === undefined) return isGiven ? undefined : "It is not set there and has no default.";
   if (set.kind === "secret") return undefined;
-  if (variable.secret === true) return "It is a secret, and stands there in plain text.";
+  if (variable.secret === true) return "It is a secret, but the file has it in plain text.";
   const type = configTypeOf(variable);
   if (type === undefined || isUntyped(variable) || asTyped(set.value, type) !== undefined)
     return undefined;
   const wanted = type.kind === "object" ? "an object" : describeType(typeOfConfig(type));
-  return `It has to be ${wanted}, but this is ${describeValue(set.value)}.`;
+  return `It must be ${wanted}, but this is ${describeValue(set.value)}.`;
 }
 
 function offer(variable: ConfigVariable, set: StackValue | undefined): Pick<SetValue, "offered"> {
@@ -114,14 +113,16 @@ function offer(variable: ConfigVariable, set: StackValue | undefined): Pick<SetV
 const isUntyped = ({ type, default: value }: ConfigVariable): boolean =>
   type === undefined && value === undefined;
 
-/** What a stack sets a variable to, in the type that is declared; undefined where it does not fit, or no type is known. */
+/** A stack's value of a variable, in the declared type; undefined if it doesn't match, or the type is unknown. */
 export function settledValue(variable: ConfigVariable, value: Json): Json | undefined {
   const type = configTypeOf(variable);
   if (type === undefined || isUntyped(variable)) return value;
   return asTyped(value, type);
 }
 
-/** The command line writes every value as text, and lists and objects as JSON: what arrives is of the declared type. */
+/**
+ * The command line writes every value as a string, and lists and objects as JSON. The program gets the declared type.
+ */
 function asTyped(value: Json, type: ConfigType): Json | undefined {
   if (value !== null && fitsConfig(value, type)) return value;
   const isText = type.kind !== "list" && type.kind !== "object";

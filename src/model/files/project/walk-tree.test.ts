@@ -20,7 +20,7 @@ const namesOf = async (tree: Tree, most?: number) => {
   return { files: leaves.map(({ path, name }) => `${path}/${name}`), ...rest };
 };
 
-test("all folders are walked but hidden ones, installed packages and ignored ones", async () => {
+test("all folders are walked except hidden ones, installed packages and ignored ones", async () => {
   const tree = {
     ".git": { config: "" },
     node_modules: { left: { "Pulumi.yaml": "" } },
@@ -50,13 +50,13 @@ test("all folders are walked but hidden ones, installed packages and ignored one
   });
 });
 
-test("a limit leaves out what is deepest, and says so", async () => {
+test("a limit leaves out the deepest entries, and says so", async () => {
   const tree = { a: { b: { "deep.yaml": "" } }, "top.yaml": "" };
   expect(await namesOf(tree, 3)).toEqual({ files: ["/top.yaml"], skipped: [], isCut: true });
   expect(await namesOf(tree, 4)).toMatchObject({ isCut: false });
 });
 
-test("a folder without an end is left at some depth", async () => {
+test("an endless folder is cut at some depth", async () => {
   const endless: Record<string, Tree> = {};
   endless["inner"] = endless;
   const { skipped } = await namesOf(endless);

@@ -1,22 +1,22 @@
 import ignore from "ignore";
 
-/** How a tree of folders is read, on a disk or by handles of the browser. */
+/** Reads a folder tree on disk or through the browser's handles. */
 export interface TreeReader<Folder, Leaf> {
   list(folder: Folder): AsyncIterable<TreeEntry<Folder, Leaf>>;
-  /** The text of a file, undefined where it has none. Without this no `.gitignore` counts. */
+  /** The text of a file; undefined if it has none. Without this function, `.gitignore` files are ignored. */
   readText?(leaf: Leaf): Promise<string | undefined>;
 }
 
-/** A folder, or anything else that one holds. */
+/** A folder, or any other entry. */
 export type TreeEntry<Folder, Leaf> =
   | { readonly name: string; readonly folder: Folder }
   | { readonly name: string; readonly leaf: Leaf };
 
 export interface WalkedTree<Folder, Leaf> {
   readonly leaves: readonly WalkedLeaf<Folder, Leaf>[];
-  /** Folders that nobody looked into, by their paths. Hidden folders and installed packages are not among them. */
+  /** The paths of folders that were not read. Hidden folders and installed packages are not listed. */
   readonly skipped: readonly SkippedFolder[];
-  /** Whether there is more than was looked at. */
+  /** Whether the limit cut the tree. */
   readonly isCut: boolean;
 }
 
@@ -33,12 +33,12 @@ export interface SkippedFolder {
   readonly reason: "ignored" | "deep";
 }
 
-/** So many entries of a folder that a person opens are looked at. */
+/** The maximum number of entries to read in an opened folder. */
 export const mostEntries = 20_000;
 
 const mostDepth = 100;
 
-/** Hidden folders, such as `.git`, and installed packages hold no programs of the person. */
+/** Hidden folders, such as `.git`, and installed packages contain no programs of the user. */
 const isForeign = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
 interface OpenFolder<Folder> {
@@ -48,13 +48,13 @@ interface OpenFolder<Folder> {
   readonly rules: readonly IgnoreRules[];
 }
 
-/** What a `.gitignore` says of paths from its folder on. */
+/** The rules of a `.gitignore` for paths relative to its folder. */
 interface IgnoreRules {
   readonly path: string;
   test(path: string): { readonly ignored: boolean; readonly unignored: boolean };
 }
 
-/** Walks a tree level by level, so that a limit leaves out what is deepest. Rejected where a folder cannot be listed. */
+/** Walks a tree level by level, so a limit cuts the deepest entries. Rejects if a folder can't be listed. */
 export async function walkTree<Folder, Leaf>(
   root: Folder,
   reader: TreeReader<Folder, Leaf>,
@@ -94,7 +94,7 @@ function rulesOf(path: string, text: string): IgnoreRules {
   return { path, test: (inside) => rules.test(inside) };
 }
 
-/** The nearest file that says anything of a folder decides. */
+/** The closest file with a matching rule decides. */
 function isIgnored(folder: string, rules: readonly IgnoreRules[]): boolean {
   for (const { path, test } of rules.toReversed()) {
     const { ignored, unignored } = test(`${path === "" ? folder : folder.slice(path.length + 1)}/`);

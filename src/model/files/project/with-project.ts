@@ -3,9 +3,9 @@ import { applyEdit } from "#model/program/edit.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 
 /**
- * A program as the project file beside it completes it: `Main.json` and `Main.yaml` have their name, further config
- * variables and packages from there. Pulumi passes the config that `Pulumi.yaml` declares to the program, which reads
- * it without a declaration of its own (`getConfNodesFromMap`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ * A program completed by its project file: `Main.json` and `Main.yaml` get their name, more config variables and
+ * packages from it. Pulumi passes the config in `Pulumi.yaml` to the program, which needs no declaration of its own
+ * (`getConfNodesFromMap`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export function withProject(program: Program, project: Program): Program {
   const named = project.name === "" ? program : { ...program, name: project.name };
@@ -26,11 +26,11 @@ export function withProject(program: Program, project: Program): Program {
 const isAdded = ({ name }: ConfigVariable, { config }: Program): boolean =>
   !config.some((variable) => variable.name === name);
 
-/** The config variables that a program has from the project file beside it, and not by itself. */
+/** The config variables that a program has only from the project file next to it. */
 export const addedByProject = (program: Program, project: Program): readonly ConfigVariable[] =>
   project.config.filter((variable) => isAdded(variable, program));
 
-/** Whether a project file declares a variable, of which Pulumi then asks more than of a program's own. */
+/** Whether a project file declares a variable. Pulumi's rules for those are stricter than for a program's own. */
 export const isDeclaredByProject = (
   { name }: ConfigVariable,
   program: Program,

@@ -2,14 +2,14 @@ import { quoteShort } from "#model/base/messages.ts";
 import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMember, YamlScalar } from "#model/files/yaml/node.ts";
 
-/** Throws where a key stands twice; maps may be taken in any number of times. */
+/** Throws if a key appears twice. Merge keys may repeat. */
 export function checkKeys(members: readonly YamlMember[]): void {
   const seen = new Set<string>();
   for (const { key } of members) {
     if (key === undefined || key.isMerge) continue;
     if (seen.has(key.text))
       throw new YamlError(
-        `The key ${quoteShort(key.text)} stands twice in the same map.`,
+        `The key ${quoteShort(key.text)} appears twice in the same map.`,
         key.start,
       );
     seen.add(key.text);
@@ -17,8 +17,8 @@ export function checkKeys(members: readonly YamlMember[]): void {
 }
 
 /**
- * The parser takes an escaped quotation mark at the very end of a file for the one that closes a text, and
- * anything at all for the head of a text in lines there.
+ * At the very end of a file, the parser accepts an escaped quotation mark as a closing one, and any text as the header
+ * of a block scalar.
  */
 export function isClosed(source: string, style: YamlScalar["style"]): boolean {
   if (style === "single") return !source.slice(1, -1).replaceAll("''", "").includes("'");

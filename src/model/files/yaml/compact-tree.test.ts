@@ -18,18 +18,18 @@ import { rememberTree } from "#model/files/yaml/source-trees.ts";
 import { markLength, parseYaml, readSource, treeOfSource } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 
-/** Hands a tree to another thread, and so away. */
+/** Transfers a tree to another thread, so it is gone here. */
 const send = (compact: CompactTree): CompactTree =>
   structuredClone(compact, { transfer: buffersOf(compact) });
 
-/** The tree of a text, and the same after it was handed over. */
+/** The tree of a text, and the same after a transfer. */
 function through(text: string): { readonly tree: YamlTree; readonly came: YamlTree } {
   const bare = text.slice(markLength(text));
   const tree = composeYaml(bare);
   return { tree, came: unpackTree(bare, send(packTree(bare, tree))) };
 }
 
-test.each(fixtures)("the tree of $title comes through", ({ yaml }) => {
+test.each(fixtures)("the tree of $title survives the transfer", ({ yaml }) => {
   const { tree, came } = through(yaml);
   expect(came).toEqual(tree);
 });
@@ -39,7 +39,7 @@ test.each([
   ["values of every style", "a: 'it''s'\nb: \"\\u00e9\"\nc: |+\n  x\n\nd: >-\n  y\ne: z z\nf:\n"],
   ["numbers, truths and nulls", "- 1.5\n- 0x1F\n- 9007199254740993\n- true\n- false\n- ~\n- \n"],
   ["keys that are no text", "1: a\n~: b\n'c': d\n? e\n? f\n: g\n"],
-])("%s come through", (_what, text) => {
+])("%s survive the transfer", (_what, text) => {
   const { tree, came } = through(text);
   expect(came).toEqual(tree);
 });
@@ -48,7 +48,7 @@ const written = programArbitrary.chain((program) =>
   yamlArbitrary(toDocument({ ...program, name: "shop" }).json),
 );
 
-test("a tree comes through as it was, whatever the layout of its file", () => {
+test("a tree survives the transfer, whatever the layout of its file", () => {
   fc.assert(
     fc.property(written, ({ text }) => {
       const { tree, came } = through(text);
@@ -67,7 +67,7 @@ const edited = written.chain(({ text }) => {
     .map((edits) => ({ program, after: edits.reduce(applyEdit, program) }));
 });
 
-test("a file is rewritten by a tree that came through as by one that was read here", () => {
+test("a file is rewritten from a transferred tree as from one that was parsed here", () => {
   fc.assert(
     fc.property(edited, ({ program, after }) => {
       fc.pre(manifestLimits(after).length === 0);
@@ -84,12 +84,12 @@ test("a file is rewritten by a tree that came through as by one that was read he
   );
 });
 
-test("a text whose tree is known is not taken apart again", () => {
+test("a text with a known tree is not parsed again", () => {
   const text = "resources:\n  a:\n    type: x:Y\n";
   const parsed = parseYaml(text);
   const tree = parsed.ok && parsed.program.source && treeOfSource(parsed.program.source);
   if (!tree) throw new Error("There is no tree.");
-  // A text of the same length that is no YAML: only the tree can tell what stood there.
+  // A text of the same length that is not YAML, so the values can only come from the tree.
   const other: ProgramSource = { kind: "yaml", text: text.replace("resources:", "resources\t") };
   expect(readSource({ ...other })).toBeUndefined();
   rememberTree(other, tree);

@@ -9,26 +9,26 @@ import type {
 } from "#model/files/yaml/node.ts";
 
 /**
- * A tree as numbers, for another thread: buffers are handed over without a copy, and objects by the ten
- * thousand would hold it up. It means something only together with the text that the tree was read from.
+ * A tree as numbers, for another thread: buffers are transferred without a copy, but tens of thousands of objects
+ * would block the thread. It is only meaningful together with its text.
  */
 export interface CompactTree {
-  /** Each node after the one before it, a map or list ahead of its members. */
+  /** The nodes in order, a map or list before its members. */
   readonly tape: Int32Array<ArrayBuffer>;
-  /** Numbers, in the order in which the tape asks for them. */
+  /** Numbers, in the order in which the tape refers to them. */
   readonly numbers: Float64Array<ArrayBuffer>;
-  /** Texts that do not stand in the file as they are, one after another; the tape has their lengths. */
+  /** The concatenated strings that differ from their spelling in the file. The tape has their lengths. */
   readonly texts: string;
 }
 
 const kinds = ["scalar", "map", "list", "alias"] as const;
 const styles = ["plain", "single", "double", "literal", "folded"] as const;
 
-/** Where a scalar's value or a key's text comes from: the last three are texts. */
+/** The origin of a scalar's value or a key's text. The last three are strings. */
 const values = ["null", "false", "true", "number", "source", "inside", "texts"] as const;
 type ValueFrom = (typeof values)[number];
 
-/** Bits of a node's first number, above those of its kind. */
+/** Flags in a node's first number, above the bits of its kind. */
 const isAnchored = 1 << 2;
 const isFlow = 1 << 3;
 const isRounded = 1 << 3;
@@ -36,14 +36,14 @@ const hasAliases = 1 << 31;
 const styleShift = 4;
 const valueShift = 7;
 
-/** Bits of a member's first number. */
+/** Flags in a member's first number. */
 const hasKey = 1;
 const hasAfter = 2;
 const isMerge = 4;
 const isOther = 8;
 const keyShift = 4;
 
-/** `text` is without its byte order mark, here and below, as it was composed. */
+/** `text` has no byte order mark, here and below, as when it was composed. */
 export function packTree(text: string, { root, hasAliases: isAliased }: YamlTree): CompactTree {
   const packer = new Packer(text);
   packer.pack(root);
@@ -57,7 +57,7 @@ export function unpackTree(text: string, compact: CompactTree): YamlTree {
   return { root: new Unpacker(text, compact).unpack(), hasAliases: isAliased };
 }
 
-/** The buffers that can be handed over with it. */
+/** The buffers that can be transferred with it. */
 export const buffersOf = ({ tape, numbers }: CompactTree): ArrayBuffer[] => [
   tape.buffer,
   numbers.buffer,
@@ -68,7 +68,7 @@ class Packer {
   readonly numbers: number[] = [];
   readonly texts: string[] = [];
   readonly #text: string;
-  /** Where on the tape a node with an anchor begins. */
+  /** The index on the tape of each node with an anchor. */
   readonly #locations = new Map<YamlNode, number>();
 
   constructor(text: string) {

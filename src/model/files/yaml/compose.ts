@@ -12,33 +12,33 @@ import type {
 import { checkKeys, isClosed } from "#model/files/yaml/checks.ts";
 import { resolvePlain } from "#model/files/yaml/resolve.ts";
 
-/** What a plain scalar is, is decided here and not by the parser, which knows YAML's own schemas alone. */
+/** Plain scalars are resolved here, because the parser only knows YAML's own schemas. */
 const options = {
   schema: "failsafe",
   keepSourceTokens: true,
-  // The parser compares each key with each other.
+  // The parser would compare each key with each other.
   uniqueKeys: false,
   logLevel: "silent",
   prettyErrors: false,
 } as const;
 
-/** Reads a text with one YAML document, or throws a YamlFault. A byte order mark has to be gone. */
+/** Reads a text with one YAML document, or throws a YamlFault. The text must have no byte order mark. */
 export function composeYaml(text: string): YamlTree {
   const [document, second] = readDocuments(text);
   if (second !== undefined)
     throw new YamlError(
-      "The file holds more than one document. A program is one: take it into a file of its own.",
+      "The file has more than one document. Move the program into a separate file.",
       second.contents?.range?.[0] ?? second.range?.[0] ?? 0,
     );
   const { contents } = document ?? {};
   if (contents === null || contents === undefined)
-    throw new YamlError("The file holds nothing but comments or empty lines.", 0);
+    throw new YamlError("The file contains only comments or empty lines.", 0);
   const builder = new Builder(text);
   const root = builder.build(contents, undefined);
   return { root, hasAliases: builder.hasAliases };
 }
 
-/** What keeps a text from being YAML; undefined for one that is, of any number of documents. */
+/** The error that keeps a text from being YAML; undefined for valid YAML with any number of documents. */
 export function findYamlError(text: string): YamlError | undefined {
   try {
     readDocuments(text);
@@ -68,7 +68,7 @@ function readDocuments(text: string) {
   return documents;
 }
 
-/** The parser makes an error of each slip in a text, of which the first is told: where it was made takes longest to find out. */
+/** The parser creates an Error for each problem, but only the first is shown. Stack traces take most of the time. */
 function withoutStacks<T>(parse: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -79,7 +79,7 @@ function withoutStacks<T>(parse: () => T): T {
   }
 }
 
-/** Without recursion, because what follows has it: a depth that would end the stack is refused before. */
+/** Not recursive, because the following steps are: too deep nesting must be rejected before the stack overflows. */
 function checkDepth(document: CST.Document): void {
   const waiting: { readonly token: CST.Token; readonly depth: number }[] = [];
   if (document.value !== undefined) waiting.push({ token: document.value, depth: 1 });
@@ -88,7 +88,7 @@ function checkDepth(document: CST.Document): void {
     if (!("items" in token)) continue;
     if (depth > maxDepth)
       throw new YamlError(
-        `Lists and maps stand more than ${maxDepth} levels deep inside one another.`,
+        `Lists and maps are nested more than ${maxDepth} levels deep.`,
         token.offset,
       );
     for (const item of token.items)
@@ -107,7 +107,7 @@ const styles: Styles = {
   BLOCK_FOLDED: "folded",
 };
 
-/** Turns the parser's nodes into those that reading and rewriting go by. */
+/** Converts the parser's nodes to the nodes for reading and rewriting. */
 class Builder {
   readonly #text: string;
   readonly #anchors = new Map<string, YamlNode | "open">();
@@ -117,7 +117,7 @@ class Builder {
     this.#text = text;
   }
 
-  /** `before` are the signs ahead of the value, anchor and tag among them. */
+  /** `before` are the tokens before the value, including anchor and tag. */
   build(node: Node, before: readonly CST.SourceToken[] | undefined): YamlNode {
     const [start, end] = node.range ?? [0, 0];
     const first = before?.find(({ type }) => type === "anchor" || type === "tag")?.offset;
@@ -134,7 +134,7 @@ class Builder {
     return built;
   }
 
-  /** Anchor and tag of a value whose signs were not at hand: of the document's own, say. */
+  /** Anchor and tag of a value whose tokens are not available, such as the document's own. */
   #ahead(start: number, anchor: string | undefined, tag: string | undefined): number {
     if (anchor === undefined && tag === undefined) return start;
     const found = /(?:[&!]\S*\s+)+$/.exec(this.#text.slice(Math.max(0, start - 1000), start));
@@ -146,12 +146,9 @@ class Builder {
       const target = this.#anchors.get(node.source);
       this.hasAliases = true;
       if (target === undefined)
-        throw new YamlError(`No anchor &${node.source} stands before its alias.`, base.start);
+        throw new YamlError(`No anchor &${node.source} is defined before its alias.`, base.start);
       if (target === "open")
-        throw new YamlError(
-          `The alias *${node.source} stands inside of what it names.`,
-          base.start,
-        );
+        throw new YamlError(`The alias *${node.source} is inside its own anchor.`, base.start);
       return { kind: "alias", target, ...base };
     }
     if (isScalar(node)) return this.#buildScalar(node, base);
@@ -161,7 +158,7 @@ class Builder {
     const items = token !== undefined && "items" in token ? token.items : [];
     const shown = items.filter(
       ({ key, value, sep, start }) =>
-        // What follows a comma or comment at the end is no member.
+        // What follows a comma or comment at the end is not a member.
         key !== undefined || value !== undefined || (sep?.length ?? 0) > 0 || hasSign(start),
     );
     const members: YamlMember[] = isMap(node)
@@ -196,7 +193,7 @@ class Builder {
     return { key: built, value: inner, start, end, ...(after === undefined ? {} : { after }) };
   }
 
-  /** A value of no signs stands right after its colon or dash, anchor and tag included. */
+  /** An empty value is right after its colon or dash, including anchor and tag. */
   #buildEmpty(
     value: Node | null,
     offset: number,
@@ -226,7 +223,7 @@ class Builder {
     const node = key === null ? undefined : this.build(key, before);
     if (node?.kind !== "scalar") {
       const at = node?.start ?? before?.[0]?.offset ?? 0;
-      throw new YamlError("A key has to be text on one line.", at);
+      throw new YamlError("A key must be a string on one line.", at);
     }
     const isPlain = node.style === "plain";
     const source = this.#text.slice(node.start, node.end);
@@ -241,7 +238,7 @@ class Builder {
     isFlow: boolean,
     signs: readonly CST.SourceToken[] | undefined,
   ): YamlMember {
-    if (isPair(item)) throw new YamlError("A pair in a list has to stand in braces.", 0);
+    if (isPair(item)) throw new YamlError("A pair in a list must be in braces.", 0);
     const dash = signs?.findIndex(({ type }) => type === "seq-item-ind") ?? -1;
     const sign = signs?.[dash];
     const offset = sign === undefined ? (item.range?.[0] ?? 0) : sign.offset + 1;
@@ -260,22 +257,22 @@ class Builder {
     const style = styles[node.type ?? "PLAIN"] ?? "plain";
     const text = String(node.value);
     if (!isClosed(this.#text.slice(base.start, base.end), style))
-      throw new YamlError("A text that starts here is not closed as it should be.", base.start);
+      throw new YamlError("A string that starts here is not closed correctly.", base.start);
     const scalar = { kind: "scalar", style, ...base, end: this.#endOfBlock(style, base) } as const;
     const isText = style !== "plain" || isMarked(node, "str") || isMarked(node, "binary");
     const isRead = ["int", "float", "bool", "null"].some((name) => isMarked(node, name));
     if (isText && !isRead) return { ...scalar, value: text };
     const { value, isRounded, isEndless } = resolvePlain(text);
-    if (isEndless) throw new YamlError(`The number ${text} is none that can be kept.`, base.start);
+    if (isEndless) throw new YamlError(`The number ${text} is out of range.`, base.start);
     return { ...scalar, value, ...(isRounded ? { rounded: text } : {}) };
   }
 
-  /** Empty lines after a block belong to it only where its head says so by a plus. */
+  /** Empty lines after a block scalar belong to it only if its header has a plus. */
   #endOfBlock(style: YamlScalar["style"], { start, end }: Pick<YamlNode, "start" | "end">): number {
     if (style !== "literal" && style !== "folded") return end;
     const source = this.#text.slice(start, end);
     if (/^.[0-9]?\+/.test(source)) return end;
-    // A line of spaces may be one of the text's own.
+    // A line of spaces may belong to the text.
     return start + source.replace(/(?:\r?\n)+$/, "").length;
   }
 }
@@ -293,7 +290,7 @@ export interface YamlComment {
   readonly at: number;
 }
 
-/** The comments of a YAML text, in its order; what stands in texts is none. Of a text that cannot be read, some. */
+/** The comments of a YAML text in order, without those inside strings. May be incomplete for an invalid text. */
 export function commentsOf(text: string): readonly YamlComment[] {
   const found: YamlComment[] = [];
   let at = 0;
@@ -306,5 +303,5 @@ export function commentsOf(text: string): readonly YamlComment[] {
   return found;
 }
 
-/** Signs of the lexer's own, which are not in the text: what begins there (eemeli/yaml:src/parse/cst.ts). */
+/** Control characters of the lexer that are not in the text (eemeli/yaml:src/parse/cst.ts). */
 const lexerSigns = { document: "\u0002", unclosed: "\u0018", scalar: "\u001f" };

@@ -3,16 +3,16 @@ import type { ProgramSource } from "#model/program/program.ts";
 import type { YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 import { readSource } from "#model/files/yaml/parse-yaml.ts";
 
-/** Finds the values in the text of a source, without its byte order mark, as locateJson does in JSON. */
+/** Finds the values in a source's text without its byte order mark, like locateJson for JSON. */
 export function locateYaml(source: ProgramSource): JsonSpan | undefined {
   const root = readSource(source)?.tree.root;
   return root && spanOfTree(root);
 }
 
-/** The same of a tree. */
+/** The same for a tree. */
 export const spanOfTree = (root: YamlNode): JsonSpan => spanOf(root, root.start);
 
-/** What an alias stands for is not looked into: it is somewhere else. */
+/** The target of an alias is skipped: it is elsewhere. */
 function spanOf({ start, end, ...node }: YamlNode, entry: number): JsonSpan {
   const { kind } = node;
   let known: ReadonlyMap<string | number, JsonSpan> | undefined;

@@ -1,16 +1,16 @@
 import type { Json } from "#model/base/json.ts";
 
-/** Offsets count UTF-16 code units of the text, `end` is the first one after what is meant. */
+/** Offsets count UTF-16 code units of the text. `end` is exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A value in a YAML text. Its range leaves out anchor and tag before it, and comments after it. */
+/** A value in a YAML text. Its range excludes the anchor and tag before it, and comments after it. */
 export type YamlNode = YamlScalar | YamlMap | YamlList | YamlAlias;
 
 interface Named extends Range {
-  /** Where the anchor or tag begins, else where the value does. */
+  /** The start of the anchor or tag, or else of the value. */
   readonly whole: number;
   readonly anchor?: string;
 }
@@ -19,7 +19,7 @@ export interface YamlScalar extends Named {
   readonly kind: "scalar";
   readonly style: "plain" | "single" | "double" | "literal" | "folded";
   readonly value: null | boolean | number | string;
-  /** The number as it was written, where a double cannot hold it. */
+  /** The written number, if a double can't represent it. */
   readonly rounded?: string;
 }
 
@@ -35,7 +35,7 @@ export interface YamlList extends Named {
   readonly members: readonly YamlMember[];
 }
 
-/** Stands for what an anchor earlier in the text names. */
+/** Refers to an anchor earlier in the text. */
 export interface YamlAlias extends Named {
   readonly kind: "alias";
   readonly target: YamlNode;
@@ -45,16 +45,16 @@ export interface YamlAlias extends Named {
 export interface YamlMember extends Range {
   /** Absent for an item. */
   readonly key?: YamlKey;
-  /** After the colon or the dash; absent where a list in brackets or a lone key has none. */
+  /** The offset after the colon or dash; absent if a flow list or a lone key has none. */
   readonly after?: number;
   readonly value: YamlNode;
 }
 
 export interface YamlKey extends Range {
   readonly text: string;
-  /** `<<` without quotation marks: the entries of what follows stand in this map. */
+  /** A `<<` without quotation marks: its value's entries belong to this map. */
   readonly isMerge: boolean;
-  /** True for a number, a truth or a null, which Pulumi takes for no key. */
+  /** True for a number, a boolean or a null, which Pulumi rejects as a key. */
   readonly isOther: boolean;
 }
 

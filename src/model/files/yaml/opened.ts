@@ -27,21 +27,21 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { YamlReading } from "#model/files/yaml/parse-yaml.ts";
 import { readSource } from "#model/files/yaml/parse-yaml.ts";
 
-/** A source as it was opened: what the text says, and the design that it was before any edit. */
+/** A source as opened: the content of the text, and the design before any edit. */
 export interface OpenedSource extends YamlReading {
-  /** The same content as a design writes it, under the keys of the file. */
+  /** The same content as a design writes it, under the file's keys. */
   readonly document: ManifestDocument;
 }
 
-/** Takes a source apart, once for all that ask; undefined where its text cannot be read any more. */
+/** Parses a source, memoized; undefined if its text can't be read any more. */
 export const openSource = memoize((source: ProgramSource): OpenedSource | undefined => {
   const reading = readSource(source);
   return reading && { ...reading, document: documentOf(reading.program, reading) };
 });
 
 /**
- * The design as JSON in terms of the file: under the file's own keys, without what a file does not hold, and
- * called as the file calls it unless it was renamed.
+ * The design as JSON in the file's terms: under the file's keys, without what a file doesn't contain, and with the
+ * file's name unless it was renamed.
  */
 export function documentOf(program: Program, opened: YamlReading): ManifestDocument {
   const { plugin } = program;
@@ -55,7 +55,7 @@ export function documentOf(program: Program, opened: YamlReading): ManifestDocum
       );
 }
 
-/** The same for a plugin, of whose components `print` gives each as a program of its own. */
+/** The same for a plugin. `print` returns each component as a separate program. */
 export function pluginDocument(
   program: Program,
   plugin: Plugin,
@@ -69,13 +69,13 @@ export function pluginDocument(
     return printed === undefined ? entry : joinComponent(printed.json, unreadOf(plugin, name));
   });
   const { resources, ...outer } = withName(withoutProperty(json, designerKey), program, opened);
-  // A design always writes the section, and a plugin has none.
+  // A design always writes the section, which a plugin doesn't have.
   const rest = isEmptyObject(resources) ? outer : { resources, ...outer };
   const keys = documents.get(plugin.component)?.keys ?? new Map();
   return { json: { ...(rest as JsonObject), components }, keys };
 }
 
-/** What a file said of a component when it was opened, as of a program of its own. */
+/** The reading of a component when its file was opened, as a separate program. */
 function readingOfComponent({ said, tree }: YamlReading, name: string): YamlReading {
   const components = own(said, "components");
   const found = isJsonObject(components) ? readFrom(components, name) : undefined;
@@ -89,7 +89,7 @@ function readingOfComponent({ said, tree }: YamlReading, name: string): YamlRead
   };
 }
 
-/** The same with what a design writes of it. */
+/** The same with the document that a design writes. */
 export function openedComponent(opened: OpenedSource, name: string): OpenedSource {
   const reading = readingOfComponent(opened, name);
   return { ...reading, document: programDocument(reading.program, reading) };
@@ -109,22 +109,20 @@ function programDocument(program: Program, opened: YamlReading): ManifestDocumen
   return { json: withName(withoutProperty(json, designerKey), said, opened), keys };
 }
 
-/**
- * A file without a name has none: a design is then called after the file. A project's name is not any text.
- */
+/** A file without a name stays without one: its design is named after the file. A project's name is restricted. */
 function withName(
   json: JsonObject,
   { name }: Program,
   { said, program }: Pick<YamlReading, "program" | "said">,
 ): JsonObject {
-  // A name that is no text stays as the file has it, whatever the design is called.
+  // A name that is not a string stays as in the file, whatever the design's name.
   if (unreadName(said) !== undefined) return json;
   if (program.name === "") return withoutProperty(json, "name");
   if (name === program.name || own(said, "runtime") === undefined) return json;
   return withProperty(json, "name", escapeText(projectName(name)));
 }
 
-/** A resource keeps its key in the file as long as the key is not its name, or the name is the same. */
+/** A resource keeps its key in the file if the key differs from its name, or the name is unchanged. */
 function requestedKeys(program: Program, opened: YamlReading): ReadonlyMap<ResourceId, string> {
   const requested = new Map<ResourceId, string>();
   for (const [now, before] of matchResources(program, opened.program)) {
@@ -139,8 +137,8 @@ function requestedKeys(program: Program, opened: YamlReading): ReadonlyMap<Resou
 }
 
 /**
- * Which resource of the file each resource of a design was. Ids tell, but they may have been given out anew
- * since: what has the name and type of another comes before what has its id and type alone.
+ * Matches a design's resources with those of the file. IDs match, but they may have been reassigned: the same name and
+ * type takes precedence over the same ID and type.
  */
 function matchResources(program: Program, before: Program): ReadonlyMap<Resource, Resource> {
   const matches = new Map<Resource, Resource>();
@@ -163,7 +161,7 @@ function matchResources(program: Program, before: Program): ReadonlyMap<Resource
   return matches;
 }
 
-/** By the key that a resource of the file has now, the key that it had. */
+/** The former key of each resource key in the file. */
 export function formerKeys(program: Program, opened: OpenedSource): ReadonlyMap<string, string> {
   const keys = resourceKeys(program, requestedKeys(program, opened));
   const former = new Map<string, string>();

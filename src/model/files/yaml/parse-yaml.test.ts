@@ -26,7 +26,7 @@ test.each(fixtures)("$title", ({ yaml, json, notes = [] }) => {
   const opened = source && openSource(source);
   deepStrictEqual(opened && documentOf(program, opened).json, json);
   expect(found.map(({ where }) => where).toSorted()).toEqual(notes.toSorted());
-  // Stored and opened again as JSON it is the same program, and as YAML the same text.
+  // Stored as JSON and opened again, it is the same program, and its YAML is the same text.
   const stored = parseManifest(printManifest(program), {
     ids: program.resources.map(({ id }) => id),
   });
@@ -35,59 +35,59 @@ test.each(fixtures)("$title", ({ yaml, json, notes = [] }) => {
 });
 
 test.each([
-  ["", "1:1 The file holds nothing"],
-  ["# only this\n", "1:1 The file holds nothing"],
-  ["- 1\n", "1:1 A Pulumi program is a map of keys"],
-  ["just text", "1:1 A Pulumi program is a map of keys"],
-  ["a: 1\nb: [1, 2\nc: 3\n", "3:1 A bracket that was opened is not closed."],
-  ["a: 1\nb: 2\na: 3\n", '3:1 The key "a" stands twice'],
-  ["\ufeffa: 1\na: 2\n", '2:1 The key "a" stands twice'],
-  ["a: b: c", "1:4 Two keys stand on one line."],
+  ["", "1:1 The file contains only"],
+  ["# only this\n", "1:1 The file contains only"],
+  ["- 1\n", "1:1 A Pulumi program must be a map of keys"],
+  ["just text", "1:1 A Pulumi program must be a map of keys"],
+  ["a: 1\nb: [1, 2\nc: 3\n", "3:1 An opening bracket is not closed."],
+  ["a: 1\nb: 2\na: 3\n", '3:1 The key "a" appears twice'],
+  ["\ufeffa: 1\na: 2\n", '2:1 The key "a" appears twice'],
+  ["a: b: c", "1:4 Two keys are on one line."],
   [
     "a: b\n  c: 1",
-    "1:4 A line below is indented like a value of this line, which already has one.",
+    "1:4 A line below is indented like a value of this line, which already has a value.",
   ],
   ["a:\n  b: ${c}\n   d: 1", "2:6 A line below is indented like a value of this line"],
   ["a:\n\t- b", "2:1 A tab cannot be used to indent"],
-  ["a:\n  - b\n c: 1", "3:1 This does not stand as far from the margin"],
-  ["a: 'x", "1:6 A sign is missing here"],
-  ["a: 'x''", "1:4 A text that starts here is not closed as it should be."],
-  ['a: "x\\"', "1:4 A text that starts here is not closed as it should be."],
-  ['a: "\\q"', "1:5 A backslash in a text is followed by something unknown."],
+  ["a:\n  - b\n c: 1", "3:1 The indentation does not match"],
+  ["a: 'x", "1:6 A closing quotation mark or bracket"],
+  ["a: 'x''", "1:4 A string that starts here is not closed correctly."],
+  ['a: "x\\"', "1:4 A string that starts here is not closed correctly."],
+  ['a: "\\q"', "1:5 A backslash in a string starts an unknown escape."],
   ["a: @b", "1:4 @ cannot start a value"],
-  ["a: *b", "1:4 No anchor &b stands before its alias."],
-  ["a: &b [1, *b]", "1:11 The alias *b stands inside of what it names."],
-  ["a: 1\n---\nb: 2\n", "3:1 The file holds more than one document."],
-  ["? [a]\n: 1", "1:3 A key has to be text"],
-  ["a: .inf", "1:4 The number .inf is none that can be kept."],
+  ["a: *b", "1:4 No anchor &b is defined before its alias."],
+  ["a: &b [1, *b]", "1:11 The alias *b is inside its own anchor."],
+  ["a: 1\n---\nb: 2\n", "3:1 The file has more than one document."],
+  ["? [a]\n: 1", "1:3 A key must be a string"],
+  ["a: .inf", "1:4 The number .inf is out of range."],
   ["a: -.INF", "1:4 The number -.INF"],
-  ["<<: 5", "1:1 What << takes in has to be a map"],
+  ["<<: 5", "1:1 << must merge a map"],
   ["a: x\u0000y", "1:5 The control character U+0000"],
   ["PK\u0003\u0004", "1:3 The control character U+0003"],
-  ["- ".repeat(300), "1:401 Lists and maps stand more than 200 levels deep"],
-  [`a: ${"[".repeat(300)}`, "1:203 Lists and maps stand more than 200 levels deep"],
+  ["- ".repeat(300), "1:401 Lists and maps are nested more than 200 levels deep"],
+  [`a: ${"[".repeat(300)}`, "1:203 Lists and maps are nested more than 200 levels deep"],
   [
     "runtime: nodejs\nname: x\n",
-    "It is the project file of a program in TypeScript or JavaScript: what",
+    "It is the project file of a program in TypeScript or JavaScript.",
   ],
   [
     "runtime:\n  name: python\nname: x\nconfig:\n  aws:region: eu-west-1\n",
-    "of a program in Python:",
+    "of a program in Python.",
   ],
-  ["runtime: hcl\nname: x\ntemplate: {}\n", 'of a program in "hcl":'],
-])("%j is refused", (text, refusal) => {
+  ["runtime: hcl\nname: x\ntemplate: {}\n", 'of a program in "hcl".'],
+])("%j is rejected", (text, refusal) => {
   const parsed = parseYaml(text);
   const location = parsed.ok || parsed.line === undefined ? "" : `${parsed.line}:${parsed.column} `;
   expect(parsed.ok ? "opened" : location + parsed.message).toContain(refusal);
 });
 
-test("a text that is too long is refused", () => {
+test("a text that is too long is rejected", () => {
   const parsed = parseYaml(" ".repeat(maxYamlLength + 1));
   expect(parsed).toMatchObject({ ok: false });
   expect(JSON.stringify(parsed)).toContain("The file has 5,242,881 characters");
 });
 
-/** Each line names the one before ten times. */
+/** Each line refers to the previous one ten times. */
 const bomb = (first: string, next: (name: string) => string): string => {
   const lines = [first];
   for (const name of "bcdefghi") lines.push(`${name}: &${name} ${next(lines.at(-1)?.[0] ?? "")}`);
@@ -95,28 +95,32 @@ const bomb = (first: string, next: (name: string) => string): string => {
 };
 
 test.each([
-  ["aliases", bomb("a: &a [1]", (name) => `[${`*${name},`.repeat(10)}]`), "6:11 The aliases stand"],
+  [
+    "aliases",
+    bomb("a: &a [1]", (name) => `[${`*${name},`.repeat(10)}]`),
+    "6:11 The aliases expand",
+  ],
   [
     "merges",
     bomb(
       "a: &a {x: 1}",
       (name) => `{${[..."0123456789"].map((k) => `k${k}: {<<: *${name}}`).join()}}`,
     ),
-    "The aliases stand for more than 50,000 values.",
+    "The aliases expand to more than 50,000 values.",
   ],
-])("a bomb of %s is refused before it goes off", (_what, text, refusal) => {
+])("a bomb of %s is rejected before it explodes", (_what, text, refusal) => {
   const parsed = parseYaml(text);
   const location = parsed.ok ? "" : `${parsed.line}:${parsed.column} `;
   expect(parsed.ok ? "opened" : location + parsed.message).toContain(refusal);
 });
 
-test("aliases cannot make a file deeper than it may be", () => {
+test("aliases can't exceed the depth limit", () => {
   const deep = (inner: string): string => "[".repeat(120) + inner + "]".repeat(120);
   const parsed = parseYaml(`a: &a ${deep("1")}\nb: ${deep("*a")}\n`);
   expect(parsed).toMatchObject({ ok: false, line: 2, column: 124 });
 });
 
-test("ten thousand levels are refused in less than two seconds", () => {
+test("ten thousand levels are rejected in less than two seconds", () => {
   for (const text of ["[".repeat(10_000), "{a: ".repeat(10_000), "- ".repeat(10_000)]) {
     const time = processorTime(() => expect(parseYaml(text).ok).toBe(false));
     expect(time).toBeLessThan(2000);
@@ -127,25 +131,22 @@ test.each([
   ["${PROJECT}", "${DESCRIPTION}"],
   ['"${PROJECT}"', "a ${DESCRIPTION}"],
   ["5", "[x]"],
-])(
-  "a file called %s comes back with its name and description, also after an edit",
-  (name, description) => {
-    const text = `name: ${name}\nruntime: yaml\ndescription: ${description}\ntemplate: {}\noutputs:\n  a: 1 # one\n`;
-    const parsed = parseYaml(text);
-    if (!parsed.ok || parsed.program.source === undefined) throw new Error("It was not opened.");
-    const { source } = parsed.program;
-    const program = namedByFile(parsed.program, "Pulumi.yaml");
-    expect(rewriteYaml(program, source)).toBe(text);
-    const edited = applyEdit(program, { kind: "set-output", name: "a", value: 2 });
-    expect(rewriteYaml(edited, source)).toBe(text.replace("1 # one", "2 # one"));
-  },
-);
+])("a file named %s keeps its name and description, even after an edit", (name, description) => {
+  const text = `name: ${name}\nruntime: yaml\ndescription: ${description}\ntemplate: {}\noutputs:\n  a: 1 # one\n`;
+  const parsed = parseYaml(text);
+  if (!parsed.ok || parsed.program.source === undefined) throw new Error("It was not opened.");
+  const { source } = parsed.program;
+  const program = namedByFile(parsed.program, "Pulumi.yaml");
+  expect(rewriteYaml(program, source)).toBe(text);
+  const edited = applyEdit(program, { kind: "set-output", name: "a", value: 2 });
+  expect(rewriteYaml(edited, source)).toBe(text.replace("1 # one", "2 # one"));
+});
 
 test.each([
   ["a program", "name: 5\nruntime: yaml\noutputs:\n  a: 1\n"],
   ["a file without a runtime", "name: 5\noutputs:\n  a: 1\n"],
   ["a plugin", "name: 5\nruntime: yaml\ncomponents:\n  it:\n    outputs:\n      a: 1\n"],
-])("%s whose own name is a number keeps it, also when it comes from storage", (_what, text) => {
+])("%s with a number as its name keeps it, even when it comes from storage", (_what, text) => {
   const parsed = parseYaml(text);
   if (!parsed.ok || parsed.program.source === undefined) throw new Error("It was not opened.");
   const { source } = parsed.program;
@@ -159,7 +160,7 @@ test.each([
   expect(rewriteYaml(program, source)).toBe(text.replace("a: 1", "a: 2"));
 });
 
-test("a manifest keeps a name that is a number, and what the design is called beside it", () => {
+test("a manifest keeps a name that is a number, and the design's name next to it", () => {
   const json = { name: 5, stackwright: { name: "orders" }, resources: {} };
   const parsed = parseManifest(JSON.stringify(json));
   if (!parsed.ok) throw new Error(parsed.message);
@@ -167,7 +168,7 @@ test("a manifest keeps a name that is a number, and what the design is called be
   expect(JSON.parse(printManifest(parsed.program))).toEqual(json);
 });
 
-test("what stands in the designer's section beside a name that is text is none of the designer's", () => {
+test("the designer's section is not read next to a string name", () => {
   const json = { name: "orders", stackwright: { name: "other" }, resources: {} };
   const parsed = parseManifest(JSON.stringify(json));
   if (!parsed.ok) throw new Error(parsed.message);
@@ -175,7 +176,7 @@ test("what stands in the designer's section beside a name that is text is none o
   expect(JSON.parse(printManifest(parsed.program))).toEqual(json);
 });
 
-test("a template's project is called as the template is, in every language's project file", () => {
+test("a template's project has the template's placeholders, in every language's project file", () => {
   const parsed = parseYaml("name: ${PROJECT}\nruntime: yaml\ndescription: ${DESCRIPTION}\n");
   if (!parsed.ok) throw new Error(parsed.message);
   expect(printProjectFile(parsed.program, "go")).toBe(

@@ -21,13 +21,13 @@ import type { YamlTree } from "#model/files/yaml/node.ts";
 import type { YamlJson } from "#model/files/yaml/to-json.ts";
 import { toJson } from "#model/files/yaml/to-json.ts";
 
-/** The longest YAML that is opened, in UTF-16 code units: its parser takes ten times as long as JSON's. */
+/** The longest YAML that can be opened, in UTF-16 code units: its parser takes ten times as long as JSON's. */
 export const maxYamlLength = 5 * 1024 * 1024;
 
 /**
- * Opens a Pulumi YAML program: `Pulumi.yaml` with the program in it, or `Main.yaml`; or a plugin of components. Every text is read or
- * refused with a reason and a place, none makes it throw. The program keeps the text as its source, so that
- * rewriteYaml changes no more of it than the edits ask for.
+ * Opens a Pulumi YAML program: `Pulumi.yaml` with the program in it, or `Main.yaml`; or a plugin of components. Every
+ * text is read, or rejected with a reason and a position; none throws. The program keeps the text as its source, so
+ * rewriteYaml changes only what the edits require.
  */
 export function parseYaml(text: string, options: ParseOptions = {}): ParseResult {
   const opened = openYaml(text);
@@ -40,7 +40,7 @@ export function parseYaml(text: string, options: ParseOptions = {}): ParseResult
   );
 }
 
-/** The design that a file says, which is remembered with its source. */
+/** The design of a file, memoized with its source. */
 function openWith(
   { json, diagnostics, tree }: OpenedYaml,
   options: ParseOptions,
@@ -51,7 +51,7 @@ function openWith(
   const isProgram = sections.some((section) => isObject(own(json, section)));
   if (runtime !== undefined && runtime !== "yaml" && !isProgram)
     return refuse(
-      `It is the project file of a program in ${languageOf(runtime)}: what that deploys stands in its code, and not here. Open an export of its stack, which \`pulumi stack export\` makes.`,
+      `It is the project file of a program in ${languageOf(runtime)}. The program's code, not this file, has its resources. Open an export of its stack, made by \`pulumi stack export\`.`,
     );
   const known = isPlugin(json)
     ? openPlugin(json, diagnostics)
@@ -63,25 +63,25 @@ function openWith(
   return {
     ...known,
     program,
-    // Every project file says it, and the designer reads it.
+    // Every project file has it, and Stackwright reads it.
     notes: known.notes.filter(({ where }) => where !== "runtime" || runtime !== "yaml"),
   };
 }
 
-/** What was found in a source when it was opened. */
+/** The reading of a source when it was opened. */
 export interface YamlReading {
   readonly program: Program;
   /** The key under `resources` of each resource. */
   readonly keys: ReadonlyMap<ResourceId, string>;
-  /** What stands in the file, not all of it in the way in which a design writes it. */
+  /** The content of the file, which may differ from a design's spelling. */
   readonly said: JsonObject;
   readonly tree: YamlTree;
 }
 
-/** Taking a text apart costs far more than all that follows, so it is done once. */
+/** Memoized: parsing a text costs far more than everything after it. */
 const readings = new WeakMap<ProgramSource, YamlReading>();
 
-/** What a source says; undefined where its text cannot be read any more. */
+/** The reading of a source; undefined if its text can't be read any more. */
 export function readSource(source: ProgramSource): YamlReading | undefined {
   const known = readings.get(source);
   if (known !== undefined) return known;
@@ -91,14 +91,14 @@ export function readSource(source: ProgramSource): YamlReading | undefined {
   return readings.get(source);
 }
 
-/** From the tree alone, without its text being taken apart again. */
+/** Uses the known tree instead of parsing the text. */
 function openKnown(source: ProgramSource): OpenedYaml | undefined {
   const { text } = source;
   const compact = treeOf(source);
   return compact && openTree(unpackTree(text.slice(markLength(text)), compact));
 }
 
-/** The tree of a source, for another thread; undefined where it was not taken apart. */
+/** The tree of a source, for another thread; undefined if it was not parsed. */
 export function treeOfSource(source: ProgramSource): CompactTree | undefined {
   const known = treeOf(source);
   const reading = readings.get(source);
@@ -115,10 +115,10 @@ export interface OpenedYaml extends Omit<YamlJson, "json"> {
   readonly tree: YamlTree;
 }
 
-/** What a YAML text says, which has to be the map of a program. */
+/** Reads a YAML text, which must be the map of a program. */
 export const openYaml = (text: string): OpenedYaml | ParseFailure => readText(text, openTree);
 
-/** What any YAML text says. */
+/** Reads any YAML text. */
 export const readYaml = (
   text: string,
 ): ({ readonly ok: true; readonly tree: YamlTree } & YamlJson) | ParseFailure =>
@@ -145,7 +145,7 @@ function openTree(written: YamlTree): OpenedYaml {
   const { json, diagnostics } = toJson(tree.root);
   if (!isJsonObject(json))
     throw new YamlError(
-      "A Pulumi program is a map of keys such as “resources”, and this file holds something else.",
+      "A Pulumi program must be a map of keys such as “resources”.",
       tree.root.start,
     );
   return {
@@ -156,10 +156,10 @@ function openTree(written: YamlTree): OpenedYaml {
   };
 }
 
-/** Offsets in a tree are counted without the byte order mark. */
+/** Offsets in a tree don't count the byte order mark. */
 export const markLength = (text: string): number => (text.startsWith("\ufeff") ? 1 : 0);
 
-/** YAML takes no control characters, not even in quotation marks: a file with some is none, or damaged. */
+/** YAML allows no control characters, not even in quotation marks: a file with some is binary, or damaged. */
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ufffe\uffff]/;
 
 function checkCharacters(text: string): void {
@@ -167,12 +167,12 @@ function checkCharacters(text: string): void {
   if (at < 0) return;
   const code = (text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   throw new YamlError(
-    `The control character U+${code} cannot stand in YAML: this is no text file, or a damaged one.`,
+    `The control character U+${code} is not allowed in YAML: this is not a text file, or it is damaged.`,
     at,
   );
 }
 
-/** A section without anything below its key is an empty one. */
+/** A section without a value is empty. */
 export function withoutBlanks(json: JsonObject): JsonObject {
   let cleaned = dropNulls(json, ["config", "configuration", "variables", "resources", "outputs"]);
   for (const key of ["config", "configuration"])
@@ -185,7 +185,7 @@ export function withoutBlanks(json: JsonObject): JsonObject {
   );
 }
 
-/** A component has the sections of a program, and inputs for config. */
+/** A component has the sections of a program, with inputs instead of config. */
 function withoutBlanksIn(component: JsonObject): JsonObject {
   const { components, ...rest } = component;
   const cleaned = withoutBlanks(dropNulls(rest, ["inputs"]));
@@ -211,7 +211,7 @@ function runtimeOf(json: JsonObject): string | undefined {
   return typeof name === "string" ? name : undefined;
 }
 
-/** What people call the language of a runtime. */
+/** Display names of languages, by runtime. */
 const languages: ReadonlyMap<string, string> = new Map([
   ["nodejs", "TypeScript or JavaScript"],
   ["bun", "TypeScript or JavaScript"],

@@ -3,16 +3,16 @@ import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
 
-/** A member of a map in a text that was rewritten: its own offsets count from `offset` on. */
+/** A member of a map in a rewritten text. Its own offsets are relative to `offset`. */
 export interface PlacedMember {
   readonly member: YamlMember;
   readonly offset: number;
 }
 
 /**
- * The entries of a section of a file after it was rewritten. What no patch touched stands where it stood, as
- * far off as the patches before it moved it; only the lines in between are taken apart again. Undefined
- * where those lines cannot be read by themselves. `text` and offsets are without the byte order mark.
+ * The entries of a file's section after it was rewritten. Untouched entries keep their offsets, shifted by the patches
+ * before them. Only the lines in between are parsed again. Undefined if those lines can't be parsed separately. `text`
+ * and offsets exclude the byte order mark.
  */
 export function placeMembers(
   text: string,
@@ -25,7 +25,7 @@ export function placeMembers(
   const member = root.members[at];
   const moves = movesOf(patches);
   const moved = (offset: number): number => offset + shiftBefore(moves, offset + 1);
-  // A section that came with a patch stands where nobody knows.
+  // The position of a section inside a patch is unknown.
   if (member?.after === undefined) return patches.length === 0 ? [] : undefined;
   const { value } = member;
   if (root.isFlow) return patches.length === 0 ? placeAll(value, 0) : undefined;
@@ -51,14 +51,14 @@ export function placeMembers(
 const placeAll = (value: YamlNode, offset: number): readonly PlacedMember[] =>
   value.kind === "map" ? value.members.map((member) => ({ member, offset })) : [];
 
-/** A patch, and how far it and those before it move what stands behind them. */
+/** A patch, and the total shift by it and those before it. */
 interface Move {
   readonly start: number;
   readonly end: number;
   readonly shift: number;
 }
 
-/** The moves of patches in the order of the text; none overlaps another. */
+/** The shifts of patches in text order. Patches don't overlap. */
 function movesOf(patches: readonly Patch[]): readonly Move[] {
   let shift = 0;
   return patches
@@ -69,7 +69,7 @@ function movesOf(patches: readonly Patch[]): readonly Move[] {
     });
 }
 
-/** The index of the first move that ends at an offset or behind it. */
+/** The index of the first shift that ends at or after an offset. */
 function firstFrom(moves: readonly Move[], offset: number): number {
   let low = 0;
   let high = moves.length;
@@ -81,17 +81,17 @@ function firstFrom(moves: readonly Move[], offset: number): number {
   return low;
 }
 
-/** How far the patches that end before an offset move what stands there. */
+/** The total shift by the patches that end before an offset. */
 const shiftBefore = (moves: readonly Move[], offset: number): number =>
   moves[firstFrom(moves, offset) - 1]?.shift ?? 0;
 
-/** A patch right at its beginning, or on the lines between it and the next entry, may have made it longer. */
+/** True if a patch may have extended an entry: one at its start, or on the lines before the next entry. */
 function isTouched({ start }: YamlMember, next: number, moves: readonly Move[]): boolean {
   const move = moves[firstFrom(moves, start)];
   return move !== undefined && move.start <= next;
 }
 
-/** Where a section in a block ends at the latest: a line that begins at the margin belongs to another one. */
+/** The latest end of a block section: a line without indentation belongs to another section. */
 function endOfSection(text: string, from: number, limit: number): number {
   const margin = /\n[^\s#]/g;
   margin.lastIndex = from;

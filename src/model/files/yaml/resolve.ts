@@ -3,9 +3,9 @@ import type { ScalarValue } from "#model/files/yaml/node.ts";
 
 export interface Resolved {
   readonly value: ScalarValue;
-  /** True for a number that a double does not hold as it was written. */
+  /** True for a number that a double can't represent exactly. */
   readonly isRounded: boolean;
-  /** True for `.inf` and `.nan`, which no design can hold. */
+  /** True for `.inf` and `.nan`, which no design can have. */
   readonly isEndless: boolean;
 }
 
@@ -18,26 +18,26 @@ const words: ReadonlyMap<string, ScalarValue> = new Map<string, ScalarValue>([
 
 const endless = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 const decimal = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
-/** A whole number to another base; a leading zero alone makes it octal. */
+/** An integer in another base. A single leading zero makes it octal. */
 const based = /^([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]([0-7]+)|0([0-7]+))$/;
 
 /**
- * What a plain scalar is to Go's yaml.v3 (go-yaml/yaml:resolve.go), which reads the files for Pulumi: truth and null in three
- * spellings each, so that `yes` and `on` are text; numbers with `_`, to base 16, 8 and 2, octal also by a
- * leading zero; dates are text, because Pulumi keeps what was written.
+ * Resolves a plain scalar like Go's yaml.v3 (go-yaml/yaml:resolve.go), which reads the files for Pulumi: booleans and
+ * null have three spellings each, so `yes` and `on` are strings; numbers may have `_`, base 16, 8 and 2, and are octal
+ * with a leading zero; dates are strings, because Pulumi keeps their spelling.
  */
 export function resolvePlain(text: string): Resolved {
   const word = words.get(text);
   if (word !== undefined) return found(word);
   if (!/^[-+.0-9]/.test(text)) return found(text);
   if (endless.test(text)) return { ...found(text), isEndless: true };
-  // A number that begins with its point takes no `_`.
+  // A number that starts with its point has no `_`.
   const plain = text.startsWith(".") ? text : text.replaceAll("_", "");
   const whole = based.exec(plain);
   if (whole !== null) return toBase(text, whole);
   if (!decimal.test(plain)) return found(text);
   const value = Number(plain);
-  // Go finds such a number out of range, and the text is none then.
+  // Such a number is out of range in Go, so it is a string.
   if (!Number.isFinite(value)) return found(text);
   return {
     value: value === 0 ? 0 : value,
@@ -51,7 +51,7 @@ const found = (value: ScalarValue): Resolved => ({ value, isRounded: false, isEn
 function toBase(text: string, [, sign = "", hex, binary, octal, old]: RegExpExecArray): Resolved {
   const prefixed = hex === undefined ? (binary === undefined ? "0o" : "0b") : "0x";
   const digits = BigInt(`${prefixed}${hex ?? binary ?? octal ?? old ?? "0"}`);
-  // Beyond 64 bits it is text, unless it has the form of a decimal number.
+  // Beyond 64 bits, it is a string unless it has the form of a decimal number.
   if (digits > 0xffff_ffff_ffff_ffffn) return found(old === undefined ? text : Number(text));
   const size = Number(digits);
   const value = sign === "-" && size !== 0 ? -size : size;

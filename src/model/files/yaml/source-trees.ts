@@ -1,10 +1,10 @@
 import type { ProgramSource } from "#model/program/program.ts";
 import type { CompactTree } from "#model/files/yaml/compact-tree.ts";
 
-/** The trees of sources that were taken apart on another thread, as long as their designs are about. */
+/** The trees of sources that were parsed on another thread, as long as their designs exist. */
 const trees = new WeakMap<ProgramSource, CompactTree>();
 
-/** Keeps what another thread found in a source: its text is then not taken apart again. */
+/** Remembers a source's tree from another thread, so its text is not parsed again. */
 export function rememberTree(source: ProgramSource, tree: CompactTree): void {
   trees.set(source, tree);
 }

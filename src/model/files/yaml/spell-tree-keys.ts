@@ -5,15 +5,15 @@ import { spellingsOf } from "#model/files/manifest/spelling/spell-keys.ts";
 import type { YamlAlias, YamlMap, YamlMember, YamlNode, YamlTree } from "#model/files/yaml/node.ts";
 
 export interface SpelledTree {
-  /** The same tree where all keys are spelled as Pulumi spells them. */
+  /** The same tree if all keys have Pulumi's spelling. */
   readonly tree: YamlTree;
   readonly diagnostics: readonly ReadDiagnostic[];
 }
 
 /**
- * A program's tree in which the keys that Pulumi reads in any letter case have Pulumi's spelling, while their places
- * are those of the text: what is changed in it is changed at the key that the text has. What Pulumi does not read
- * because the same key follows in another spelling has no key, so a rewriter leaves it as it is.
+ * A program's tree in which the keys that ignore letter case have Pulumi's spelling, with the positions of the text:
+ * edits change the key in the text. An entry that Pulumi ignores, because the same key follows in another spelling,
+ * has no key, so a rewriter leaves it unchanged.
  */
 export function spellTreeKeys(tree: YamlTree): SpelledTree {
   const speller = new TreeSpeller();
@@ -32,7 +32,7 @@ const nameOf = ({ key }: YamlMember): string | undefined =>
 class TreeSpeller {
   readonly diagnostics: ReadDiagnostic[] = [];
   readonly #path: (string | number)[] = [];
-  /** What aliases name stands before them, so it is known when they are met. */
+  /** The target of an alias comes first, so it is known when the alias is met. */
   readonly #spelled = new Map<YamlNode, YamlNode>();
 
   spell(node: YamlNode, kind: MapKind): YamlNode {

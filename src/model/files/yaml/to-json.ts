@@ -7,10 +7,10 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMap, YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 
-/** So many values may come in by aliases: far more than a person writes, far less than stops a browser. */
+/** The limit for values from aliases: far more than people write, and far less than would block a browser. */
 const maxExpanded = 50_000;
 
-/** Something about the text that Pulumi itself takes in another way, or not at all. */
+/** A note about text that Pulumi itself reads differently, or not at all. */
 interface ReadDiagnostic {
   readonly path: PropertyPath;
   readonly message: string;
@@ -27,7 +27,9 @@ interface Sized {
   readonly depth: number;
 }
 
-/** What a tree says as JSON, aliases and merges expanded. Throws a YamlFault where they would grow too big. */
+/**
+ * The content of a tree as JSON, with aliases and merges expanded. Throws a YamlFault if they would grow too large.
+ */
 export function toJson(root: YamlNode): YamlJson {
   const reader = new Reader();
   const { json } = reader.read(root, []);
@@ -59,7 +61,7 @@ class Reader {
     this.#expanded += sized.size;
     if (this.#expanded > maxExpanded)
       throw new YamlError(
-        `The aliases stand for more than ${maxExpanded.toLocaleString("en")} values.`,
+        `The aliases expand to more than ${maxExpanded.toLocaleString("en")} values.`,
         at,
       );
     refuseDeep(sized, path, at);
@@ -88,7 +90,7 @@ class Reader {
       if (key.isOther)
         this.diagnostics.push({
           path: [...path, key.text],
-          message: `Pulumi takes only text for a key: ${key.text} needs quotation marks.`,
+          message: `Pulumi accepts only strings as keys: ${key.text} needs quotation marks.`,
         });
     }
     for (const member of node.members)
@@ -96,16 +98,13 @@ class Reader {
     return { json, ...sum(parts) };
   }
 
-  /** What a map says itself comes before what it takes in, and earlier maps before later ones. */
+  /** A map's own entries take precedence over merged ones, and earlier maps over later ones. */
   #merge({ value, key }: YamlMember, path: PropertyPath, into: Record<string, Json>): Sized[] {
     const sources = value.kind === "list" ? value.members.map((member) => member.value) : [value];
     return sources.map((source) => {
       const sized = this.read(source, path);
       if (typeof sized.json !== "object" || sized.json === null || Array.isArray(sized.json))
-        throw new YamlError(
-          "What << takes in has to be a map, or a list of maps.",
-          key?.start ?? 0,
-        );
+        throw new YamlError("<< must merge a map, or a list of maps.", key?.start ?? 0);
       const map = sized.json as JsonObject;
       for (const name of Object.keys(map))
         if (!Object.hasOwn(into, name)) put<Json>(into, name, own(map, name) ?? null);

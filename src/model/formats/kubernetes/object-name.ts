@@ -1,6 +1,6 @@
 /**
- * The forms that names in Kubernetes have (kubernetes/apimachinery:pkg/util/validation/validation.go): a subdomain or a
- * label of DNS, a label that begins with a letter, a segment of a path, the name of a port, the key and the value of a label.
+ * The formats of Kubernetes names (kubernetes/apimachinery:pkg/util/validation/validation.go): a DNS subdomain or
+ * label, a label that starts with a letter, a path segment, the name of a port, the key and the value of a label.
  */
 export type KubernetesNameForm =
   | "subdomain"
@@ -14,14 +14,14 @@ export type KubernetesNameForm =
 interface NameGrammar {
   readonly pattern: RegExp;
   readonly most: number;
-  /** What it has, behind "it has". */
+  /** The requirements, for use after "it has". */
   readonly words: string;
 }
 
 const dnsLabel = "[a-z0-9](?:[-a-z0-9]*[a-z0-9])?";
 const subdomain = `${dnsLabel}(?:\\.${dnsLabel})*`;
 const qualified = "[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?";
-const ends = "begins and ends with a letter or digit";
+const ends = "starts and ends with a letter or digit";
 
 const grammars: Readonly<Record<KubernetesNameForm, NameGrammar>> = {
   subdomain: {
@@ -38,7 +38,7 @@ const grammars: Readonly<Record<KubernetesNameForm, NameGrammar>> = {
     pattern: /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/,
     most: 63,
     words:
-      'lowercase letters, digits and "-", begins with a letter and ends with a letter or digit',
+      'lowercase letters, digits and "-", starts with a letter and ends with a letter or digit',
   },
   "path-segment": {
     pattern: /^(?!\.\.?$)[^/%]+$/s,
@@ -62,7 +62,7 @@ const grammars: Readonly<Record<KubernetesNameForm, NameGrammar>> = {
   },
 };
 
-/** What is wrong with a name of a form, behind "it": `has more than 63 characters`; undefined where nothing is. */
+/** The problem of a name, for use after "it": `has at most 63 characters`; undefined if it is valid. */
 export function problemInKubernetesName(
   form: KubernetesNameForm,
   text: string,
@@ -73,7 +73,7 @@ export function problemInKubernetesName(
   return text.length > most ? `has at most ${most} characters` : undefined;
 }
 
-/** The name that a text is but for capitals and for characters such as spaces and underscores. */
+/** The corrected name, in lower case and without characters such as spaces and underscores. */
 export function fixKubernetesName(form: KubernetesNameForm, text: string): string | undefined {
   if (form === "label-key" || form === "path-segment") return undefined;
   const keepsCase = form === "label-value";

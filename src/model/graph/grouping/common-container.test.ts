@@ -27,7 +27,7 @@ function programOf(resources: object): Program {
   return result.program;
 }
 
-/** What a resource lies in, by name. */
+/** The container of a resource, by name. */
 function homeOf(resources: object, name: string): string | undefined {
   const program = programOf(resources);
   const id = program.resources.find((resource) => resource.name === name)!.id;
@@ -41,14 +41,14 @@ test.each([
   ["deep in its inputs", { network: { config: { subnetIds: ["${a.id}", "${b.id}"] } } }, "vpc"],
   ["subnets of two networks", { subnets: ["${a.id}", "${far.id}"] }, undefined],
   ["none", { routeTable: "${routes.id}" }, undefined],
-])("what names %s lies in what these have in common", (_, properties, home) => {
+])("a resource that names %s is in their common container", (_, properties, home) => {
   expect(homeOf({ lb: cloud("lb:LoadBalancer", properties) }, "lb")).toBe(home);
 });
 
 test.each([
   ["one subnet has no wire to it", ["${a.id}"], []],
   ["two subnets has a wire to each", ["${a.id}", "${b.id}"], ["a", "b"]],
-])("what lies in the frame of %s", (_, subnets, expected) => {
+])("the content of the frame of %s", (_, subnets, expected) => {
   const program = programOf({ lb: cloud("lb:LoadBalancer", { subnets }) });
   const grouping = groupResources(program, "container", catalog);
   const nameOf = (id: string) => program.resources.find((each) => each.id === id)?.name;
@@ -57,10 +57,10 @@ test.each([
   expect(ends).toEqual(expected);
 });
 
-test("what names a subnet group, or what it is a part of, lies where that lies", () => {
+test("a resource that names a subnet group, or its whole, is in the same container", () => {
   const subnetIds = ["${a.id}", "${b.id}"];
   const resources = {
-    // What refers to it stands first: the order does not matter.
+    // Dependents come first: the order doesn't matter.
     db: cloud("rds:Instance", { dbSubnetGroupName: "${group.name}" }),
     group: cloud("rds:SubnetGroup", { subnetIds }),
     rule: cloud("lb:ListenerRule", { listenerArn: "${listener.arn}" }),
@@ -70,7 +70,7 @@ test("what names a subnet group, or what it is a part of, lies where that lies",
   for (const name of Object.keys(resources)) expect(homeOf(resources, name)).toBe("vpc");
 });
 
-test("an association lies around both that it ties together, and in none of them", () => {
+test("an association is outside both that it connects", () => {
   const tie = (properties: object) => ({ tie: cloud("net:RouteTableAssociation", properties) });
   const inside = { subnetId: "${a.id}", routeTableId: "${routes.id}" };
   expect(homeOf(tie(inside), "tie")).toBe("vpc");
@@ -79,7 +79,7 @@ test("an association lies around both that it ties together, and in none of them
   expect(homeOf({ server: cloud("run:Server", subnet), ...tie(inside) }, "server")).toBe("a");
 });
 
-test("what refers to itself on a circle lies in nothing", () => {
+test("a circular container counts as none", () => {
   const resources = {
     one: cloud("lb:Listener", { listenerArn: "${two.arn}" }),
     two: cloud("lb:Listener", { listenerArn: "${one.arn}" }),

@@ -6,20 +6,20 @@ import type { Resource } from "#model/program/program.ts";
 import { nameInToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Types of which a resource names several, where it lies in what these have in common. */
+/** Types that a resource may name several times: it is then in their common container. */
 const areas = /^(Default)?Subnet(work)?$/;
 
-/** Types that stand for a list of them. */
+/** Types that represent a list of them. */
 const lists = /Subnet(Group|s)$/;
 
-/** Inputs that name what a resource is a part of: it lies where that lies. */
+/** Inputs that name the whole that a resource belongs to: both have the same container. */
 const wholes = /^(loadBalancerArn|listenerArn|clusterIdentifier)$/;
 
-/** Whether a type does nothing but tie two resources together, as its name says. */
+/** Whether a type only connects two resources, according to its name. */
 export const isAssociationType = (token: string): boolean =>
   /(Association|Attachment|Membership|EventSourceMapping)$/.test(nameInToken(token));
 
-/** Whether a resource does nothing but tie others together: it lies in none of them. */
+/** Whether a resource only connects others, so it is in none of them. */
 export function isAssociation(resource: Resource): boolean {
   if (!isAssociationType(resource.token)) return false;
   const count = edgesOf(resource).filter(({ via }) => via === "input").length;
@@ -27,9 +27,9 @@ export function isAssociation(resource: Resource): boolean {
 }
 
 /**
- * By resource that names no container itself, the nearest one around all subnets that it names, around those of the
- * subnet group that it names, or around what it is a part of; for an association, around what it ties together.
- * `links` has what the others lie in.
+ * For resources that name no container: the innermost one around all subnets that they name, around those of the named
+ * subnet group, or around the whole that they belong to; for an association, around what it connects. `links` has the
+ * containers of the others.
  */
 export function commonLinks(
   resources: readonly Resource[],
@@ -40,14 +40,14 @@ export function commonLinks(
   const linkOf = (id: ResourceId): Link | undefined => {
     const own = links.get(id);
     if (own !== undefined || found.has(id)) return own ?? found.get(id);
-    // What refers to itself on a circle lies in nothing.
+    // A circular container counts as none.
     found.set(id, undefined);
     const resource = known.get(id);
     const link = resource === undefined ? undefined : commonLink(resource, known, chainOf);
     found.set(id, link);
     return link;
   };
-  /** All that something lies in, from the innermost on. */
+  /** All containers of a node, from the innermost out. */
   const chainOf = (id: ResourceId): readonly ResourceId[] => {
     const chain: ResourceId[] = [];
     for (let at = linkOf(id)?.to; at !== undefined && !chain.includes(at); at = linkOf(at)?.to)

@@ -7,9 +7,9 @@ import { isExpression, valueAt } from "#model/program/value.ts";
 import { nameInToken } from "#model/program/token.ts";
 
 /**
- * Inputs that say what a resource lies in, the narrowest first: what is in a subnet is in its network too. They are
- * named alike by all resources of the providers for AWS, Azure, Google Cloud, Kubernetes and Oracle Cloud; what
- * else says so is a fact about a type.
+ * Inputs that name a resource's container, the narrowest first: what is in a subnet is also in its network. All
+ * resources of the AWS, Azure, Google Cloud, Kubernetes and Oracle Cloud providers use these names. Others are facts
+ * about a type.
  */
 const usual: readonly ContainerInput[] = [
   { input: ["subnetId"], types: ["Subnet", "DefaultSubnet"], outputs: [["id"]] },
@@ -30,18 +30,18 @@ const usual: readonly ContainerInput[] = [
   { input: ["compartmentId"], types: ["Compartment"], outputs: [["id"]] },
 ];
 
-/** The inputs that say what a resource of a type lies in: those that are a fact about it, then the usual ones. */
+/** The inputs that name a type's container: those in facts, then the usual ones. */
 export const containerInputs = (
   known: readonly ContainerInput[] | undefined,
 ): readonly ContainerInput[] => (known === undefined ? usual : [...known, ...usual]);
 
-/** Whether a resource of a type can be what an input names. */
+/** Whether a resource's type can be the container that an input names. */
 export const isContainer = ({ types }: ContainerInput, token: string): boolean =>
   types === undefined || types.includes(nameInToken(token));
 
 /**
- * Where a resource says what it lies in: an input or the option `parent`, and the resource named there. By `common` it
- * names several, or something beside it, which all lie there.
+ * Where a resource names its container: an input or the option `parent`, and the container. With `common`, it names
+ * several resources, or one beside it, which are all in the container.
  */
 export interface Link {
   readonly via: "input" | "option" | "common";
@@ -60,8 +60,8 @@ export const parentLink = memoize(({ options }: Resource): Link | undefined => {
 });
 
 /**
- * The innermost thing that a resource lies in. A reference to what is no container is followed where it takes over
- * what that one lies in (`vpcId: ${subnet.vpcId}`). `inputsOf` gives the inputs of a type that say it.
+ * The innermost container of a resource. A reference to a non-container is followed if it passes on that one's
+ * container (`vpcId: ${subnet.vpcId}`). `inputsOf` returns the inputs of a type that name one.
  */
 export function containerLink(
   resource: Resource,

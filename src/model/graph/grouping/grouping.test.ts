@@ -58,7 +58,7 @@ function designOf(resources: object): Program {
 const named = (program: Program, name: string): Resource =>
   program.resources.find((resource) => resource.name === name)!;
 
-/** The groups with their members by name: `main [rule] public [server]`, each with what is around it. */
+/** The groups with their members by name: `main [rule] public [server]`, each after the group around it. */
 function outline(program: Program, by: GroupBy): string {
   const { groups } = groupResources(program, by, catalog);
   const nameOf = (id: string): string =>
@@ -83,7 +83,8 @@ const network = designOf({
 });
 
 test.each<[GroupBy, string]>([
-  // An input says more than a parent; what takes over its subnet's network lies in the network; a fact adds a kind.
+  // An input takes precedence over a parent; a resource that uses its subnet's network is in that network; a fact adds
+  // a kind of container.
   [
     "container",
     "main [rule] public in main [] server in public [disk] site in main [] page in site [part]",
@@ -96,13 +97,13 @@ test.each<[GroupBy, string]>([
 ])("grouped by %s", (by, expected) => {
   const { groups } = groupResources(network, by, catalog);
   expect(outline(network, by)).toBe(expected);
-  // What is around a group comes before it.
+  // An outer group comes before its inner ones.
   const order = [...groups.keys()];
   for (const { id, parent } of groups.values())
     if (parent !== undefined) expect(order.indexOf(parent)).toBeLessThan(order.indexOf(id));
 });
 
-test("a circle of what lies in what is cut at one place, and what hangs on it stays", () => {
+test("a circle of containers is cut at one place, and what depends on it stays", () => {
   const circle = designOf({
     a: { type: "cloud:run:Server", options: { parent: "${c}" } },
     b: { type: "cloud:run:Server", options: { parent: "${a}" } },
@@ -119,7 +120,7 @@ test("a circle of what lies in what is cut at one place, and what hangs on it st
   expect(outline(subnets, "container")).toBe("");
 });
 
-test("only an edit that changes who lies in what gives another grouping", () => {
+test("only an edit that changes containers changes the grouping", () => {
   const resourcesOf = createGroupedResources();
   const inPauses = createGrouping();
   const groupOf = ({ resources }: Program, by: GroupBy, known = catalog) =>
@@ -135,14 +136,14 @@ test("only an edit that changes who lies in what gives another grouping", () => 
   expect(groupOf(network, "parent")).not.toBe(before);
 });
 
-test("what a frame says is no edge any more; all else stays one", () => {
+test("an edge that a frame implies is left out, and all others stay", () => {
   const graph = createGraph()(network);
   const left = withoutImplied(graph, groupResources(network, "container", catalog)).edges;
   expect(left.map(({ path }) => path.join("."))).toEqual(["vpcId"]);
   expect(withoutImplied(graph, groupResources(network, "none", catalog)).edges).toBe(graph.edges);
 });
 
-test("groups inside of others, however deep", () => {
+test("nested groups, at any depth", () => {
   const grouping = groupResources(network, "container", catalog);
   const names = [...groupsWithin(grouping, named(network, "public").id)].map(
     (id) => network.resources.find((resource) => resource.id === id)?.name,
@@ -164,7 +165,7 @@ test.each([
   // They would depend on each other.
   ["main", "public", "parent", undefined],
   ["public", "public", "parent", undefined],
-] as const)("%s comes to lie in %s, grouped by %s, by its %s", (name, into, by, path) => {
+] as const)("%s is put into %s, grouped by %s, by its %s", (name, into, by, path) => {
   const found = membershipIn(named(network, name), named(network, into), by, scopeOf(network));
   expect(found?.path.join(".")).toBe(path);
   if (found === undefined) return;
@@ -178,7 +179,7 @@ test.each([
   );
 });
 
-test("folding and other groups are steps that keep the rest of the layout", () => {
+test("folding and other groups are edits that keep the rest of the layout", () => {
   const [server] = network.resources;
   const place = { kind: "place-resources", positions: { [server!.id]: { x: 1, y: 2 } } } as const;
   const main = named(network, "main").id;

@@ -18,25 +18,25 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken, packageOf } from "#model/program/token.ts";
 
-/** Resources that belong together, as a frame shows them. */
+/** Resources that belong together, drawn as a frame. */
 export interface Group {
-  /** That of the resource that it is named after, or else its name. */
+  /** The ID of its head resource, or else its name. */
   readonly id: string;
-  /** The resource that all others lie in; it is none of the members. */
+  /** The resource that contains all others; not one of the members. */
   readonly head: ResourceId | undefined;
-  /** The group that this one lies in. */
+  /** The group around this one. */
   readonly parent: string | undefined;
-  /** What lies in it and in none of the groups inside, in the design's order. */
+  /** Its direct members, in design order. */
   readonly members: readonly ResourceId[];
 }
 
 export interface Grouping {
   readonly by: GroupBy;
-  /** By id, each after the one that it lies in. */
+  /** By ID, each after the group around it. */
   readonly groups: ReadonlyMap<string, Group>;
-  /** The innermost group that a resource lies in; of one that a group is named after, the group around that. */
+  /** The innermost group of a resource; for the head of a group, the group around that. */
   readonly groupOf: ReadonlyMap<string, string>;
-  /** By resource, where it says what it lies in. */
+  /** By resource, where it names its container. */
   readonly links: ReadonlyMap<ResourceId, Link>;
 }
 
@@ -55,8 +55,8 @@ export const groupResources = (
 ): Grouping => finish(groupInPauses(resources, by, catalog));
 
 /**
- * Makes the function that gives the resources by which a design is grouped: the same list, as long as an edit changes
- * nothing about who refers to whom, so that typing costs its readers nothing.
+ * Returns a function to the resources that decide the grouping. It returns the same list while no edit changes a
+ * reference, so typing costs its readers nothing.
  */
 export function createGroupedResources(): (resources: readonly Resource[]) => readonly Resource[] {
   let seen: readonly Resource[] = [];
@@ -71,7 +71,7 @@ export function createGroupedResources(): (resources: readonly Resource[]) => re
 const liesAlike = (a: Resource, b: Resource): boolean =>
   a.token === b.token && sameReferences(a, b);
 
-/** Makes the function that groups resources with pauses; the same grouping comes back where nothing lies in another. */
+/** Returns a function that groups resources with pauses. It returns the same grouping if no resource is in another. */
 export function createGrouping(): (
   resources: readonly Resource[],
   by: GroupBy,
@@ -123,13 +123,13 @@ function* groupInPauses(
 
 const packageOfToken = ({ token }: Resource): string => packageOf(token);
 
-/** `aws:ec2` of `aws:ec2:Vpc`; of a type at the root of a package, the package. */
+/** `aws:ec2` for `aws:ec2:Vpc`; for a type in the root of a package, the package. */
 function moduleOf({ token }: Resource): string {
   const text = displayToken(token);
   return text.slice(0, Math.max(0, text.lastIndexOf(":"))) || text;
 }
 
-/** The nearest component among those that are the parent of one another. */
+/** The nearest component among the ancestors. */
 function componentLink(
   resource: Resource,
   known: ReadonlyMap<ResourceId, Resource>,
@@ -146,7 +146,7 @@ function componentLink(
   return undefined;
 }
 
-/** What lies in itself by way of others lies in nothing: the link that closes a circle goes. */
+/** Removes the link that closes a circle of containers. */
 function cutCircles(resources: readonly Resource[], links: Map<ResourceId, Link>): void {
   const done = new Set<ResourceId>();
   for (const { id } of resources) {
@@ -177,7 +177,7 @@ function headed(
   const groups = new Map<string, Group>();
   for (const { id } of resources) {
     if (!members.has(id)) continue;
-    // The ones around it first, the outermost before all others.
+    // Outer containers first.
     const around: ResourceId[] = [];
     for (let at: ResourceId | undefined = id; at !== undefined; at = links.get(at)?.to) {
       if (groups.has(at)) break;
@@ -218,7 +218,7 @@ function named(
   return { by, groups, groupOf, links: new Map() };
 }
 
-/** The graph without the edges that say no more than that a resource lies in the frame that it is drawn in. */
+/** The graph without edges that only connect a resource with the frame around it. */
 export function withoutImplied(
   graph: Pick<Graph, "edges">,
   { links }: Grouping,
@@ -226,7 +226,7 @@ export function withoutImplied(
   if (links.size === 0) return graph;
   const isImplied = ({ from, to, via, path }: Edge): boolean => {
     const link = links.get(from as ResourceId);
-    // Of several subnets, the frame around all of them says nothing of one.
+    // If a resource names several subnets, the frame around all of them doesn't imply a single one.
     return (
       link?.to === to && samePath(link.path, path) && (link.via === via || link.via === "common")
     );
@@ -234,7 +234,7 @@ export function withoutImplied(
   return { edges: graph.edges.filter((edge) => !isImplied(edge)) };
 }
 
-/** A group's own id and those of all groups in it. */
+/** The IDs of a group and of all groups in it. */
 export function groupsWithin({ groups }: Grouping, id: string): ReadonlySet<string> {
   const inside = groupsByParent(groups);
   const found = new Set([id]);
@@ -246,10 +246,10 @@ const groupsByParent = memoize((groups: Grouping["groups"]) =>
   groupBy(groups.values(), ({ parent }) => parent),
 );
 
-/** How many resources lie in each group, however deep, without the one that it is named after. */
+/** The number of resources in each group, at any depth, without its head. */
 export function countInGroups({ groups }: Grouping): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  // Each stands after the one that it lies in.
+  // Each comes after the group around it.
   for (const { id, parent, head, members } of [...groups.values()].toReversed()) {
     const count = (counts.get(id) ?? 0) + members.length;
     counts.set(id, count);

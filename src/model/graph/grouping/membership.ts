@@ -13,7 +13,7 @@ import type { ContainerInput } from "#model/schema/facts/facts.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
-/** A resource's input or option, and the edit that puts it into another resource, or takes it out, by that. */
+/** A resource's input or option, and the edit that uses it to move the resource into another, or out of it. */
 export interface Membership {
   readonly via: "input" | "option";
   readonly path: PropertyPath;
@@ -21,8 +21,8 @@ export interface Membership {
 }
 
 /**
- * How a resource comes to lie in another, as frames by `by` show it; undefined where its type has no input for that,
- * and where the two would depend on each other.
+ * How a resource can be moved into another in the frames of `by`; undefined if its type has no input for that, or if
+ * the two would depend on each other.
  */
 export function membershipIn(
   resource: Resource,
@@ -52,7 +52,7 @@ export function membershipIn(
   return undefined;
 }
 
-/** The edit that takes a resource out of what it lies in. */
+/** The edit that moves a resource out of its container. */
 export const leavingEdit = (resource: Resource, { via, path }: Link): Edit => ({
   kind: "unset-input",
   resource: resource.id,
@@ -60,7 +60,7 @@ export const leavingEdit = (resource: Resource, { via, path }: Link): Edit => ({
   ...(via === "option" ? { root: "options" as const } : {}),
 });
 
-/** Whether a type has an input; of a type that is not loaded, those that are set are known. */
+/** Whether a type has an input. For a type that is not loaded, the set inputs are known. */
 function hasInput(resource: Resource, { input }: ContainerInput, catalog: Catalog): boolean {
   const type = catalog.resourceType(resource.token);
   if (type === undefined) return valueAt(resource.inputs, input) !== undefined;
@@ -72,7 +72,7 @@ function hasInput(resource: Resource, { input }: ContainerInput, catalog: Catalo
   return true;
 }
 
-/** The first output that a type has; of a type that is not loaded, the best. */
+/** The first output that a type has; for a type that is not loaded, the best one. */
 function outputFor(
   head: Resource,
   { outputs }: ContainerInput,

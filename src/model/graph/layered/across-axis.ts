@@ -6,24 +6,27 @@ import type { Spacing } from "#model/graph/layered/spacing.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** So often the layers are gone through, there and back in turns. */
+/** The number of passes through the layers, alternating in direction. */
 const sweeps = 40;
-/** In the first of them vertices follow the layer before them alone, which straightens the longest chain at once. */
+/** In the first passes, vertices follow only the layer before them, which straightens the longest chain at once. */
 const oneSidedSweeps = 4;
-/** In the first of them all edges pull as springs, later each with the same force, so that their sum becomes short. */
+/**
+ * In the first passes, edges pull like springs; later each pulls with the same force, which minimizes their total
+ * length.
+ */
 const springSweeps = 10;
-/** How much the way of an edge between boxes counts beside the edges of these boxes. */
+/** The weight of an edge's way between boxes, relative to edges of boxes. */
 const dummyWeight = 1;
-/** What nothing pulls stays where it is unless it stands in the way. */
+/** A vertex without edges stays where it is unless it is in the way. */
 const leastWeight = 1e-6;
 
 interface Row extends LayerFit {
   readonly vertices: readonly Vertex[];
-  /** What the dummies among them belong to. */
+  /** The edges of the dummies among them. */
   readonly passed: readonly (Passed | undefined)[];
 }
 
-/** An edge that a dummy belongs to, and how far along it the dummy stands, from 0 to 1. */
+/** A dummy's edge, and the dummy's position along it, from 0 to 1. */
 interface Passed {
   readonly edge: LayeredEdge;
   readonly part: number;
@@ -31,8 +34,8 @@ interface Passed {
 }
 
 /**
- * Gives vertices their places across the direction, in the order of their layers, so that edges are short: layer after
- * layer moves to where its edges pull it. Vertices have their places along the direction by now.
+ * Positions vertices across the direction in layer order, so edges are short: layer after layer moves to where its
+ * edges pull it. Vertices already have positions along the direction.
  */
 export function* placeAcross(level: LayeredLevel, spacing: Spacing): TimeSliced<void> {
   const passedBy = new Map<Vertex, Passed>();
@@ -74,7 +77,7 @@ export function* placeAcross(level: LayeredLevel, spacing: Spacing): TimeSliced<
   }
 }
 
-/** A layer whose vertices stand as near to one another as they may, with their middle at 0. */
+/** A layer with its vertices as close together as allowed, and its middle at 0. */
 function rowOf(
   vertices: readonly Vertex[],
   passedBy: ReadonlyMap<Vertex, Passed>,
@@ -110,7 +113,7 @@ interface Pull {
   readonly isSpring: boolean;
 }
 
-/** Says in a row where the edges of a vertex pull it, and how strongly. */
+/** Sets where the edges of a vertex pull it, and how strongly. */
 function wish(row: Row, at: number, vertex: Vertex, { side, isSpring }: Pull): void {
   const { across } = vertex;
   let sum = across * leastWeight;
@@ -138,7 +141,7 @@ function forceOf(edge: LayeredEdge, distance: number, isSpring: boolean): number
   return 1 / (isSpring ? length : Math.sqrt(length * length + distance * distance));
 }
 
-/** A dummy's place is on the straight line of its edge. */
+/** A dummy belongs on the straight line of its edge. */
 function wishOfDummy(row: Row, at: number, { edge, part, weight }: Passed): void {
   const first = edge.from.across + edge.start.across;
   const last = edge.to.across + edge.end.across;

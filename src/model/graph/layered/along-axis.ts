@@ -1,6 +1,6 @@
 import type { Vertex } from "#model/graph/layered/level.ts";
 
-/** Gives the vertices of each layer their places along the direction, and how long all layers are together. */
+/** Positions the vertices of each layer along the direction, and returns the length of all layers. */
 export function placeAlong(layers: readonly (readonly Vertex[])[], gap: number): number {
   let start = 0;
   for (const layer of layers) {
@@ -11,7 +11,7 @@ export function placeAlong(layers: readonly (readonly Vertex[])[], gap: number):
   return start - gap;
 }
 
-/** A vertex that is shorter than its layer stands nearer to the side on which more edges are: 0 is the beginning. */
+/** A vertex that is shorter than its layer moves to the side with more edges: 0 is the start. */
 function leanOf({ incoming, outgoing, isDummy }: Vertex): number {
   const count = incoming.length + outgoing.length;
   return isDummy || count === 0 ? 0.5 : outgoing.length / count;

@@ -7,7 +7,7 @@ import { measure } from "#model/testing/layout/measure.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
 test.each(families())(
-  "$name: wires are no longer than ELK has them, and no more cross",
+  "$name: wires are not longer than in ELK, and no more of them cross",
   (given) => {
     const { name, graph } = given;
     const elk = elkFigures[name]!;
@@ -17,6 +17,6 @@ test.each(families())(
   },
 );
 
-test("there is a figure for each graph", () => {
+test("every graph has a figure", () => {
   expect(Object.keys(elkFigures)).toEqual(families().map(({ name }) => name));
 });

@@ -2,7 +2,7 @@ import type { LayeredEdge, Level, Vertex } from "#model/graph/layered/level.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** The parts of a level that no edge connects, in the order of their first vertices. */
+/** The connected components of a level, ordered by their first vertices. */
 export function* componentsOf({ vertices, edges }: Level): TimeSliced<readonly Level[]> {
   const parents = new Map<Vertex, Vertex>();
   const rootOf = (vertex: Vertex): Vertex => {

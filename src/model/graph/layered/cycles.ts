@@ -4,8 +4,8 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
 /**
- * Connects the vertices of a level by its edges and turns some edges round, so that no cycle is left. Edges that lie on
- * no cycle keep their direction.
+ * Connects the vertices of a level by its edges, and reverses some edges so that no cycle is left. Edges outside
+ * cycles keep their direction.
  */
 export function* breakCycles({ vertices, edges }: Level): TimeSliced<void> {
   yield* each(edges, connect);
@@ -34,8 +34,8 @@ function connect(edge: LayeredEdge): void {
 }
 
 /**
- * An order of vertices against which few edges lead (Eades, Lin and Smyth): what nothing leads to comes first, what leads
- * nowhere last, and then whatever has the most edges out of it over those into it. Takes a time that grows as the edges.
+ * An order of vertices with few reversed edges (Eades, Lin and Smyth): sources come first, sinks last, and otherwise
+ * the vertex with the largest surplus of outgoing edges. Takes time linear in the edges.
  */
 function* greedyOrder(
   edges: readonly LayeredEdge[],
@@ -51,13 +51,13 @@ function* greedyOrder(
     degreeOf(from).out += 1;
     degreeOf(to).in += 1;
   }
-  // By how many more edges lead out than in. What is queued under a number that no longer holds is passed over.
+  // By surplus of outgoing over incoming edges. Outdated queue entries are skipped.
   const queues = new Map<number, Vertex[]>();
   const sinks: Vertex[] = [];
   let most = 0;
   const queue = (vertex: Vertex): void => {
     const degree = degreeOf(vertex);
-    // A source is the best there can be: it goes before all others.
+    // A source is the best choice and goes before all others.
     const surplus = degree.in === 0 ? edges.length : degree.out - degree.in;
     if (degree.out === 0) sinks.push(vertex);
     else {

@@ -3,10 +3,10 @@ import { createVertex } from "#model/graph/layered/level.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** A level whose vertices stand in layers, each in an order that is still to be found. */
+/** A level whose vertices are in layers, in an order that is still to be found. */
 export interface LayeredLevel extends Level {
   readonly layers: readonly Vertex[][];
-  /** The edges that pass layers, with the dummies that hold their place there, in the order of the layers. */
+  /** The edges that span layers, with their dummies in layer order. */
   readonly passing: readonly PassingEdge[];
 }
 
@@ -15,12 +15,12 @@ export interface PassingEdge {
   readonly dummies: readonly Vertex[];
 }
 
-/** For each vertex and edge there are at most so many dummies. */
+/** The maximum number of dummies for each vertex and edge. */
 const mostDummies = 4;
 
 /**
- * Puts vertices into lists by their layers, and a dummy into each layer that an edge passes. Where there would be too many
- * of them the longest edges pass without any, so that memory and time stay in proportion to the graph.
+ * Puts vertices into lists by layer, and a dummy into each layer that an edge spans. If there were too many, the
+ * longest edges have none, so memory and time stay linear.
  */
 export function* insertDummies({ vertices, edges }: Level): TimeSliced<LayeredLevel> {
   const layers: Vertex[][] = [];
@@ -31,7 +31,7 @@ export function* insertDummies({ vertices, edges }: Level): TimeSliced<LayeredLe
     vertex.index = list.length;
     list.push(vertex);
   };
-  // Layers are made in their order, so that no hole is in the list.
+  // Layers are created in order, so the list has no holes.
   const last = vertices.reduce((most, { layer }) => Math.max(most, layer), 0);
   for (let layer = 0; layer <= last; layer += 1) layers.push([]);
   yield* each(vertices, (vertex) => add(vertex, vertex.layer));

@@ -9,10 +9,10 @@ import { createRandom } from "#model/testing/random/create-random.ts";
 import { someOf } from "#model/testing/runs.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** How big the smaller of two graphs is, of which the other is four times as big. */
+/** The size of the smaller graph; the other is four times as large. */
 const least = 500;
 
-/** So much more work the bigger one may be: 4 where the work grows as the graph does, and 16 where it does with its square. */
+/** The allowed factor for the larger graph: linear work is 4 times as much, quadratic work 16 times. */
 const mostGrowth = 4 * 1.4;
 
 let counter: WorkCounter;
@@ -20,7 +20,7 @@ let layOut: typeof layOutInLayers;
 
 beforeAll(async () => {
   counter = startCounting();
-  // Blocks are counted of what is compiled from now on.
+  // Counts blocks of code compiled from now on.
   vi.resetModules();
   ({ layOutInLayers: layOut } = await import("#model/graph/layered/lay-out.ts"));
 });
@@ -44,7 +44,7 @@ const graphs: Readonly<Record<string, (count: number) => LayoutGraph>> = {
   "wires to anything": (count) =>
     boxesAndWires(count, randomPairs(count, count, count, createRandom(1))),
   "a ring": (count) => boxesAndWires(count, [...chain(count), [count - 1, 0]]),
-  // Wires over half of the layers would need a number of dummies that grows with the square.
+  // Wires over half of the layers would need a quadratic number of dummies.
   "a chain with long wires": (count) =>
     boxesAndWires(count, [
       ...chain(count),
@@ -58,7 +58,7 @@ const graphs: Readonly<Record<string, (count: number) => LayoutGraph>> = {
   }),
 };
 
-test.each(someOf(Object.keys(graphs), 1))("the work grows as the size of %s", (name) => {
+test.each(someOf(Object.keys(graphs), 1))("the work grows linearly with %s", (name) => {
   const graphOf = graphs[name]!;
   const works = [least, 4 * least].map((count) => {
     const graph = graphOf(count);

@@ -1,8 +1,8 @@
-/** Items by a number each; the one with the least is taken first, in a time that grows as log n. */
+/** A priority queue: the item with the smallest number comes first, in logarithmic time. */
 export interface Heap<T> {
   push(key: number, item: T): void;
   first(): Entry<T> | undefined;
-  /** Takes the first away. */
+  /** Removes the first. */
   pop(): void;
 }
 

@@ -17,7 +17,7 @@ import { wrapIntoBands } from "#model/graph/layered/wrapping.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** All parts together are about so many times as wide as high: as the canvas beside open panels. */
+/** The target ratio of width to height for all parts together: that of the canvas beside open panels. */
 const ratio = 1.2;
 
 /** What is laid out, and what is known of it beside its edges. */
@@ -88,7 +88,7 @@ function* layOutComponent(
   yield* placeAcross(layered, spacing);
 }
 
-/** Moves vertices so that they begin at 0, in whole pixels, and says how large they are together. */
+/** Moves vertices to start at 0, in whole pixels, and returns their total size. */
 function toOrigin({ vertices }: Level): { readonly length: number; readonly breadth: number } {
   let [along, across, length, breadth] = [Infinity, Infinity, 0, 0];
   for (const vertex of vertices) {

@@ -17,7 +17,7 @@ const layOut = (graph: LayoutGraph): Positions => finish(layOutInLayers(graph));
 
 const numRuns = runs(200, 5000);
 
-test("all boxes and groups have a place in whole pixels, the same each time", () => {
+test("all boxes and groups have positions in whole pixels, the same each time", () => {
   fc.assert(
     fc.property(anyGraph, (graph) => {
       const positions = layOut(graph);
@@ -33,7 +33,7 @@ test("all boxes and groups have a place in whole pixels, the same each time", ()
   );
 });
 
-test("what lies in a group stands inside its frame, and nothing nearer to another than it may", () => {
+test("the content of a group is inside its frame, and nothing is closer together than allowed", () => {
   fc.assert(
     fc.property(anyGraph, (graph) => {
       const { boxes, groups = [] } = graph;
@@ -50,7 +50,7 @@ test("what lies in a group stands inside its frame, and nothing nearer to anothe
         const items = [...boxes, ...groups]
           .filter(({ parent }) => parent === level)
           .map(({ id }) => rects.get(id)!);
-        // One pixel is what two places lose when they are rounded.
+        // Rounding two positions may lose one pixel.
         const gap = spacingOf(graph.direction).betweenBoxes - 1;
         items.forEach((a, at) => {
           for (const b of items.slice(at + 1))
@@ -67,7 +67,7 @@ test("what lies in a group stands inside its frame, and nothing nearer to anothe
   );
 });
 
-/** Whether wires lead from one box to another, by however many others. */
+/** Whether wires lead from one box to another, through any number of others. */
 function leadsTo(pairs: readonly (readonly [number, number])[], from: number, to: number): boolean {
   const seen = new Set([from]);
   for (const at of seen) for (const [start, end] of pairs) if (start === at) seen.add(end);
@@ -75,7 +75,7 @@ function leadsTo(pairs: readonly (readonly [number, number])[], from: number, to
 }
 
 test.each(["right", "down"] as const)(
-  "wires lead forward to the %s, but for some of those on a cycle",
+  "wires lead forward to the %s, except some on a cycle",
   (direction) => {
     const { betweenLayers } = spacingOf(direction);
     const pairs = fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 20 });
@@ -94,7 +94,7 @@ test.each(["right", "down"] as const)(
   },
 );
 
-test("of a cycle no more wires lead back than one has to", () => {
+test("in a cycle, no more wires lead back than necessary", () => {
   const ring = Array.from({ length: 30 }, (_, at) => [at, (at + 1) % 30] as const);
   const graph = boxesAndWires(30, ring);
   const positions = layOut(graph);
@@ -109,7 +109,7 @@ test("a tree has no crossings", () => {
   }
 });
 
-test("two branches that start in another order than their ports do not cross", () => {
+test("two branches that start in another order than their ports don't cross", () => {
   const box = (id: string): LayoutBox => ({
     id,
     width: 100,
@@ -131,7 +131,7 @@ test("two branches that start in another order than their ports do not cross", (
   expect(positions["c"]!.y).toBeLessThan(positions["b"]!.y);
 });
 
-test("wires are straight between their ports where nothing is in the way", () => {
+test("wires are straight between their ports if nothing is in the way", () => {
   const box = (id: string): LayoutBox => ({
     id,
     width: 10,
@@ -155,15 +155,15 @@ test("wires are straight between their ports where nothing is in the way", () =>
   );
 });
 
-test("a box stands beside what it is wired to, not where its wires could begin first", () => {
+test("a box is next to its neighbors, not at the earliest possible place", () => {
   // A chain of six, and a box before its end.
   const pairs = [...Array.from({ length: 5 }, (_, at) => [at, at + 1] as const), [6, 5] as const];
   const positions = layOut(boxesAndWires(7, pairs));
   expect(positions["b6"]!.x).toBe(positions["b4"]!.x);
 });
 
-test("what hangs together moves together where that makes wires shorter", () => {
-  // No single box of the short chain 6-7-8 can move nearer to the end of the long one.
+test("connected boxes move together if that makes wires shorter", () => {
+  // No single box of the short chain 6-7-8 can move closer to the end of the long one.
   const long = Array.from({ length: 5 }, (_, at) => [at, at + 1] as const);
   const positions = layOut(boxesAndWires(9, [...long, [6, 7], [7, 8], [8, 5]]));
   expect(["b6", "b7", "b8"].map((id) => positions[id]!.x)).toEqual(
@@ -171,17 +171,17 @@ test("what hangs together moves together where that makes wires shorter", () => 
   );
 });
 
-test("a wire into a group ends at the height of its box in there", () => {
+test("a wire into a group ends at the height of its box there", () => {
   const graph: LayoutGraph = {
     ...boxesAndWires(4, [[0, 3]], (at) => (at === 0 ? undefined : "g")),
     groups: [groupOf("g")],
   };
   const positions = layOut(graph);
-  // Boxes of the same ports: the output's row is the input's.
+  // Boxes with the same ports: the output is on the same line as the input.
   expect(positions["b0"]!.y).toBe(positions["b3"]!.y);
 });
 
-test("an empty graph has no places", () => {
+test("an empty graph has no positions", () => {
   expect(layOut({ direction: "right", boxes: [], wires: [] })).toEqual({});
 });
 
@@ -216,7 +216,7 @@ const range = (
   pairAt: (at: number) => readonly [number, number],
 ): readonly (readonly [number, number])[] => Array.from({ length: count }, (_, at) => pairAt(at));
 
-test("a graph of more boxes is taken in no longer without a pause", () => {
+test("a graph of more boxes is read with as many pauses", () => {
   const chainOf = (count: number): LayoutGraph =>
     boxesAndWires(
       count,

@@ -12,9 +12,9 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
 /**
- * Lays a graph out in layers (K. Sugiyama and others), in the direction of its wires, with few crossings and short wires.
- * A group is laid out by itself, before what is around it, for which it is a box. The same graph is always laid out in the
- * same way. Time and memory grow as n log n of its boxes and wires.
+ * Lays a graph out in layers (K. Sugiyama and others), in the direction of its wires, with few crossings and short
+ * wires. A group is laid out before its surroundings, in which it is a box. The layout is deterministic. Time and
+ * memory are O(n log n) in boxes and wires.
  */
 export function* layOutInLayers(
   graph: LayoutGraph,
@@ -34,7 +34,7 @@ export function* layOutInLayers(
     item.width = Math.max(group.leastWidth, size.x + 2 * group.padding);
     item.height = size.y + group.top + group.padding;
   }
-  // And from the outside in, for the places on the whole.
+  // And from the outside in, for absolute positions.
   const positions: Record<string, Point> = {};
   for (const { group, items: contents } of areas) {
     const corner = group === undefined ? undefined : positions[group.id];
@@ -47,7 +47,7 @@ export function* layOutInLayers(
   return positions;
 }
 
-/** Gives the items of an area their places in it, and says how much room they take. */
+/** Positions the items of an area, and returns their total size. */
 function* layOutArea(
   { items, wires, borders }: Area,
   direction: Direction,
@@ -87,7 +87,7 @@ function* layOutArea(
   return isRight ? { x: length, y: breadth } : { x: breadth, y: length };
 }
 
-/** Where a wire that ends in an item, however deep, ends as seen from the corner of that item. */
+/** The end of a wire at an item or something inside it, relative to the item's corner. */
 function portOf({ item, point }: WireEnd, outermost: Item, isRight: boolean): EdgePort {
   let { x, y } = point;
   for (let at: Item | undefined = item; at !== undefined && at !== outermost; at = at.outer) {

@@ -1,25 +1,25 @@
-/** The vertices of a layer in their order, as numbers by their place in it. */
+/** The vertices of a layer in order, as numbers by their index. */
 export interface LayerFit {
-  /** Where each would best stand, and after the fit where it stands. */
+  /** The desired positions, and the actual ones after the fit. */
   readonly places: Float64Array;
-  /** How much each wish counts. */
+  /** The weight of each desired position. */
   readonly weights: Float64Array;
-  /** How far each stands off the one before it at least. */
+  /** The minimum distance of each from the previous one. */
   readonly distances: Float64Array;
 }
 
 /**
- * Finds the places nearest to what is wished, in the sum of weighted squares, with all distances kept (isotonic regression
- * by pooling adjacent violators): who would stand too near to one another move as one block. Its time grows as the layer.
+ * Finds the positions closest to the desired ones, by the sum of weighted squares, with all distances kept (isotonic
+ * regression by pooling adjacent violators): vertices that would be too close move as one block. Takes linear time.
  */
 export function fitPlaces({ places, weights, distances }: LayerFit): void {
   const count = places.length;
-  // Blocks in a stack: where each stands, how much it counts and which is its last.
+  // A stack of blocks, with the position, weight and last vertex of each.
   let blocks = 0;
   const at = new Float64Array(count);
   const weightOf = new Float64Array(count);
   const lastOf = new Int32Array(count);
-  // Without the distances that are due, places only have to ascend.
+  // Without the minimum distances, positions only need to be ascending.
   let due = 0;
   for (let vertex = 0; vertex < count; vertex += 1) {
     due += distances[vertex] ?? 0;

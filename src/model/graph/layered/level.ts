@@ -1,6 +1,6 @@
 /**
- * What is laid out together: the boxes and laid out groups of one group, and the edges among them. All is measured in
- * pixels along the direction of the layout and across it, so that nothing here knows which of them is which on the page.
+ * What is laid out together: the boxes and laid-out groups of one group, and the edges among them. All sizes are in
+ * pixels along and across the direction of the layout, so this code works for every direction.
  */
 export interface Level {
   readonly vertices: readonly Vertex[];
@@ -11,23 +11,23 @@ export interface Vertex {
   /** Its size along the direction and across it. */
   readonly length: number;
   readonly breadth: number;
-  /** Holds a place in a layer for an edge that passes it. */
+  /** True for a placeholder in a layer that an edge spans. */
   readonly isDummy: boolean;
-  /** Once cycles are broken all edges lead from a lower layer to a higher one. */
+  /** Once cycles are broken, all edges lead from a lower layer to a higher one. */
   readonly incoming: LayeredEdge[];
   readonly outgoing: LayeredEdge[];
-  /** What connects it with the layer before it, and with the layer after it. */
+  /** Its links to the layer before it, and to the layer after it. */
   readonly before: LayerLink[];
   readonly after: LayerLink[];
   layer: number;
-  /** Its place among those of its layer. */
+  /** Its index in its layer. */
   index: number;
   /** Its upper left corner. */
   along: number;
   across: number;
 }
 
-/** A point of a vertex, from its upper left corner. */
+/** A point of a vertex, relative to its upper left corner. */
 export interface EdgePort {
   readonly along: number;
   readonly across: number;
@@ -40,14 +40,14 @@ export interface LayeredEdge {
   end: EdgePort;
 }
 
-/** An edge, or the part of a long one, between two layers that follow one another. */
+/** An edge, or a part of a long one, between two adjacent layers. */
 export interface LayerLink {
   readonly from: Vertex;
   readonly to: Vertex;
-  /** How far across the vertex it starts and ends, from 0 to 1. */
+  /** The relative position of its ends across the vertices, from 0 to 1. */
   readonly start: number;
   readonly end: number;
-  /** The place of its end among all ends in that layer, while crossings are counted. */
+  /** The rank of its end among all ends in that layer, while crossings are counted. */
   rank: number;
 }
 

@@ -3,7 +3,7 @@ import type { LayoutBox, LayoutGraph, LayoutGroup } from "#model/graph/layout-gr
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** What is laid out by itself: a group's contents, or all that lies in no group. */
+/** What is laid out together: a group's content, or everything outside groups. */
 export interface Area {
   readonly group: LayoutGroup | undefined;
   readonly items: Item[];
@@ -12,28 +12,28 @@ export interface Area {
   readonly borders: Map<WireEnd, { readonly item: Item; readonly isExit: boolean }>;
 }
 
-/** A box, or a group as a box for what is around it. */
+/** A box, or a group as a box in its surroundings. */
 export interface Item {
   readonly id: string;
   readonly around: Area;
-  /** The item whose area this one lies in. */
+  /** The item whose area contains this one. */
   readonly outer: Item | undefined;
   readonly depth: number;
   width: number;
   height: number;
-  /** Its place in the area around it. */
+  /** Its position in the area around it. */
   x: number;
   y: number;
 }
 
-/** Where a wire ends: at a point of an item. */
+/** The end of a wire: a point of an item. */
 export interface WireEnd {
   readonly item: Item;
-  /** From the item's corner. */
+  /** Relative to the item's corner. */
   readonly point: Point;
 }
 
-/** A wire between two items of an area, or of what lies in them. */
+/** A wire between two items of an area, or between nodes inside them. */
 export interface AreaWire {
   readonly from: WireEnd;
   readonly to: WireEnd;
@@ -42,8 +42,8 @@ export interface AreaWire {
 }
 
 /**
- * What lies in what, each area after the one around it. A wire belongs to the innermost area that holds both its ends.
- * What leads to itself, from a group into that group or to what is not there belongs to none.
+ * The nesting of areas, each after the one around it. A wire belongs to the innermost area that contains both its
+ * ends. Self-loops, wires from a group into itself, and wires to missing nodes belong to none.
  */
 export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): TimeSliced<{
   readonly areas: readonly Area[];
@@ -92,7 +92,7 @@ export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): Ti
   return { areas: [root, ...areas.values()] };
 }
 
-/** A wire that ends at a group ends at its title, one that ends at a box without a port at the middle of its side. */
+/** A wire to a group ends at its title, and one to a box without a port at the middle of its side. */
 function titlePoint(
   group: LayoutGroup | undefined,
   { width, height }: Pick<LayoutBox, "width" | "height">,
@@ -105,7 +105,7 @@ function titlePoint(
     : { x: width / 2, y: isStart ? title : 0 };
 }
 
-/** What lies in one area and is or holds the two; undefined where one of them holds the other, or is it. */
+/** The items of one area that are or contain the two; undefined if one of the two is or contains the other. */
 function siblingsOf(
   from: Item,
   to: Item,

@@ -1,4 +1,4 @@
-/** A part of a layout with its size, and a place that is found for it. */
+/** A part of a layout with its size and position. */
 export interface Packed {
   readonly length: number;
   readonly breadth: number;
@@ -20,8 +20,8 @@ interface Shape {
 }
 
 /**
- * Puts parts side by side in rows, the largest first, so that all together are about so many times as wide as high on
- * the page: `isRow` where the direction goes to the right, as rows do. Gives the size of all.
+ * Packs parts side by side into rows, the largest first, to reach the target ratio of width to height: `isRow` for a
+ * direction to the right. Returns the total size.
  */
 export function pack(
   parts: readonly Packed[],

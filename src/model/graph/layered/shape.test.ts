@@ -14,7 +14,7 @@ function sizeOf(graph: LayoutGraph): { readonly width: number; readonly height: 
   };
 }
 
-/** So many frames of ten boxes each, to one box of each of which one other is wired. */
+/** A number of frames with ten boxes each. One box of each is connected to a common box. */
 const framesOnOne = (count: number, direction: LayoutGraph["direction"]): LayoutGraph => ({
   ...boxesAndWires(
     count * 10 + 1,
@@ -25,14 +25,17 @@ const framesOnOne = (count: number, direction: LayoutGraph["direction"]): Layout
   groups: Array.from({ length: count }, (_, at) => groupOf(`g${at}`)),
 });
 
-test.each(["right", "down"] as const)("many frames on one box come into bands, %s", (direction) => {
-  const { width, height } = sizeOf(framesOnOne(16, direction));
-  const ratio = width / height;
-  expect(ratio).toBeGreaterThan(0.4);
-  expect(ratio).toBeLessThan(3);
-});
+test.each(["right", "down"] as const)(
+  "many frames connected to one box wrap into bands, %s",
+  (direction) => {
+    const { width, height } = sizeOf(framesOnOne(16, direction));
+    const ratio = width / height;
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(3);
+  },
+);
 
-test("a chain that could hang over the beginning of a longer one takes no more layers than that", () => {
+test("a chain that could stick out before a longer one needs no additional layers", () => {
   // 0 → 1 → 2 → 3, and 4 → 5 → 6 with a wire from 1 to 6.
   const chain = [
     [0, 1],

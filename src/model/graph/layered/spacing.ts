@@ -1,6 +1,6 @@
 import type { Direction } from "#model/program/program.ts";
 
-/** How far what is laid out stands apart at least, in pixels. */
+/** The minimum distances of a layout, in pixels. */
 export interface Spacing {
   readonly betweenLayers: number;
   readonly betweenBoxes: number;
@@ -8,7 +8,7 @@ export interface Spacing {
   readonly besideEdges: number;
   readonly betweenEdges: number;
   readonly betweenComponents: number;
-  /** Areas with so many frames come into bands, where that gives them the shape of a window. */
+  /** The number of frames from which areas wrap into bands, if that gives them the shape of a window. */
   readonly framesToWrap: number;
 }
 

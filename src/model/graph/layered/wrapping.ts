@@ -1,12 +1,12 @@
 import type { Level, Vertex } from "#model/graph/layered/level.ts";
 
-/** More bands are never made. */
+/** The maximum number of bands. */
 const mostBands = 8;
-/** So much of a window a level in bands may need, beside what it needs in one. */
+/** The share of a window that a level in bands may need, relative to a single band. */
 const worthwhile = 0.8;
-/** At most this part of the edges leads from one band to another, where those of one vertex into a band are one. */
+/** The maximum share of edges between bands, counting those from one vertex into a band once. */
 const mostCut = 0.2;
-/** How far from equal parts a cut may be, as a part of a band, and how many places are tried there. */
+/** The maximum deviation of a cut from equal parts, relative to a band, and the number of tried positions. */
 const leeway = 0.3;
 const tries = 13;
 
@@ -16,8 +16,8 @@ interface Size {
 }
 
 /**
- * Puts a level that is many times as long across as a window is into bands beside each other, as lines of a text are,
- * where few edges lead from one to another. Vertices have their places from 0 on. Gives the size of all.
+ * Wraps a level that is many times as broad as a window into adjacent bands, like lines of text, if few edges cross
+ * them. Vertices have positions from 0. Returns the total size.
  */
 export function wrapIntoBands(
   { vertices, edges }: Level,
@@ -62,7 +62,7 @@ function cutBetween(edges: Level["edges"], bandOf: (vertex: Vertex) => number): 
 
 const middleOf = ({ across, breadth }: Vertex): number => across + breadth / 2;
 
-/** The places across at which a level is cut into so many bands: near to equal parts, where few edges are cut. */
+/** The positions across at which a level is cut into bands: near equal parts, where few edges are cut. */
 function cutsOf({ edges }: Level, breadth: number, count: number): readonly number[] {
   const part = breadth / count;
   const cutAt = (place: number): number =>

@@ -3,7 +3,7 @@ import { SkeletonDraft, Skeleton } from "#model/language/completion/skeleton.ts"
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** What a call is given. */
+/** The argument of a call. */
 export type Argument =
   | { readonly kind: "value"; readonly type: PropertyType }
   | { readonly kind: "list"; readonly types: readonly PropertyType[] }
@@ -12,11 +12,11 @@ export type Argument =
 
 export interface CallPlace {
   readonly layout: SkeletonLayout;
-  /** The call is to be the value on the line of its key. */
+  /** True if the call is the value on the line of its key. */
   readonly isInline: boolean;
 }
 
-/** A call with places for its arguments. */
+/** A call with placeholders for its arguments. */
 export function callSkeleton(
   name: string,
   argument: Argument,

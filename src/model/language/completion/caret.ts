@@ -8,7 +8,7 @@ import type { LanguageSyntax } from "#model/language/types.ts";
 import type { AccessScope } from "#model/references/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** What completions are made of. */
+/** What completions need. */
 export interface CompletionScope {
   readonly parted: PartedText;
   readonly syntax: LanguageSyntax;
@@ -18,7 +18,7 @@ export interface CompletionScope {
   readonly graph: () => Graph;
 }
 
-/** A caret in a program, with what is known of it. */
+/** A caret in a program, with its context. */
 export interface Caret {
   readonly place: MarkedPlace;
   readonly at: ProgramPlace;

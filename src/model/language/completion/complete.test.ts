@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { caretIn, serviceOf } from "#model/testing/language/language-cases.ts";
 
-/** What is offered at the caret, best first. */
+/** The completions at the caret, the best first. */
 function offered(marked: string): readonly string[] {
   const { text, offset } = caretIn(marked);
   return (
@@ -11,7 +11,7 @@ function offered(marked: string): readonly string[] {
   );
 }
 
-/** The text after the first item with a label is accepted; `‹›` are the places to fill in. */
+/** The text after accepting the first item with a label; `‹›` are the placeholders. */
 function accept(marked: string, label: string): string {
   const { text, offset } = caretIn(marked);
   const { range, items } = serviceOf(text).completions(offset) ?? { items: [] };

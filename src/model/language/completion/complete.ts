@@ -47,7 +47,7 @@ function itemsAt(caret: Caret): readonly CompletionItem[] {
   return [...keys, ...values, ...(place.mayBeKey ? [] : references), ...functions];
 }
 
-/** With the quotation marks, which what is inserted brings along where it needs them. */
+/** Includes the quotation marks, which the inserted text adds if it needs them. */
 function wholeRange({ start, end, quote }: MarkedPlace, text: string): TextRange {
   if (quote === undefined || quote === "block") return { start, end };
   const mark = text[start - 1];
@@ -66,6 +66,6 @@ function layoutOf({ parted, syntax }: CompletionScope, place: MarkedPlace): Skel
   };
 }
 
-/** Where a key of the map would start: after the dashes of a list. */
+/** The column at which a key of the map would start: after the dashes of a list. */
 const columnOf = ({ line, indent }: MarkedPlace): number =>
   indent + (/^(?:-[ \t]+)*/.exec(line.slice(indent))?.[0].length ?? 0);

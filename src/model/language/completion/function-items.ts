@@ -41,7 +41,7 @@ const single = (name: string, type: PropertyType, documentation: string): Offere
   documentation,
 });
 
-/** The functions that Pulumi YAML has itself. */
+/** The builtin functions of Pulumi YAML. */
 const own: readonly OfferedFunction[] = [
   single(secretFunction, any, "Keeps a value encrypted."),
   {
@@ -51,13 +51,13 @@ const own: readonly OfferedFunction[] = [
   },
   ...builtins.map(ofBuiltin),
   single(assetFunction("fileAsset"), text, "A file, by its path."),
-  single(assetFunction("stringAsset"), text, "A file with the given text."),
-  single(assetFunction("remoteAsset"), text, "A file, by its address."),
+  single(assetFunction("stringAsset"), text, "A file with the given content."),
+  single(assetFunction("remoteAsset"), text, "A file, by its URL."),
   single(assetFunction("fileArchive"), text, "A folder or an archive, by its path."),
-  single(assetFunction("remoteArchive"), text, "An archive, by its address."),
+  single(assetFunction("remoteArchive"), text, "An archive, by its URL."),
 ];
 
-/** The calls that can be the value of the place: once `fn` or `aws:` is typed, or where a value has its own line. */
+/** The calls that can be the value of the place: after `fn` or `aws:` is typed, or if a value has its own line. */
 export function functionItems(caret: Caret): readonly CompletionItem[] {
   const { place, at, scope } = caret;
   const isValue = at.of === "input" || at.of === "option" || at.of === "value";

@@ -25,7 +25,7 @@ export function keyItems(caret: Caret): readonly CompletionItem[] {
   return properties.map((property) => keyItem(property, caret));
 }
 
-/** The keys that the resources of a type have at a place, whatever the number of an item in a list. */
+/** The keys that the resources of a type have at a place, ignoring list indexes. */
 function keysAtSamePlace({ place, at, scope }: Caret): ReadonlySet<string> {
   const inside = place.path.slice(3);
   const maps = scope

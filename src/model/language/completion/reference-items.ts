@@ -9,8 +9,8 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 
 /**
- * What the place can refer to, ranked as in the reference picker. Where nothing is typed of a reference, one is offered
- * as a whole value.
+ * The possible targets of a reference, ranked as in the reference picker. If no reference is started, whole values are
+ * offered.
  */
 export function referenceItems(
   { place, at, layout, scope }: Caret,
@@ -36,13 +36,13 @@ export function referenceItems(
   return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }
 
-/** What a reference with text around it becomes. */
+/** The type of a reference with text around it. */
 const text: PropertyType = { kind: "string" };
 
-/** Nobody reads further down a list. */
+/** Nobody reads a longer list. */
 const most = 50;
 
-/** A text refers to a resource by its key, whatever it is called. */
+/** Text refers to a resource by its key, whatever its name. */
 function labelOf({ access, label }: Candidate, keys: TextDesign["keys"]): string {
   const key = access.kind === "reference" ? keys.get(access.resource) : undefined;
   return key === undefined ? label : formatAccess(key, access.path, access.quoted);

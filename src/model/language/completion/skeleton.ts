@@ -3,12 +3,12 @@ import type { TextRange } from "#model/language/text/node.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** How a text is laid out where something is inserted. */
+/** The formatting of the text around an insertion. */
 export interface SkeletonLayout {
   readonly style: "block" | "flow" | "json";
-  /** What each level is indented by. */
+  /** The indentation of each level. */
   readonly step: string;
-  /** The indentation of the line that is inserted into. */
+  /** The indentation of the current line. */
   readonly indent: string;
   readonly lineBreak: string;
 }
@@ -18,7 +18,7 @@ export interface Inserted {
   readonly placeholders: readonly TextRange[];
 }
 
-/** Puts a text together, and remembers where a person fills something in. */
+/** Builds a text, and records its placeholders. */
 export class SkeletonDraft {
   text = "";
   readonly placeholders: TextRange[] = [];
@@ -28,7 +28,7 @@ export class SkeletonDraft {
     return this;
   }
 
-  /** A place to fill in, with what may be there until then. */
+  /** A placeholder with a default. */
   hole(text = ""): this {
     const start = this.text.length;
     this.text += text;
@@ -41,7 +41,7 @@ export class SkeletonDraft {
   }
 }
 
-/** Objects inside one another are written out so far. */
+/** The depth limit for nested objects. */
 const maxDepth = 4;
 
 /** A key with its colon and what its value needs: the required properties of an object, an item of a list. */
@@ -189,7 +189,7 @@ export class Skeleton {
   }
 }
 
-/** A literal as the text has it. */
+/** A literal in the syntax of the text. */
 export function writeScalar(
   value: string | number | boolean,
   style: SkeletonLayout["style"],

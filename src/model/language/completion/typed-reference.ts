@@ -1,17 +1,17 @@
 import type { MarkedPlace } from "#model/language/place/marked-place.ts";
 import type { TextRange } from "#model/language/text/node.ts";
 
-/** A `${…}` that the caret is in. */
+/** A `${…}` around the caret. */
 export interface TypedReference {
-  /** What is typed after `${`. */
+  /** The text after `${`. */
   readonly typed: string;
-  /** What an accepted reference replaces, from `${` on. */
+  /** The range that an accepted reference replaces, starting at `${`. */
   readonly range: TextRange;
-  /** There is other text in the same value: what the reference gives becomes text. */
+  /** True if the value contains other text, so the reference is converted to a string. */
   readonly isInTemplate: boolean;
 }
 
-/** Finds the reference that is being typed, on the line of the caret. */
+/** Finds the reference that is being typed on the line of the caret. */
 export function typedReference(place: MarkedPlace, offset: number): TypedReference | undefined {
   const { line, before, after } = place;
   const at = line.lastIndexOf("${");

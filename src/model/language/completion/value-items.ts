@@ -5,7 +5,7 @@ import { writeScalar } from "#model/language/completion/skeleton.ts";
 import type { CompletionItem } from "#model/language/types.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** The resource types that fit what is typed. */
+/** The resource types that match the typed text. */
 export function typeItems({ place, at, layout, scope }: Caret): readonly CompletionItem[] {
   const { resources } = scope.design().program;
   const used = new Set(
@@ -35,7 +35,7 @@ export const functionNameItems = ({ place, layout, scope }: Caret): readonly Com
     }),
   );
 
-/** The values that the place takes, as far as they are listed. */
+/** The listed values for the place. */
 export function valueItems({ place, at, layout, scope }: Caret): readonly CompletionItem[] {
   const { location, token, listProperty } = at;
   const values = knownValues(

@@ -33,22 +33,22 @@ export interface TextDeclaration extends PlacedEntry {
   readonly kind: DeclaredKind;
 }
 
-/** What a text says of its program, as far as it is written. */
+/** The program in a text, as far as it is written. */
 export interface TextDesign {
   readonly program: Program;
   /** The first declaration of each name counts. */
   readonly declarations: readonly TextDeclaration[];
-  /** The key of each resource by its id. */
+  /** The key of each resource by its ID. */
   readonly keys: ReadonlyMap<ResourceId, string>;
 }
 
-/** The id of a resource while its key stays: what others say about it need not be read again. */
+/** The ID of a resource while its key stays, so dependents need not be read again. */
 export const idOfKey = (key: string): ResourceId => `key ${key}` as ResourceId;
 
-/** Reads the design of a text, and keeps what a change left as it was. */
+/** Reads the design of a text, and keeps unchanged parts. */
 export interface TextDesignReader {
   read(parted: PartedText): TextDesign;
-  /** Does with pauses what takes long in reading a text for the first time. */
+  /** Does the slow part of the first reading with pauses. */
   prepare(parted: PartedText): TimeSliced<void>;
 }
 
@@ -82,7 +82,7 @@ const declarationsIn = (sections: readonly TextSection[]): readonly TextDeclarat
 
 const isDeclaration = (entry: PlacedEntry): entry is TextDeclaration => entry.kind !== undefined;
 
-/** What is at the top of a program beside its declarations. */
+/** The top level of a program without its declarations. */
 function headOf(sections: readonly TextSection[]): JsonObject {
   const json: Record<string, Json> = {};
   for (const { key, entry, entries } of sections) {
@@ -94,7 +94,7 @@ function headOf(sections: readonly TextSection[]): JsonObject {
   return json;
 }
 
-/** What a declaration was read as, and what the names in it meant then. */
+/** The reading of a declaration, and the meanings of its names at that time. */
 interface Memo<T> {
   readonly meanings: string;
   readonly read: T;
@@ -130,7 +130,7 @@ function createDeclarationReader(): DeclarationReader {
       const name = `${each.kind} ${each.key.text}`;
       const before = last.get(name) as T | undefined;
       const made = make(jsonFor(each));
-      // What a change left as it was stays the same object, by which checks and graph know it.
+      // Unchanged parts stay identical objects, which checks and the graph recognize.
       const merged = before === undefined ? made : mergeData(before, before, made);
       memos.set(each.entry, { meanings, read: merged });
       last.set(name, merged);
@@ -186,7 +186,7 @@ const withDefaultsOf = (head: Program | undefined, variable: ConfigVariable): Co
 
 type ByKind = Record<DeclaredKind, TextDeclaration[]>;
 
-/** Of two declarations of a name, the first. */
+/** The first of two declarations of a name. */
 function byKind(declarations: readonly TextDeclaration[]): ByKind {
   const found: ByKind = { resources: [], config: [], variables: [], outputs: [] };
   const seen = {
@@ -204,7 +204,7 @@ function byKind(declarations: readonly TextDeclaration[]): ByKind {
   return found;
 }
 
-/** The JSON of one declaration, spelled as Pulumi spells it. */
+/** The JSON of one declaration, in Pulumi's spelling. */
 function jsonOfDeclaration(kind: DeclaredKind, key: string, entry: EntryNode): Json {
   const file = { [kind]: Object.fromEntries([[key, jsonOf(entry.value)]]) };
   const section = own(withoutBlanks(spellKeys(file).json), kind);
@@ -223,7 +223,7 @@ function scopeOf(found: ByKind, resources: readonly TextDeclaration[]): ReadScop
   };
 }
 
-/** What each name that a declaration mentions stands for. */
+/** The meaning of each name that a declaration mentions. */
 function meaningsIn(entry: EntryNode, { resources, config, variables }: ReadScope): string {
   let meanings = "";
   for (const root of rootsIn(entry))
@@ -239,7 +239,7 @@ function meaningsIn(entry: EntryNode, { resources, config, variables }: ReadScop
 
 const roots = new WeakMap<EntryNode, readonly string[]>();
 
-/** What follows `${` anywhere in a declaration, in the order of the text. */
+/** The names after `${` anywhere in a declaration, in text order. */
 function rootsIn(entry: EntryNode): readonly string[] {
   const known = roots.get(entry);
   if (known !== undefined) return known;

@@ -43,12 +43,12 @@ test.each<[what: string, path: PropertyPath, marked: string, labels: readonly st
   expect(open(path, marked).offered().slice(0, labels.length)).toEqual(labels);
 });
 
-test("what is inserted stands as far in as the text of the value does", () => {
+test("an insertion has the indentation of the value's text", () => {
   expect(open([], "ex|").accept("extra")).toBe("extra:\n  fromPort: ‹›\n  protocol: ‹›");
   expect(open([], "- x\n|").accept("extra")).toBe("no extra");
 });
 
-test("problems are at their place in the text of the value, with fixes that fit in it", () => {
+test("problems have positions in the value's text, and fixes that fit in it", () => {
   const { service, text } = open([], "mode: prixate\nrules:\n  - fromPort: x|\n");
   const found = service.problems();
   expect(found.map(({ range }) => text.slice(range.start, range.end))).toEqual([
@@ -62,7 +62,7 @@ test("problems are at their place in the text of the value, with fixes that fit 
   );
 });
 
-test("what is known of a key is at the key; what is declared elsewhere is left out", () => {
+test("information about a key is at the key, and outside declarations are left out", () => {
   const { service, offset, text } = open([], "zone: a\nvpcI|d: ${main.id}\n");
   const hover = service.hover(offset);
   expect(hover && text.slice(hover.range.start, hover.range.end)).toBe("vpcId");
@@ -70,7 +70,7 @@ test("what is known of a key is at the key; what is declared elsewhere is left o
   expect(service.references(text.indexOf("main"))).toHaveLength(1);
 });
 
-test("a frame holds the whole program, and a place that is none has no frame", () => {
+test("a frame contains the whole program, and a missing place has no frame", () => {
   const frame = frameOf(program, resourceId(2), ["rules", 0]);
   expect(frame && frameText(frame, "fromPort: 2\nprotocol: tcp")).toContain(
     "      rules:\n        -\n          fromPort: 2\n          protocol: tcp\n      zone: north\n",

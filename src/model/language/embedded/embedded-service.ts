@@ -12,8 +12,8 @@ import type {
 } from "#model/language/types.ts";
 
 /**
- * The service of a value's text alone, from one of whole programs. Offsets are those of the value's text; what is
- * outside of it is left out, and a name is renamed in the whole program or not at all.
+ * A service for a single value's text, based on one for whole programs. Offsets are those of the value's text. Results
+ * outside it are left out, so renames, which affect the whole program, are not supported.
  */
 export function embedService(service: LanguageService, frame: TextFrame): LanguageService {
   let text = "";
@@ -57,7 +57,10 @@ export function embedService(service: LanguageService, frame: TextFrame): Langua
     },
     references: (offset) => insideAll(service.references(outside(offset))),
     renamable: () => undefined,
-    rename: () => ({ ok: false, message: "A name is changed in the code of the whole program." }),
+    rename: () => ({
+      ok: false,
+      message: "Names can only be changed in the code of the whole program.",
+    }),
     symbols: () => [],
     folding: () => insideAll(service.folding()),
   };
@@ -83,7 +86,7 @@ function itemInside(item: CompletionItem, frame: TextFrame): CompletionItem {
   };
 }
 
-/** Undefined where one of them is outside of the value's text: half of a fix sets nothing right. */
+/** Undefined if a change is outside the value's text: half a fix is no fix. */
 function changesInside(
   changes: readonly RangeChange[],
   inside: (range: TextRange) => TextRange | undefined,

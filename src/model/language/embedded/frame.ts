@@ -7,21 +7,21 @@ import { changeResource } from "#model/program/edits/resource-edit.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The text of a program around the text of one of its values, of which each line stands behind a margin. */
+/** The text of a program around one of its values, each of whose lines is indented. */
 export interface TextFrame {
   readonly before: string;
   readonly margin: string;
   readonly after: string;
 }
 
-/** A key that stands for the value; no program has it. */
+/** A key that replaces the value; no program has it. */
 const mark = "stackwright-value-stands-here";
 
 const style = { step: 2, listStep: 2, lineBreak: "\n" } as const;
 
 /**
- * The program as YAML with room for the value of an input, or for all inputs where the path is empty; undefined where
- * the path leads nowhere in the program.
+ * The program as YAML with room for the value of an input, or for all inputs if the path is empty; undefined if the
+ * path doesn't exist in the program.
  */
 export function frameOf(
   program: Program,
@@ -45,17 +45,17 @@ export function frameOf(
   };
 }
 
-/** The text of the whole program with that of the value in it. */
+/** The text of the whole program including the value. */
 export const frameText = ({ before, margin, after }: TextFrame, text: string): string =>
   `${before}${margin}${text.replaceAll("\n", `\n${margin}`)}\n${after}`;
 
-/** Where an offset of the value's text is in that of the program. */
+/** Converts an offset in the value's text to one in the program. */
 export function offsetOutside({ before, margin }: TextFrame, text: string, offset: number): number {
   const lines = text.slice(0, offset).split("\n").length;
   return before.length + offset + lines * margin.length;
 }
 
-/** Where a range of the program's text is in that of the value; undefined where it is not wholly in it. */
+/** Converts a range in the program to one in the value's text; undefined if it is not completely inside. */
 export function rangeInside(
   frame: TextFrame,
   text: string,
@@ -66,7 +66,7 @@ export function rangeInside(
   return from === undefined || to === undefined ? undefined : { start: from, end: to };
 }
 
-/** An offset in a margin counts as the start of its line. */
+/** An offset in the indentation counts as the start of its line. */
 function offsetInside(
   { before, margin }: TextFrame,
   text: string,

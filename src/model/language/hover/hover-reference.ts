@@ -7,7 +7,7 @@ import { accessTo, typeOfAccess } from "#model/references/property-access-type.t
 import type { Meant } from "#model/references/property-access-type.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
-/** What the `${…}` around an offset gives. */
+/** The type of the `${…}` around an offset. */
 export function hoverReference(
   { parted, design, access: scope, catalog }: CompletionScope,
   offset: number,

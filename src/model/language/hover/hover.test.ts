@@ -6,13 +6,19 @@ const head =
 const subnet = `${head}  inner:\n    type: net:Subnet\n    properties:\n`;
 
 test.each([
-  ["an input", `${subnet}      vpc|Id: x`, "vpcId", "text, required", "The ID of the VPC."],
-  ["a deprecated input", `${subnet}      old|: x`, "old", "text, deprecated: Use zone.", undefined],
+  ["an input", `${subnet}      vpc|Id: x`, "vpcId", "a string, required", "The ID of the VPC."],
+  [
+    "a deprecated input",
+    `${subnet}      old|: x`,
+    "old",
+    "a string, deprecated: Use zone.",
+    undefined,
+  ],
   [
     "an input in a list",
     `${subnet}      rules:\n        - from|Port: 1`,
     "fromPort",
-    "a whole number, required",
+    "an integer, required",
     "The first port.",
   ],
   [
@@ -34,7 +40,7 @@ test.each([
     "a reference",
     `${subnet}      vpcId: \${main.cidr|Block}`,
     "${main.cidrBlock}",
-    "net:Vpc, text",
+    "net:Vpc, a string",
     undefined,
   ],
   [
@@ -42,7 +48,7 @@ test.each([
     `${subnet}      zone:\n        fn::jo|in: []`,
     "fn::join",
     "delimiter, values",
-    "Puts texts together, with a separator between them.",
+    "Joins strings, with a separator between them.",
   ],
   [
     "a function of a package",
@@ -55,17 +61,17 @@ test.each([
     "an option",
     `${head}    options:\n      prot|ect: true`,
     "protect",
-    "true or false",
+    "a boolean",
     "Keeps the resource from being deleted.",
   ],
   [
     "a key of a resource",
     "resources:\n  a:\n    ty|pe: net:Vpc",
     "type",
-    "text, required",
+    "a string, required",
     "The type token of the resource.",
   ],
-])("tells of %s", (_name, marked, title, detail, documentation) => {
+])("describes %s", (_name, marked, title, detail, documentation) => {
   const { text, offset } = caretIn(marked);
   const { range, unread, ...said } = serviceOf(text).hover(offset) ?? {};
   expect(said).toEqual({
@@ -77,7 +83,7 @@ test.each([
   expect(unread).toEqual({ types: [], functions: [] });
 });
 
-test("says nothing where nothing is known", () => {
+test("is empty if nothing is known", () => {
   const { text, offset } = caretIn(`${subnet}      # com|ment\n      other: te|xt`);
   expect(serviceOf(text).hover(offset)).toBeUndefined();
 });

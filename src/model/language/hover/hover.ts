@@ -17,7 +17,7 @@ import { typeSummary } from "#model/search/type-summaries.ts";
 
 type Said = Pick<Hover, "title" | "detail" | "documentation">;
 
-/** What is known of what is at an offset. */
+/** Information about an offset. */
 export function hoverAt(scope: CompletionScope, offset: number): Hover | undefined {
   const { parted, catalog } = scope;
   const place = markedPlaceAt(parted, offset);
@@ -48,7 +48,7 @@ function ofProperty({ name, type, required, description, deprecated }: Property)
   };
 }
 
-/** The type of the resource that a key names. */
+/** The type of the resource with a key. */
 function ofDeclaration(
   name: string,
   place: MarkedPlace,

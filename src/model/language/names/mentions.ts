@@ -11,7 +11,7 @@ interface Mention extends TextRange {
 
 const access = /(?<![$])((?:\$\$)*)\$\{(\[\\?")?([^.[\]}"'\\\s]+)/g;
 
-/** The names that a part mentions; comments mention none. */
+/** The names that a part mentions, excluding comments. */
 const mentionsIn = memoize<DocumentPart, readonly Mention[]>((part) => {
   if (!part.text.includes("${")) return [];
   const found: Mention[] = [];
@@ -45,13 +45,13 @@ export function namesMentioned(name: string, { parts, starts }: PartedText): rea
   });
 }
 
-/** A name in a text that can be followed and changed. */
+/** A name in a text that can be followed and renamed. */
 export interface FoundName {
   readonly name: string;
   readonly range: TextRange;
-  /** Where it is declared; undefined where nothing of this name is. */
+  /** Its declaration; undefined if there is none. */
   readonly declaration: TextRange | undefined;
-  /** What refers to it by `${…}`: no output of a stack is. */
+  /** False for an output of the stack, which no `${…}` can refer to. */
   readonly isReferable: boolean;
 }
 

@@ -17,7 +17,7 @@ outputs:
 const text = `${rest}
 `.replace("resources:\n", "resources:\n  main:\n    type: net:Vpc\n");
 
-/** The caret behind the first place of a text. */
+/** The caret behind the first occurrence of a text. */
 const behind = (part: string): string => text.replace(part, `${part}|`);
 
 const line = (offset: number): number => text.slice(0, offset).split("\n").length;
@@ -38,7 +38,7 @@ test.each([
   expect(service.references(offset).map(({ start }) => line(start))).toEqual(mentioned);
 });
 
-/** The text after a rename, or why there is none. */
+/** The text after a rename, or why it fails. */
 function rename(marked: string, name: string): string {
   const caret = caretIn(marked);
   const result = serviceOf(caret.text).rename(caret.offset, name);
@@ -77,25 +77,25 @@ test.each([
     "nothing to a taken name",
     behind("resources:\n  mai"),
     "zone",
-    'The program has "zone" already.',
+    'The program already has "zone".',
   ],
   [
     "nothing to a name that no reference can have",
     behind("resources:\n  mai"),
     "a b",
-    "A name starts with a letter, and has letters, digits, hyphens and underscores.",
+    "A name must start with a letter and contain only letters, digits, hyphens and underscores.",
   ],
   [
     "nothing that is not declared",
     "outputs:\n  a: ${b|.c}",
     "d",
-    "There is no name here that the program declares.",
+    "The program declares no name here.",
   ],
 ])("renames %s", (_name, marked, name, wanted) => {
   expect(rename(marked, name)).toBe(wanted);
 });
 
-test("lists declarations and what can be folded", () => {
+test("lists declarations and foldable ranges", () => {
   const service = serviceOf(text);
   expect(service.symbols().map(({ name, kind, detail }) => [kind, name, detail])).toEqual([
     ["config", "size", undefined],

@@ -5,7 +5,7 @@ import type { TextRange } from "#model/language/text/node.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
 import type { Renamable, RenameResult } from "#model/language/types.ts";
 
-/** A name that stands in YAML, in JSON and in `${…}` as it is. */
+/** A name that needs no quotes in YAML, in JSON and in `${…}`. */
 const plainName = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
 /** Every place of the name at an offset, its declaration first. */
@@ -20,7 +20,7 @@ export function referencesAt(
   return found.isReferable ? [...declared, ...namesMentioned(found.name, parted)] : declared;
 }
 
-/** The name at an offset, where the program declares it. */
+/** The name at an offset, if the program declares it. */
 export function renamableAt(
   offset: number,
   parted: PartedText,
@@ -38,17 +38,18 @@ export function renameAt(
 ): RenameResult {
   const found = nameAt(offset, parted, design);
   if (found?.declaration === undefined)
-    return { ok: false, message: "There is no name here that the program declares." };
+    return { ok: false, message: "The program declares no name here." };
   if (!plainName.test(name))
     return {
       ok: false,
-      message: "A name starts with a letter, and has letters, digits, hyphens and underscores.",
+      message:
+        "A name must start with a letter and contain only letters, digits, hyphens and underscores.",
     };
   const taken = design.declarations.some(
     ({ kind, key }) => (kind !== "outputs") === found.isReferable && key.text === name,
   );
   if (taken && name !== found.name)
-    return { ok: false, message: `The program has ${quoteShort(name)} already.` };
+    return { ok: false, message: `The program already has ${quoteShort(name)}.` };
   const changes = referencesAt(offset, parted, design).map((range) => ({ ...range, insert: name }));
   return { ok: true, changes };
 }

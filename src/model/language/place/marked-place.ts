@@ -4,34 +4,34 @@ import { partAt } from "#model/language/text/parts.ts";
 import { readPart } from "#model/language/text/read-part.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** Put into a text where the caret is, to see what the reader makes of the place. No program uses this character. */
+/** Inserted at the caret to see how the reader interprets the place. No program uses this character. */
 const marker = "\ue5ff";
 
-/** The place of a caret in a text, all of whose offsets are those of the whole text. */
+/** The place of a caret. All offsets are those of the whole text. */
 export interface MarkedPlace {
-  /** For a key, the path of the map that it is in; for a value, its own. Keys as they are written. */
+  /** For a key, the path of its map; for a value, its own. Keys are unescaped. */
   readonly path: PropertyPath;
   readonly role: "key" | "value";
-  /** A value on a line of its own, or after a dash: a key may be meant. */
+  /** True for a value on its own line, or after a dash: a key may be meant. */
   readonly mayBeKey: boolean;
-  /** What is there before the caret and after it, without quotation marks. */
+  /** The text of the word before and after the caret, without quotation marks. */
   readonly before: string;
   readonly after: string;
-  /** Where that is, without quotation marks. */
+  /** The range of the word, without quotation marks. */
   readonly start: number;
   readonly end: number;
-  /** Quotation marks around it, if only one before it; a text in several lines takes what is typed as it is. */
+  /** The quotation marks around it, even if only the opening one exists; a block scalar takes typed text literally. */
   readonly quote: "single" | "double" | "block" | undefined;
-  /** The key has its colon. */
+  /** True if the key has its colon. */
   readonly hasColon: boolean;
   readonly isFlow: boolean;
   /** The values on the way to the place: `around[0]` is that at the first key of the path. */
   readonly around: readonly (SyntaxNode | undefined)[];
-  /** What is at a key. */
+  /** The value of a key. */
   readonly value: SyntaxNode | undefined;
-  /** The entries of the map that a key is in, that key left out. */
+  /** The other entries of the key's map. */
   readonly siblings: readonly EntryNode[];
-  /** How many spaces the line of the place has before its first word. */
+  /** The indentation of the line. */
   readonly indent: number;
   /** The line before the caret. */
   readonly line: string;
@@ -48,7 +48,7 @@ export function markedPlaceAt(parted: PartedText, offset: number): MarkedPlace |
   const lineStart = text.lastIndexOf("\n", at) + 1;
   const beforeCaret = text.slice(lineStart, at);
   const indent = /^[ \t]*/.exec(beforeCaret)?.[0].length ?? 0;
-  // A caret to the left of a section's entries is at the top of the file.
+  // A caret to the left of a section's entries is at the top level of the file.
   const isTop = !part.isFlow && beforeCaret.trim() === "" && indent < part.indent;
   const read = isTop ? text.slice(lineStart) : text;
   const section = isTop ? undefined : part.section;
@@ -68,7 +68,7 @@ export function markedPlaceAt(parted: PartedText, offset: number): MarkedPlace |
 interface Found {
   readonly path: PropertyPath;
   readonly around: readonly (SyntaxNode | undefined)[];
-  /** Of a key, all of the map. */
+  /** For a key, its whole map. */
   readonly map?: MapNode;
   readonly entry: EntryNode;
   readonly isKey: boolean;
@@ -141,7 +141,7 @@ function describe(
 const isBelow = ({ after, value }: EntryNode, text: string): boolean =>
   after !== undefined && value !== undefined && text.slice(after, value.start).includes("\n");
 
-/** What is written before and after the caret. Escapes are so rare in what is completed that they are not counted. */
+/** The text before and after the caret. Escapes are so rare in completed words that they are not counted. */
 function wordAround(text: string, start: number, shift: number) {
   const at = text.indexOf(marker);
   const before = text.slice(0, at);

@@ -1,6 +1,6 @@
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** The keys of a program that no schema has, described like properties. */
+/** The keys of a program without a schema, in the form of properties. */
 const key = (
   name: string,
   type: PropertyType,
@@ -25,15 +25,15 @@ export const topKeys: readonly Property[] = [
   key("name", text, "The project's name."),
   key("runtime", text, "The language of the program: `yaml`."),
   key("description", text, "What the project is for."),
-  key("config", map, "The config variables that the program takes."),
-  key("resources", map, "The resources of the program, each under its name."),
-  key("variables", map, "Values with names, which anything in the program can refer to."),
-  key("outputs", map, "What the stack gives to others."),
+  key("config", map, "The program's config variables."),
+  key("resources", map, "The program's resources, by name."),
+  key("variables", map, "Named values that the whole program can refer to."),
+  key("outputs", map, "The stack's outputs."),
   key("packages", map, "The packages that the program declares."),
 ];
 
 export const componentKeys: readonly Property[] = [
-  key("inputs", map, "The inputs that the component takes."),
+  key("inputs", map, "The component's inputs."),
   ...topKeys.filter(({ name }) => ["resources", "variables", "outputs"].includes(name)),
 ];
 
@@ -41,14 +41,14 @@ export const resourceEntryKeys: readonly Property[] = [
   key("type", text, "The type token of the resource.", true),
   key("properties", map, "The inputs of the resource."),
   key("options", map, "The resource options."),
-  key("get", map, "Reads a resource that exists, instead of creating one."),
-  key("name", text, "The resource's logical name, where it differs from its key."),
-  key("defaultProvider", { kind: "boolean" }, "Makes a provider the default one of its package."),
+  key("get", map, "Reads an existing resource instead of creating one."),
+  key("name", text, "The resource's logical name, if it differs from its key."),
+  key("defaultProvider", { kind: "boolean" }, "Makes the provider the default for its package."),
 ];
 
 export const lookupKeys: readonly Property[] = [
-  key("id", text, "The ID of the resource that exists.", true),
-  key("state", map, "What else the provider needs to find it."),
+  key("id", text, "The ID of the existing resource.", true),
+  key("state", map, "Other properties that the provider needs to find the resource."),
 ];
 
 const configTypes = [
@@ -65,15 +65,15 @@ const configTypes = [
 
 export const configKeys: readonly Property[] = [
   key("type", { kind: "enum", token: "", values: configTypes }, "The type of the variable."),
-  key("default", any, "What the variable holds where a stack's config has no value for it."),
+  key("default", any, "The value if the stack config has none."),
   key("secret", { kind: "boolean" }, "Keeps the value encrypted."),
   key("description", text, "What the variable is for."),
-  key("value", any, "The value that the project gives."),
+  key("value", any, "The value that the project sets."),
 ];
 
 const runtimes = [{ value: "yaml" }];
 
-/** What a key at the top takes. */
+/** The type of a top-level key. */
 export const topType = (name: string): PropertyType | undefined =>
   name === "runtime" ? { kind: "enum", token: "", values: runtimes } : undefined;
 
@@ -82,5 +82,5 @@ export const invokeKeys: readonly Property[] = [
   key("function", text, "The token of the function.", true),
   key("arguments", map, "The arguments of the function."),
   key("options", map, "The options of the call."),
-  key("return", text, "The property of the result that the call gives."),
+  key("return", text, "The property of the result that the call returns."),
 ];

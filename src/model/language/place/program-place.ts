@@ -22,21 +22,21 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation } from "#model/schema/schema-location.ts";
 import { stateProperties } from "#model/schema/state-properties.ts";
 
-/** What is known of a place in a program. */
+/** The context of a place in a program. */
 export interface ProgramPlace extends ValuePlace {
-  /** What the place is of. */
+  /** The kind of the place. */
   readonly of: "program" | "declaration" | "input" | "option" | "value";
-  /** The resource or variable that a value belongs to. */
+  /** The resource or variable that has the value. */
   readonly owner?: NodeId;
-  /** The type of the resource, as it is written. */
+  /** The type token of the resource, as written. */
   readonly token?: string;
-  /** Set where the type of a resource is to be written. */
+  /** Set at the type of a resource. */
   readonly isTypeName?: true;
-  /** Set where the names of declarations are: those of which section. */
+  /** Set at the name of a declaration: its section. */
   readonly section?: string;
 }
 
-/** What stands at a path of a program; `around` holds the values on the way, that at the first key first. */
+/** Describes a path in a program; `around` has the values on the way, that at the first key first. */
 export function programPlaceAt(
   path: PropertyPath,
   around: readonly (SyntaxNode | undefined)[],
@@ -60,7 +60,7 @@ export function programPlaceAt(
   return { of: "value", ...owner, ...withCalls(start, path.slice(2), around.slice(1), catalog) };
 }
 
-/** A component of a plugin has the sections of a program, with inputs for config. */
+/** A component of a plugin has the sections of a program, with inputs instead of config. */
 function inComponent(
   path: PropertyPath,
   around: readonly (SyntaxNode | undefined)[],

@@ -4,7 +4,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 export const nothingUnread: Unread = { types: [], functions: [] };
 
-/** The types that would say more of a place once they are read. */
+/** The types that would improve the results once they are read. */
 export function unreadAt({ token, invoked }: ProgramPlace, catalog: Catalog): Unread {
   const isUnread = token !== undefined && isKnownType(token, catalog);
   const called = invoked === undefined || invoked === "" ? undefined : invoked;

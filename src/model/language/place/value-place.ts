@@ -18,24 +18,24 @@ import type { Discriminator, Property, PropertyType } from "#model/schema/proper
 import type { CallContext, SchemaLocation } from "#model/schema/schema-location.ts";
 import { locationAs, stepInto } from "#model/schema/schema-location.ts";
 
-/** What is known of a value's place. */
+/** The context of a value's place. */
 export interface ValuePlace {
   readonly location: SchemaLocation;
   /** Set for the keys of `fn::invoke`: the function's name, as far as it is written. */
   readonly invoked?: string;
-  /** Set where a function's name is to be written. */
+  /** Set at the name of a function. */
   readonly isFunctionName?: true;
-  /** What decides by one of its keys which object of a union the place holds, whatever is written there now. */
+  /** Set if one of the keys decides which object of a union this is, whatever is written there now. */
   readonly discriminator?: Discriminator;
-  /** The property whose list the place is an item of. */
+  /** The property whose list contains the place. */
   readonly listProperty?: Property;
-  /** The types of the arguments of a builtin function that takes a list of them, at that list. */
+  /** The types of the arguments of a builtin function with several, at their list. */
   readonly parameters?: readonly PropertyType[];
 }
 
 /**
- * The place at a path below a value whose place is known. `around[0]` is that value as it is written, and those after it
- * are the values at the steps of the path.
+ * The place at a path below a known place. `around[0]` is the written value there, followed by the values along the
+ * path.
  */
 export function valuePlaceAt(
   start: SchemaLocation,
@@ -84,7 +84,7 @@ function step(
   return { location: locationAs(inside, type, catalog) };
 }
 
-/** A key that decides on the object takes the value of each, and not only that of the object that is written now. */
+/** A discriminator key accepts the value of each object, not only that of the current one. */
 function choosing(
   { mapping }: Discriminator,
   { property, ...inner }: SchemaLocation,
@@ -127,7 +127,7 @@ function stepIntoCall(location: SchemaLocation, called: string, catalog: Catalog
   return { location: { ...empty, properties, call: { kind: "invoke" } } };
 }
 
-/** What the places under `fn::invoke` take. */
+/** The types of the places inside `fn::invoke`. */
 function stepIntoInvoke(
   location: SchemaLocation,
   part: string,
@@ -160,14 +160,14 @@ function stepIntoInvoke(
 const argumentsOf = (token: string, catalog: Catalog): readonly Property[] =>
   catalog.functionType(token)?.inputs ?? [];
 
-/** The name of the function that the keys of `fn::invoke` call. */
+/** The function in the keys of `fn::invoke`. */
 function invokedIn(node: SyntaxNode | undefined): string {
   const json = jsonOf(node);
   const name = isJsonObject(json) ? own(json, "function") : undefined;
   return typeof name === "string" ? name : "";
 }
 
-/** Of a union, the members that what is written can be of; one that is left is the place's type. */
+/** The members of a union that match the written value. If one is left, it is the place's type. */
 function narrow(
   location: SchemaLocation,
   node: SyntaxNode | undefined,
@@ -204,7 +204,7 @@ function hasKeys(
   return node.entries.every(({ key, after }) => after === undefined || names.has(key?.text ?? ""));
 }
 
-/** The properties that a map at the place may have: of a union, those of all objects in it. */
+/** The properties that a map at the place may have; for a union, those of all its objects. */
 export function keysAt(
   { properties, type }: SchemaLocation,
   catalog: Catalog,

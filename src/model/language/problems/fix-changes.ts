@@ -10,7 +10,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { applyInOrder } from "#model/schema/values/schema-order.ts";
 
-/** The changes that an edit of the design makes in its text; undefined where the text cannot be read. */
+/** The changes that an edit of the design makes in its text; undefined if the text can't be read. */
 export function changesOfEdit(
   text: string,
   syntax: LanguageSyntax,

@@ -22,11 +22,11 @@ export interface ProblemScope {
   readonly catalog: Catalog;
   readonly design: TextDesign;
   readonly check: Check;
-  /** The text as it is when a fix is applied. */
+  /** The current text when a fix is applied. */
   readonly now: () => string;
 }
 
-/** What is wrong with a text and with the design that it says, in the order of the text. */
+/** The problems in a text and its design, in text order. */
 export function* findProblems(scope: ProblemScope): TimeSliced<readonly TextProblem[]> {
   const { parted, syntax, design, check } = scope;
   const syntactic = syntaxProblems(parted, syntax);
@@ -45,16 +45,16 @@ export function* findProblems(scope: ProblemScope): TimeSliced<readonly TextProb
   );
 }
 
-/** Where a diagnostic was found in a declaration, counted from its part. */
+/** The range of a diagnostic in a declaration, relative to its part. */
 interface FoundRange {
   readonly entry: EntryNode;
   readonly range: TextRange;
 }
 
-/** A check gives the same diagnostic again, and a declaration that stays has it at the same place. */
+/** Memoized: a check returns the same diagnostics again, and an unchanged declaration has them at the same place. */
 const foundRanges = new WeakMap<Diagnostic, FoundRange>();
 
-/** Makes the function from a diagnostic to what it marks; undefined for one about a value that is not read as a whole. */
+/** Returns a function from a diagnostic to its range; undefined for one about a value that is not read as a whole. */
 function createRanges(
   parted: PartedText,
   design: TextDesign,
@@ -68,7 +68,7 @@ function createRanges(
   return (diagnostic) => {
     const { location, rule } = diagnostic;
     const owner = declared.get(nameOfOwner(location, design) ?? "");
-    // Declarations with aliases or tags are not read as a whole: nothing is said of their values.
+    // Declarations with aliases or tags are not read as a whole, so their values are not checked.
     if (owner !== undefined && hasOpaque(owner.entry.value)) return undefined;
     const known = foundRanges.get(diagnostic);
     if (known !== undefined && known.entry === owner?.entry)
@@ -84,7 +84,7 @@ function createRanges(
 const isInside = ({ start, end }: TextRange, { entry, offset }: TextDeclaration): boolean =>
   start >= offset + entry.start && end <= offset + entry.end;
 
-/** The section and the name of the declaration that a location is in. */
+/** The section and the name of a location's declaration. */
 function nameOfOwner(location: Location, { keys }: TextDesign): string | undefined {
   switch (location.kind) {
     case "config":
@@ -121,10 +121,10 @@ function problemOf(diagnostic: Diagnostic, range: TextRange, scope: ProblemScope
   };
 }
 
-/** Rules about a key, whatever it holds. */
+/** Rules about a key, whatever its value. */
 const keyRules: ReadonlySet<string> = new Set(["schema/unknown-property"]);
 
-/** A value on one line; of one in several lines, and where something is missing in it, its key. */
+/** The range of a single-line value; for a value on several lines, or one with something missing, that of its key. */
 function rangeOf(span: JsonSpan, text: string, isAboutKey: boolean): TextRange {
   const { start, end, entry } = span;
   const isBlock = span.members().size > 0 && !/[[{]/.test(text[start] ?? "");

@@ -9,13 +9,13 @@ import type { PartedText, DocumentPart } from "#model/language/text/parts.ts";
 import { endOfLine } from "#model/language/text/read-scalar.ts";
 import type { LanguageSyntax, TextProblem } from "#model/language/types.ts";
 
-/** What keeps a text from being YAML or JSON, at its places. */
+/** The YAML or JSON syntax errors of a text, with positions. */
 export function syntaxProblems(parted: PartedText, syntax: LanguageSyntax): readonly TextProblem[] {
   const errors = syntax === "json" ? jsonErrors(parted.text) : yamlErrors(parted);
   return [...errors, ...repeatedKeys(parted)];
 }
 
-/** Each part is parsed once for as long as it stays. A part of brackets is no text of its own. */
+/** Each part is parsed once while it stays the same. A part inside brackets is not valid on its own. */
 function yamlErrors({ parts, starts, text }: PartedText): readonly TextProblem[] {
   if (parts.some(({ isFlow }) => isFlow)) {
     const error = findYamlError(text);
@@ -23,7 +23,7 @@ function yamlErrors({ parts, starts, text }: PartedText): readonly TextProblem[]
   }
   return parts.flatMap((part, at) => {
     const error = errorOfPart(part);
-    // An alias may name what is in another part.
+    // An alias may refer to an anchor in another part.
     if (error === undefined || /\balias\b/.test(error.message)) return [];
     return [problemAt(text, (starts[at] ?? 0) + error.at, error.message)];
   });
@@ -44,7 +44,7 @@ function jsonErrors(text: string): readonly TextProblem[] {
   }
 }
 
-/** From the wrong place to the end of its line; at the end of a line, the line, and what is above an empty one. */
+/** From the wrong place to the end of its line; at the end of a line, the line, and the one above an empty one. */
 function problemAt(text: string, at: number, message: string): TextProblem {
   const written = text.slice(0, endOfLine(text, at)).trimEnd();
   const line = written.slice(written.lastIndexOf("\n") + 1);
@@ -53,7 +53,7 @@ function problemAt(text: string, at: number, message: string): TextProblem {
   return { range, rule: "syntax", severity: "error", message, fixes: [] };
 }
 
-/** Parts are read by themselves: only together do they show that a name stands twice. */
+/** Parts are read separately, so repeated names show only in the whole text. */
 function repeatedKeys(parted: PartedText): readonly TextProblem[] {
   const sections = sectionsOf(parted);
   return [sections, ...sections.map(({ entries }) => entries)].flatMap(repeatedIn);
@@ -64,9 +64,9 @@ function repeatedIn(entries: readonly PlacedEntry[]): readonly TextProblem[] {
   return entries.flatMap((each): readonly TextProblem[] => {
     const first = seen.get(each.key.text);
     seen.set(each.key.text, first ?? each);
-    // In one part the parser has said so.
+    // Inside one part, the parser has reported it.
     if (first === undefined || first.offset === each.offset) return [];
-    const message = `The key ${quoteShort(each.key.text)} stands twice in the same map.`;
+    const message = `The key ${quoteShort(each.key.text)} appears twice in the same map.`;
     const range = rangeAt(each.key, each.offset);
     return [{ range, rule: "syntax", severity: "error", message, fixes: [] }];
   });

@@ -5,12 +5,12 @@ import { endOfLine } from "#model/language/text/read-scalar.ts";
 import { entriesOfPart } from "#model/language/text/read-part.ts";
 import { rangeAt, sectionsOf } from "#model/language/text/outline.ts";
 
-/** What can be folded: from the end of a line to the end of the last line that belongs to it. */
+/** The foldable ranges: from the end of a line to the end of the last line that belongs to it. */
 export function foldingOf(parted: PartedText): readonly TextRange[] {
   const { text, parts, starts } = parted;
   const sections = sectionsOf(parted).flatMap(({ entry, entries, offset }) => {
     const last = entries.at(-1);
-    // What is all in one part is found there.
+    // Ranges inside one part are found there.
     if (last === undefined || last.offset === offset) return [];
     const start = endOfLine(text, offset + entry.start);
     return [{ start, end: last.offset + last.entry.end }];

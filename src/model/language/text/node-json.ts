@@ -4,7 +4,7 @@ import { put } from "#model/base/record.ts";
 import type { EntryNode, ListNode, MapNode, SyntaxNode } from "#model/language/text/node.ts";
 import { resolvePlain } from "#model/files/yaml/resolve.ts";
 
-/** What a value says as JSON. Words without a colon say nothing yet; of two equal keys the first counts. */
+/** A value as JSON. Words without a colon are ignored; the first of two equal keys counts. */
 export function jsonOf(node: SyntaxNode | undefined): Json {
   if (node === undefined) return null;
   if (node.kind !== "scalar") return jsonOfParent(node);
@@ -26,7 +26,7 @@ function jsonOfEntries(entries: readonly EntryNode[]): JsonObject {
   return json;
 }
 
-/** True where a part of a value is not known. */
+/** True if a part of a value is unknown. */
 export const hasOpaque = (node: SyntaxNode | undefined): boolean => {
   if (node === undefined) return false;
   return node.kind === "scalar" ? node.isOpaque === true : hasOpaqueInside(node);

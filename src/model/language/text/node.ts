@@ -1,18 +1,18 @@
-/** Offsets count UTF-16 code units; `end` is the first one after what is meant. */
+/** Offsets count UTF-16 code units; `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A value as far as it is written: all offsets count from the start of the part of the text that it is in. */
+/** A value as far as it is written. Offsets are relative to the part of the text that contains it. */
 export type SyntaxNode = ScalarNode | MapNode | ListNode;
 
 export interface ScalarNode extends TextRange {
   readonly kind: "scalar";
   readonly style: "plain" | "single" | "double" | "block";
-  /** What it says, without quotation marks and escapes. */
+  /** Its content, without quotation marks and escapes. */
   readonly text: string;
-  /** An alias, or a value with an anchor or a tag: what it says is not known here. */
+  /** An alias, or a value with an anchor or a tag, whose content is unknown here. */
   readonly isOpaque?: true;
 }
 

@@ -3,24 +3,24 @@ import type { EntryNode, KeyNode, SyntaxNode, TextRange } from "#model/language/
 import type { PartedText } from "#model/language/text/parts.ts";
 import { entriesOfPart } from "#model/language/text/read-part.ts";
 
-/** A kind of declaration, as the section of a program that holds them is called. */
+/** A kind of declaration, named like its section in a program. */
 export type DeclaredKind = "resources" | "config" | "variables" | "outputs";
 
-/** An entry with a key, and how far its offsets are from those of the text. */
+/** An entry with a key, and the shift from its offsets to those of the text. */
 export interface PlacedEntry {
-  /** What it declares; undefined at the top and in other sections. */
+  /** The kind of its declaration; undefined at the top level and in other sections. */
   readonly kind: DeclaredKind | undefined;
   readonly key: KeyNode;
   readonly entry: EntryNode;
   readonly offset: number;
 }
 
-/** A key at the top of a program with all that is under it, whichever parts it is in. */
+/** A top-level key of a program with everything below it, in whichever parts. */
 export interface TextSection extends PlacedEntry {
   readonly entries: readonly PlacedEntry[];
 }
 
-/** The sections of a text, in its order. */
+/** The sections of a text, in order. */
 export const sectionsOf = memoize<PartedText, readonly TextSection[]>(({ parts, starts }) => {
   const sections: (TextSection & { readonly entries: PlacedEntry[] })[] = [];
   for (const [at, part] of parts.entries()) {
@@ -48,7 +48,7 @@ const kinds: ReadonlyMap<string, DeclaredKind> = new Map([
   ["outputs", "outputs"],
 ]);
 
-/** The kind of declarations that a section of this name holds. */
+/** The kind of declarations in a section with this name. */
 export const kindOfSection = (name: string): DeclaredKind | undefined =>
   kinds.get(name.toLowerCase());
 

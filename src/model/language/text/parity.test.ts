@@ -10,7 +10,7 @@ import { anyJson } from "#model/testing/values.ts";
 import { yamlArbitrary } from "#model/testing/yaml/yaml-layouts.ts";
 import type { LanguageSyntax } from "#model/language/types.ts";
 
-/** What the parts of a text say, put together. */
+/** The content of a text's parts, combined. */
 function read(text: string, syntax: LanguageSyntax): JsonObject | undefined {
   const json: Record<string, Json> = {};
   for (const { key, entry, entries } of sectionsOf(partText(text, syntax))) {
@@ -24,7 +24,7 @@ function read(text: string, syntax: LanguageSyntax): JsonObject | undefined {
 
 const program = fc.record({ name: fc.string(), resources: fc.dictionary(fc.string(), anyJson) });
 
-test("YAML says what the parser of whole files finds in it", () => {
+test("YAML is read as by the parser of whole files", () => {
   fc.assert(
     fc.property(program.chain(yamlArbitrary), ({ text }) => {
       fc.pre(!text.startsWith("\ufeff") && !/[&*]|<<|^\?/m.test(text));
@@ -35,7 +35,7 @@ test("YAML says what the parser of whole files finds in it", () => {
   );
 });
 
-test("JSON says what it says, however it is laid out", () => {
+test("JSON is read independently of its layout", () => {
   fc.assert(
     fc.property(program, fc.constantFrom(0, 2, 4, "\t"), (json, indent) => {
       expect(read(JSON.stringify(json, null, indent), "json")).toEqual(json);

@@ -1,17 +1,17 @@
 import type { LanguageSyntax } from "#model/language/types.ts";
 
 /**
- * A piece of a text that is read by itself: a declaration with the lines that belong to it, or what is between
- * declarations. A mistake in one leaves the others readable, and after a change only the changed ones are read.
+ * A piece of a text that is read separately: a declaration with its lines, or what is between declarations. An error
+ * in one leaves the others readable, and after a change only the changed ones are read.
  */
 export interface DocumentPart {
-  /** A copy, so a part does not keep the whole text of its time in memory. */
+  /** A copy, so a part doesn't keep an old whole text in memory. */
   readonly text: string;
-  /** The section that its entries are in; undefined for entries at the top. */
+  /** The section of its entries; undefined at the top level. */
   readonly section: string | undefined;
-  /** How far its entries are indented. */
+  /** The indentation of its entries. */
   readonly indent: number;
-  /** Inside of brackets, as all JSON is. */
+  /** Inside brackets, like all JSON. */
   readonly isFlow: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Cut {
   readonly indent: number;
 }
 
-/** Cuts a text into parts, those of the text before it among them as far as they are the same. */
+/** Splits a text into parts, reusing equal parts of the previous text. */
 export function partText(text: string, syntax: LanguageSyntax, before?: PartedText): PartedText {
   const isFlow = syntax === "json" || /^\s*[{[]/.test(text);
   const cuts = isFlow ? cutJson(text) : cutYaml(text);
@@ -45,10 +45,10 @@ const describe = ({ section, indent }: Cut, isFlow: boolean) => ({ section, inde
 const textOf = (text: string, cuts: readonly Cut[], at: number): string =>
   text.slice(cuts[at]?.start ?? 0, cuts[at + 1]?.start ?? text.length);
 
-/** An engine gives a slice as a view of the whole text; what follows the added character is a text of its own. */
+/** An engine represents a slice as a view of the whole text. Adding a character makes it a separate text. */
 const copy = (text: string): string => ` ${text}`.slice(1);
 
-/** Finds the part of the text before that a cut is, from the start and from the end. */
+/** Finds the part of the previous text for a range, from the start and from the end. */
 function reusable(
   text: string,
   cuts: readonly Cut[],
@@ -77,7 +77,7 @@ function reusable(
   return (at) => (at < first ? parts[at] : at > last ? parts[at + moved] : undefined);
 }
 
-/** Calls back for each line that holds more than a comment. */
+/** Calls back for each line with more than a comment. */
 function eachLine(
   text: string,
   isComment: (code: number) => boolean,
@@ -98,7 +98,7 @@ const [space, tab, newline, carriageReturn] = [0x20, 0x09, 0x0a, 0x0d];
 const [hash, dash, quote] = [0x23, 0x2d, 0x22];
 const isClosing = (code: number): boolean => code === 0x7d || code === 0x5d;
 
-/** A key at the left margin with nothing behind it, below which entries are. */
+/** A key without indentation and value, followed by its entries. */
 const heading = /([^\s#:'"][^:\n]*|"[^"\n]*"|'[^'\n]*'):[ \t]*(?:#.*)?\r?$/my;
 
 function cutYaml(text: string): readonly Cut[] {
@@ -121,7 +121,7 @@ function cutYaml(text: string): readonly Cut[] {
         return;
       }
       if (section === undefined) return;
-      // A list, or what a caret is at, has no entries of its own.
+      // A list, or what is being typed, has no entries of its own.
       if (inner === 0) inner = first === dash ? Infinity : indent;
       if (indent === inner && first !== dash && !isClosing(first))
         cuts.push({ start, section, indent });
@@ -133,7 +133,7 @@ function cutYaml(text: string): readonly Cut[] {
 /** An opened section: `"resources": {`. */
 const opened = /[ \t]*"((?:[^"\\\n]|\\.)*)"\s*:\s*\{[ \t]*\r?$/my;
 
-/** As printers lay JSON out: keys of sections on lines of their own, and those inside further to the right. */
+/** Splits JSON as printers format it: section keys on their own lines, and their entries indented. */
 function cutJson(text: string): readonly Cut[] {
   const cuts: Cut[] = [{ start: 0, section: undefined, indent: 0 }];
   let top: number | undefined;
@@ -161,7 +161,7 @@ function cutJson(text: string): readonly Cut[] {
   return cuts;
 }
 
-/** The number of the part that an offset is in. */
+/** The index of the part at an offset. */
 export function partAt({ starts }: PartedText, offset: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -9,10 +9,10 @@ import { maxDepth } from "#model/files/json/json-text.ts";
 import { endOfLine, foldLines, quotedAt } from "#model/language/text/read-scalar.ts";
 import { FlowReader } from "#model/language/text/read-flow.ts";
 
-/** Reads lines by their indentation, whether they are YAML or not: what is half written keeps its place. */
+/** Reads lines by their indentation, valid YAML or not, so half-written parts keep their place. */
 export class BlockReader {
   readonly #text: string;
-  /** Where the next line begins that is not read yet. */
+  /** The start of the next unread line. */
   #line = 0;
   #depth = 0;
 
@@ -20,7 +20,7 @@ export class BlockReader {
     this.#text = text;
   }
 
-  /** All lines as the entries of one map. Those to the left of its first line stand in it as well. */
+  /** All lines as the entries of one map, including lines to the left of the first. */
   readEntries(): readonly EntryNode[] {
     const entries: EntryNode[] = [];
     while (this.#next() !== undefined) {
@@ -31,7 +31,7 @@ export class BlockReader {
     return entries;
   }
 
-  /** The indentation of the next line that says something; undefined at the end. */
+  /** The indentation of the next non-empty line; undefined at the end. */
   #next(): number | undefined {
     const text = this.#text;
     for (;;) {
@@ -45,7 +45,7 @@ export class BlockReader {
     }
   }
 
-  /** What the lines to the right of `outer` say, and those of a list at the same indentation where that may be. */
+  /** Reads the lines to the right of `outer`, and those of a list at the same indentation if allowed. */
   #readNested(outer: number, mayBeList: boolean): SyntaxNode | undefined {
     const indent = this.#next();
     if (indent === undefined) return undefined;
@@ -55,7 +55,7 @@ export class BlockReader {
     return this.#readAt(start, indent, outer);
   }
 
-  /** What starts at an offset, which is `column` to the right of the line that it is on. */
+  /** Reads the value at an offset, at `column` in its line. */
   #readAt(start: number, column: number, outer: number): SyntaxNode {
     this.#depth += 1;
     const node =
@@ -71,7 +71,7 @@ export class BlockReader {
     return this.#readInline(start, outer) ?? this.#skipLine(start);
   }
 
-  /** True for a word that is no key yet, with keys of the same map below it. */
+  /** True for a word that is not a key yet, with keys of the same map below it. */
   #isBeforeKey(start: number, column: number): boolean {
     if (/["'[{|>]/.test(this.#text[start] ?? "")) return false;
     const before = this.#line;
@@ -124,7 +124,7 @@ export class BlockReader {
       at = this.#line + indent;
       if (indent === column && !isDash(this.#text, at)) continue;
       if (indent < column && keyAt(this.#text, at) !== undefined) continue;
-      // Lines that are indented too far stand in the map all the same.
+      // Lines that are indented too far still belong to the map.
       const stray = this.#readAt(at, indent, Math.max(outer, Math.min(column, indent - 1)));
       entries.push(...(stray.kind === "map" ? stray.entries : looseEntries(stray)));
       const next = this.#next();
@@ -157,7 +157,7 @@ export class BlockReader {
     return this.#readNested(column, true);
   }
 
-  /** A value that starts on a line with something before it. Its further lines are to the right of `outer`. */
+  /** A value that starts after something else on its line. Its further lines are to the right of `outer`. */
   #readInline(start: number, outer: number): SyntaxNode | undefined {
     const text = this.#text;
     const sign = text[start];
@@ -175,7 +175,7 @@ export class BlockReader {
     return this.#nestedInstead(outer) ?? found;
   }
 
-  /** Lines with keys below a value that is on the line of its key: the person is about to change one of the two. */
+  /** Lines with keys below a value on the line of its key: the user is about to change one of the two. */
   #nestedInstead(outer: number): SyntaxNode | undefined {
     const indent = this.#next();
     if (indent === undefined || indent <= outer) return undefined;
@@ -201,7 +201,7 @@ export class BlockReader {
     return { kind: "scalar", style: "plain", text: said, start, end };
   }
 
-  /** What has an anchor or a tag, or is an alias, with the lines below it. */
+  /** A value with an anchor or a tag, or an alias, with the lines below it. */
   #readOpaque(start: number, outer: number): SyntaxNode {
     let end = endOfLine(this.#text, start);
     this.#line = lineAfter(this.#text, start);
@@ -233,7 +233,7 @@ export class BlockReader {
     return { kind: "scalar", style: "block", text: blockText(head, lines, outer), start, end };
   }
 
-  /** Brackets and quotation marks that are not closed end where a line is not to the right of `outer`. */
+  /** Unclosed brackets and quotation marks end at a line that is not to the right of `outer`. */
   #limitOf(start: number, outer: number): number {
     const text = this.#text;
     let at = lineAfter(text, start);
@@ -249,7 +249,7 @@ export class BlockReader {
   }
 }
 
-/** What stands where keys should be: words, and what is in lists. */
+/** Values where keys should be: words, and list items. */
 const looseEntries = (node: SyntaxNode): readonly EntryNode[] =>
   node.kind === "scalar" && node.isOpaque !== true && node.style !== "block"
     ? [
@@ -315,20 +315,20 @@ function keyAt(text: string, start: number): FoundKey | undefined {
 
 const rangeOf = ({ start, end }: ScalarNode) => ({ start, end });
 
-/** What stands where a key should be. */
+/** A word where a key should be. */
 function wordAt(text: string, start: number): KeyNode {
   const end = endOfPlain(text, start);
   return { text: text.slice(start, end), isQuoted: false, start, end };
 }
 
-/** Where a plain text on a line ends: before a comment, without the spaces. */
+/** The end of a plain scalar on a line: before a comment, without trailing spaces. */
 function endOfPlain(text: string, start: number): number {
   const line = text.slice(start, endOfLine(text, start));
   const comment = line.search(/[ \t]#/);
   return start + (comment < 0 ? line : line.slice(0, comment)).trimEnd().length;
 }
 
-/** What the lines below `|` or `>` say. */
+/** The content of the lines below `|` or `>`. */
 function blockText(head: string, lines: readonly string[], outer: number): string {
   const written = /^[|>][-+]?([1-9])/.exec(head)?.[1];
   const firstIndent = lines.find((line) => line.trim() !== "")?.search(/[^ ]/) ?? 0;
@@ -341,7 +341,7 @@ function blockText(head: string, lines: readonly string[], outer: number): strin
   return `${joined}\n${"\n".repeat(Math.max(0, kept))}`;
 }
 
-/** Lines of `>`: one break is a space, and those beside lines that are indented further stay. */
+/** Folds the lines of `>`: one break becomes a space, but those next to deeper indented lines stay. */
 function foldBlock(lines: readonly string[]): string {
   let text = "";
   let breaks = 0;

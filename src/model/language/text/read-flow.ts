@@ -2,16 +2,18 @@ import type { EntryNode, KeyNode, SyntaxNode } from "#model/language/text/node.t
 import { maxDepth } from "#model/files/json/json-text.ts";
 import { quotedAt } from "#model/language/text/read-scalar.ts";
 
-/** What is left out between values: spaces, line breaks and comments. */
+/** What is skipped between values: spaces, line breaks and comments. */
 const gap = /(?:\s|(?<=[\s,[{])#[^\n]*)*/y;
 const gapOrComma = /(?:[\s,]|(?<=[\s,[{])#[^\n]*)*/y;
 const spaces = /[ \t]*/y;
 const rest = /[^,\]}\n]*/y;
-/** A word of a flow: to a comma, a bracket, a colon before a space, a comment or the end of its line. `${…}` is one. */
+/**
+ * A word in a flow: up to a comma, a bracket, a colon before a space, a comment or the end of its line. `${…}` is one.
+ */
 const plain = /(?:\$\{[^}\n]*\}?|:(?![\s,[\]{}]|$)|(?<![ \t])#|[^,[\]{}:#\n\r])+/y;
 const keyAhead = /"(?:[^"\\\n]|\\.)*"[ \t]*:/y;
 
-/** Reads what stands in brackets up to `limit`, whether the brackets are closed or not. */
+/** Reads a value in brackets up to `limit`, even if the brackets are not closed. */
 export class FlowReader {
   readonly #text: string;
   readonly #limit: number;
@@ -28,7 +30,7 @@ export class FlowReader {
     const entries: EntryNode[] = [];
     for (;;) {
       this.#skip(gapOrComma);
-      // What closes a section is left out.
+      // The end of a section is skipped.
       if (this.#is("}") || this.#is("]")) this.at += 1;
       else if (this.at >= this.#limit) return entries;
       else entries.push(this.#readEntry(1));
@@ -45,7 +47,7 @@ export class FlowReader {
       this.#skip(gapOrComma);
       if (this.at >= this.#limit) break;
       if (this.#is("}") || this.#is("]")) {
-        // The bracket of another kind closes what is around this value.
+        // A bracket of another kind closes what is around this value.
         if (this.#is(sign === "{" ? "}" : "]")) this.at += 1;
         break;
       }
@@ -113,10 +115,10 @@ export class FlowReader {
     };
   }
 
-  /** What follows a value before the next comma or line belongs to nothing. */
+  /** Text after a value, before the next comma or line, belongs to nothing. */
   #skipRest(start: number): void {
     this.#skip(rest);
-    // A sign that nothing reads is left out: each call goes on by one at least.
+    // An unexpected character is skipped, so each call makes progress.
     if (this.at === start) this.at += 1;
   }
 

@@ -4,10 +4,10 @@ import type { DocumentPart } from "#model/language/text/parts.ts";
 import { BlockReader } from "#model/language/text/read-block.ts";
 import { FlowReader } from "#model/language/text/read-flow.ts";
 
-/** The entries of a part, read once for as long as the part stays. */
+/** The entries of a part, memoized. */
 export const entriesOfPart = memoize<DocumentPart, readonly EntryNode[]>((part) => readPart(part));
 
-/** The same without a memory. The brackets around all of a text in JSON are left out. */
+/** The same without memoization. The brackets around a whole JSON text are skipped. */
 export function readPart({
   text,
   isFlow,

@@ -28,7 +28,7 @@ function unescape(text: string): string {
   });
 }
 
-/** The line breaks of a text in several lines, as YAML folds them. */
+/** The line breaks of a quoted string on several lines, folded like in YAML. */
 export const foldLines = (text: string): string =>
   text.includes("\n")
     ? text
@@ -36,12 +36,12 @@ export const foldLines = (text: string): string =>
         .replaceAll(/\n+/g, (breaks) => (breaks.length === 1 ? " " : breaks.slice(1)))
     : text;
 
-/** What may follow a quoted text; anything else says that its quotation mark belongs to another one. */
+/** What may follow a quoted string. Otherwise the quotation mark belongs to another one. */
 const follows = /[ \t]*(?:[,\]}:\r\n]|#|$)/y;
 
 /**
- * The quoted text that starts at an offset, undefined where none does. One that is not closed ends with its line. A
- * text in several lines counts as closed only where nothing but punctuation follows it.
+ * The quoted string at an offset; undefined if there is none. An unclosed one ends with its line. A string on several
+ * lines counts as closed only if only punctuation follows.
  */
 export function quotedAt(
   text: string,

@@ -6,17 +6,20 @@ import { put } from "#model/base/record.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** Fields of an import file that are kept as they are (`importSpec` in pulumi/pulumi:pkg/cmd/pulumi/operations/import.go). */
+/**
+ * Fields of an import file that are kept unchanged (`importSpec` in
+ * pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
+ */
 const keptFields = ["outputs", "parameterization", "extension"] as const;
 
-/** What an import file says of one resource, by which its name and type lead to it. */
+/** The kept parts of a resource in an import file, identified by name and type. */
 interface KeptEntry {
   readonly name: string;
   readonly type: string;
   readonly fields: JsonObject;
 }
 
-/** What is kept of an import file; undefined where that is nothing. */
+/** The kept parts of an import file; undefined if there are none. */
 export function keepImport(
   resources: readonly KeptEntry[],
   providers: readonly KeptEntry[],
@@ -29,7 +32,7 @@ export function keepImport(
 
 const writeEntry = ({ name, type, fields }: KeptEntry): JsonObject => ({ name, type, fields });
 
-/** What an import file said of each resource of a program: its fields, or the inputs of a provider. */
+/** The kept parts of each resource of a program: its fields, or the inputs of a provider. */
 export function keptIn(
   part: "resources" | "providers",
   { extras }: Pick<Program, "extras">,
@@ -47,7 +50,7 @@ export function keptIn(
 
 const keyOf = (name: string, token: string): string => JSON.stringify([name, displayToken(token)]);
 
-/** The fields of a resource that are kept, and what is said of those that are not. */
+/** The kept fields of a resource, and notes about others. */
 export function fieldsOf(
   json: JsonObject,
   note: (key: string, message: string) => void,
@@ -59,7 +62,7 @@ export function fieldsOf(
     if (holdsPlainSecret(value)) note(key, plainSecret);
     else put(fields, key, value);
   }
-  // Nothing but a component can be remote.
+  // Only a component can be remote.
   if (own(json, "component") === true)
     for (const key of ["component", "remote"])
       if (own(json, key) === true) put<Json>(fields, key, true);
@@ -67,9 +70,9 @@ export function fieldsOf(
 }
 
 export const plainSecret =
-  "This holds a secret in plain text. It is left out, and has to be written into the import file again.";
+  "This contains a secret in plain text. It is left out. Add it to the import file again.";
 
-/** Whether a value encoded as in a state says a secret as it is. */
+/** Whether a value encoded as in a state contains a secret in plain text. */
 export function holdsPlainSecret(json: Json): boolean {
   if (Array.isArray(json)) return json.some((item: Json) => holdsPlainSecret(item));
   if (!isObject(json)) return false;

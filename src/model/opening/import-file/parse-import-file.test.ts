@@ -69,7 +69,7 @@ test("parents and providers are found among the resources and in the table of na
     },
   });
   expect(notesOf(file)).toEqual([
-    "nameTable: my:index:Group “the::top” is in the stack already: its inputs are not in this file.",
+    "nameTable: my:index:Group “the::top” is already in the stack, so this file does not have its inputs.",
   ]);
 });
 
@@ -102,11 +102,11 @@ test("inputs are literal text, and secrets become variables without their values
   });
   expect(JSON.stringify(open(file))).not.toContain("hunter2");
   expect(notesOf(file)).toEqual([
-    "resources[0].inputs.password: The secret is not taken from the file: give it to the stack as dbPassword.",
+    "resources[0].inputs.password: The secret was not read from the file. Set it in the stack as dbPassword.",
   ]);
 });
 
-test("a map that is a call to Pulumi is left out, and that is said", () => {
+test("a map that is a call for Pulumi is left out and noted", () => {
   const inputs = { policy: { "Fn::Join": null }, kept: { "Fn::Join": null, other: 1 } };
   const file = { resources: [{ type: "a:b:C", name: "db", id: "1", inputs }] };
   expect(read(file)).toMatchObject({
@@ -114,27 +114,27 @@ test("a map that is a call to Pulumi is left out, and that is said", () => {
   });
   expect(JSON.stringify(read(file))).not.toContain("policy");
   expect(notesOf(file)).toEqual([
-    "resources[0].inputs.policy: A design has no way to say this value. The input is left out.",
+    "resources[0].inputs.policy: A design cannot express this value. The input is left out.",
   ]);
 });
 
-test("inputs that are a call to Pulumi are left out, and that is said", () => {
+test("inputs that are a call for Pulumi are left out and noted", () => {
   const file = { resources: [{ type: "a:b:C", name: "db", id: "1", inputs: { "Fn::": [] } }] };
   expect(JSON.stringify(read(file))).not.toContain("Fn::");
   expect(notesOf(file)).toEqual([
-    'resources[0].inputs["Fn::"]: A design has no way to say this value. The input is left out.',
+    'resources[0].inputs["Fn::"]: A design cannot express this value. The input is left out.',
   ]);
 });
 
 test.each<[string, Json, string]>([
   ["no type", { name: "a", id: "1" }, "resources[0]: The resource has no type."],
   ["no name", { type: "a:b:C", id: "1" }, "resources[0]: The resource has no name."],
+  ["no ID", { type: "a:b:C", name: "a" }, "resources[0]: Enter the ID of the resource to import"],
   [
-    "no ID",
-    { type: "a:b:C", name: "a" },
-    "resources[0]: The ID of what is to be imported is still",
+    "a placeholder",
+    { type: "a:b:C", name: "a", id: "<PLACEHOLDER>" },
+    "Enter the ID of the resource to import",
   ],
-  ["a placeholder", { type: "a:b:C", name: "a", id: "<PLACEHOLDER>" }, "is still to be filled in"],
   [
     "a component with an ID",
     { type: "a:b:C", name: "a", id: "1", component: true },
@@ -148,29 +148,29 @@ test.each<[string, Json, string]>([
   [
     "the names of inputs",
     { type: "a:b:C", name: "a", id: "1", properties: ["x", "y"] },
-    "resources[0].properties: The file names the inputs to keep, and not their values: fill in x, y.",
+    "resources[0].properties: The file names the inputs to keep, but not their values. Enter x, y.",
   ],
   [
     "more",
     { type: "a:b:C", name: "a", id: "1", remote: true },
-    "resources[0].remote: remote has no",
+    "resources[0].remote: remote cannot be in",
   ],
   [
     "outputs that hold a secret",
     { type: "a:b:C", name: "a", id: "1", outputs: { p: [{ [mark]: "x", plaintext: "y" }] } },
-    "resources[0].outputs: This holds a secret in plain text. It is left out",
+    "resources[0].outputs: This contains a secret in plain text. It is left out",
   ],
   [
     "a number for a name",
     { type: "a:b:C", name: 5, id: "1" },
-    "resources[0].name: name has to be text",
+    "resources[0].name: name must be a string",
   ],
   ["no resource", 5, "resources[0]: This is not a resource. It is left out."],
 ])("%s is noted", (_what, entry, note) => {
   expect(notesOf({ resources: [entry] }).join("\n")).toContain(note);
 });
 
-test("a name that two things have refers to neither", () => {
+test("an ambiguous name refers to neither node", () => {
   const entry = { type: "a:b:C", id: "1" };
   const resources = [
     { ...entry, name: "a", logicalName: "x" },
@@ -178,15 +178,15 @@ test("a name that two things have refers to neither", () => {
     { ...entry, name: "b", parent: "a" },
   ];
   expect(notesOf({ resources })).toEqual([
-    "resources[2].parent: “a” names more than one thing. The reference is left out.",
+    "resources[2].parent: “a” is ambiguous. The reference is left out.",
   ]);
 });
 
 test.each([
   ["", "Expected a value, but found the end of the file.", 1],
   ['{"resources":[{]}', 'Expected a key in quotation marks or "}", but found "]".', 1],
-  ['{"resources":{}}', "An import file is an object with a list of resources", undefined],
-])("%s is refused", (text, message, line) => {
+  ['{"resources":{}}', "An import file must be an object with a list of resources", undefined],
+])("%s is rejected", (text, message, line) => {
   const parsed = parseImportFile(text);
   expect(parsed).toMatchObject({ ok: false, message: expect.stringContaining(message) });
   expect(parsed.ok ? undefined : parsed.line).toBe(line);

@@ -22,14 +22,14 @@ import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/s
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** True for what `pulumi import --file` reads: its resources stand in a list. */
+/** True for a file for `pulumi import --file`: its resources are a list. */
 const isImportFile = (json: Readonly<Record<string, Json>>): boolean =>
   Array.isArray(own(json, "resources"));
 
 /**
- * Opens an import file: each of its resources is one of the design, to be imported by its ID. What its table
- * of names calls by URNs exists in the stack already, and comes in as a resource without inputs where
- * others refer to it. What the design has no place for is noted.
+ * Opens an import file. Each of its resources becomes one of the design, to be imported by its ID. The URNs in its
+ * name table exist in the stack already: if other resources refer to one, it becomes a resource without inputs. What a
+ * design can't have is noted.
  */
 export function parseImportFile(text: string): ParseResult {
   const file = readObject(text, otherwise);
@@ -39,7 +39,7 @@ export function parseImportFile(text: string): ParseResult {
     : { ok: false, message: otherwise };
 }
 
-const otherwise = "An import file is an object with a list of resources, and this is not one.";
+const otherwise = "An import file must be an object with a list of resources.";
 
 class Reader {
   readonly #json: JsonObject;
@@ -69,7 +69,7 @@ class Reader {
   read(): ParseResult {
     for (const key of Object.keys(this.#json))
       if (key !== "resources" && key !== "nameTable" && key !== "providerInputs")
-        this.#note([key], `${shorten(key)} has no place in a design, and is left out.`);
+        this.#note([key], `${shorten(key)} cannot be in a design and is left out.`);
     const config: ConfigVariable[] = [];
     const declare = secretConfigNames(new Set(this.#entries.map(({ name }) => name)), config);
     const scope = {
@@ -118,18 +118,21 @@ class Reader {
     return { ok: true, program, notes: this.#notes, keys };
   }
 
-  /** The inputs of providers that an old file gives by their names. */
+  /** The inputs of providers by name in an old file. */
   #providersOf(json: Json | undefined): ReadonlyMap<ResourceId, JsonObject> {
     const found = new Map<ResourceId, JsonObject>();
     for (const [name, inputs] of Object.entries(isJsonObject(json) ? json : {})) {
       const path = ["providerInputs", name];
       if (!isJsonObject(inputs) || holdsPlainSecret(inputs)) {
-        this.#note(path, isJsonObject(inputs) ? plainSecret : "This is no object. It is left out.");
+        this.#note(
+          path,
+          isJsonObject(inputs) ? plainSecret : "This is not an object. It is left out.",
+        );
         continue;
       }
       const id = this.#find(name, path);
       if (id === "none")
-        this.#note(path, "The engine makes this provider: its inputs are left out.");
+        this.#note(path, "The engine creates this provider, so its inputs are left out.");
       else if (id !== undefined) found.set(id, inputs);
     }
     return found;
@@ -158,13 +161,13 @@ class Reader {
     return links;
   }
 
-  /** `none` for the stack itself and for a provider that the engine makes: neither is named in a program. */
+  /** `none` for the stack itself and for a default provider: neither is in a program. */
   #find(name: string, path: PropertyPath): ResourceId | "none" | undefined {
     const table = own(this.#json, "nameTable");
     const urn = isJsonObject(table) ? own(table, name) : undefined;
     const named = this.#entries.filter(({ alias }) => alias === name);
     if (named.length + (urn === undefined ? 0 : 1) > 1) {
-      this.#note(path, `${quoteName(name)} names more than one thing. The reference is left out.`);
+      this.#note(path, `${quoteName(name)} is ambiguous. The reference is left out.`);
       return undefined;
     }
     const [entry] = named;
@@ -178,7 +181,7 @@ class Reader {
     return found;
   }
 
-  /** A resource that the stack has already, as one of the design. */
+  /** A resource that the stack already has, as one of the design. */
   #resourceOf(urn: string): ResourceId | "none" | undefined {
     const known = this.#byUrn.get(urn);
     if (known !== undefined) return known;
@@ -199,7 +202,7 @@ class Reader {
     this.#byUrn.set(urn, id);
     this.#note(
       ["nameTable"],
-      `${token} ${quoteName(read.name)} is in the stack already: its inputs are not in this file.`,
+      `${token} ${quoteName(read.name)} is already in the stack, so this file does not have its inputs.`,
     );
     return id;
   }

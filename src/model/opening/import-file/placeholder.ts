@@ -1,5 +1,5 @@
 /**
- * What Pulumi itself writes into an import file where a person has to fill something in
+ * The placeholder that Pulumi writes into an import file for the user to replace
  * (pulumi/pulumi:pkg/cmd/pulumi/operations/preview.go).
  */
 export const PLACEHOLDER = "<PLACEHOLDER>";

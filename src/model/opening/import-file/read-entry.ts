@@ -5,25 +5,25 @@ import { own } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { PLACEHOLDER } from "#model/opening/import-file/placeholder.ts";
 
-/** One of the resources in an import file. */
+/** A resource in an import file. */
 export interface ImportEntry {
   readonly json: JsonObject;
   readonly index: number;
   readonly token: string;
-  /** By which other entries refer to it. */
+  /** The name by which other entries refer to it. */
   readonly alias: string;
   /** Its name in the program. */
   readonly name: string;
-  /** Empty where it is still to be filled in; undefined where there is none to give. */
+  /** Empty if the user must still enter it; undefined if it has none. */
   readonly importId: string | undefined;
   readonly options: Readonly<Record<string, string>>;
-  /** What the import file of the design says again. */
+  /** The fields that the import file of the design gets back. */
   readonly fields: JsonObject;
 }
 
 type Note = (path: PropertyPath, message: string) => void;
 
-/** Keys that the design has a place for, or that say what it knows by itself, and those that are kept. */
+/** Keys that a design has or derives, and the kept ones. */
 const read = new Set(
   "type name logicalName id parent provider version pluginDownloadUrl inputs component outputs parameterization extension".split(
     " ",
@@ -35,7 +35,7 @@ export function readEntry(json: JsonObject, index: number, note: Note): ImportEn
   const text = (key: string): string | undefined => {
     const value = own(json, key);
     if (value === undefined || typeof value === "string") return value;
-    note([...path, key], `${key} has to be text. It is left out.`);
+    note([...path, key], `${key} must be a string. It is left out.`);
     return undefined;
   };
   const token = text("type") ?? "";
@@ -76,19 +76,19 @@ function readId(
     return undefined;
   }
   if (id === undefined || id === "" || id === PLACEHOLDER) {
-    note("The ID of what is to be imported is still to be filled in.");
+    note("Enter the ID of the resource to import.");
     return "";
   }
   return id;
 }
 
-/** So many characters of a list of names are said. */
+/** The limit of characters from a list of names in a message. */
 const longestList = 500;
 
 function whyLeftOut(key: string, value: Json): string {
   if (key === "properties" && Array.isArray(value)) {
     const names = value.filter((name) => typeof name === "string").join(", ");
-    return `The file names the inputs to keep, and not their values: fill in ${names === "" ? "none" : shorten(names, longestList)}.`;
+    return `The file names the inputs to keep, but not their values. Enter ${names === "" ? "none" : shorten(names, longestList)}.`;
   }
-  return `${shorten(key)} has no place in a design, and is left out.`;
+  return `${shorten(key)} cannot be in a design and is left out.`;
 }

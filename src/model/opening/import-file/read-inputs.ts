@@ -9,16 +9,16 @@ import { readStateMap } from "#model/deployment/state/read-state-value.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** What the readers of inputs share. */
+/** Shared data of the readers of inputs. */
 export interface InputScope {
-  /** The resource that a URN names, where the design has it. */
+  /** The design's resource with a URN. */
   find(urn: string): ResourceId | undefined;
-  /** Declares a config variable for a secret, and gives its name. */
+  /** Declares a config variable for a secret, and returns its name. */
   declare(name: string): string;
   note(path: PropertyPath, message: string): void;
 }
 
-/** The values that an import file gives: encoded as in a state. A secret becomes a config variable. */
+/** The inputs in an import file, encoded as in a state. A secret becomes a config variable. */
 export function readInputs(
   json: Json | undefined,
   resource: string,
@@ -27,7 +27,7 @@ export function readInputs(
 ): ValueMap {
   const state = readStateMap(json, [...path], {
     note: (trail, message) => scope.note([...trail], message),
-    // What it holds is dropped, and the variable in its place says so.
+    // Its content is dropped, and the note about its variable says so.
     secret: () => undefined,
   });
   const read = readMap(state, { resource, path, depth: path.length, scope });
@@ -40,7 +40,7 @@ export function readInputs(
 interface InputContext {
   readonly resource: string;
   readonly path: PropertyPath;
-  /** So many parts lead to the inputs themselves. */
+  /** The number of path parts to the inputs themselves. */
   readonly depth: number;
   readonly scope: InputScope;
 }
@@ -55,10 +55,10 @@ function readMap(map: StateMap, context: InputContext): ValueMap {
   return read;
 }
 
-/** Of a map that has a call's key alone, too: to Pulumi it is a call, and there is no other way to write it. */
-const unsayable = "A design has no way to say this value. The input is left out.";
+/** Includes a map with only a call's key: Pulumi reads it as a call, and there is no other spelling. */
+const unsayable = "A design cannot express this value. The input is left out.";
 
-/** Undefined for what a program cannot say: that is noted. */
+/** Undefined, with a note, for a value that a program can't express. */
 function readValue(value: StateValue, context: InputContext): Value | undefined {
   if (typeof value !== "object" || value === null) return value;
   if (isStateList(value))
@@ -74,7 +74,7 @@ function readValue(value: StateValue, context: InputContext): Value | undefined 
   switch (value[mark]) {
     case "secret": {
       const name = scope.declare(stateSecretName([resource, ...path.slice(depth)]));
-      scope.note(path, `The secret is not taken from the file: give it to the stack as ${name}.`);
+      scope.note(path, `The secret was not read from the file. Set it in the stack as ${name}.`);
       return expression({ kind: "config", name, path: [] });
     }
     case "asset":

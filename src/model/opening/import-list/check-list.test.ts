@@ -30,27 +30,27 @@ test.each<[given: Partial<ListedResource>, said: string]>([
   [{ id: "arn:aws:events:eu-west-1:123456789012:endpoint/orders" }, "0 id warning"],
   [{ type: "pulumi:providers:gamma" }, "0 id error: A provider has no ID of its own."],
   [{ component: true }, "0 id error: A component has no ID of its own."],
-  [{ parent: "net" }, '0 parent error: No resource of the list is called "net"'],
-  [{ provider: "account" }, '0 provider error: No resource of the list is called "account"'],
+  [{ parent: "net" }, '0 parent error: No resource in the list is named "net"'],
+  [{ provider: "account" }, '0 provider error: No resource in the list is named "account"'],
   [{ version: "new" }, "0 version error: A version has three numbers"],
 ])("%j: %s", (given, said) => {
   expect(problems(given).join("\n")).toContain(said);
 });
 
-test("two of a type cannot have one name, and two of one ID are doubtful", () => {
+test("two resources of a type can't have the same name, and two with the same ID get a warning", () => {
   expect(problems({}, {})).toEqual([
-    '1 name error: Another resource of the type has the name "orders".',
-    "1 id warning: Another resource of the list has this type and ID.",
+    '1 name error: Another resource of this type has the name "orders".',
+    "1 id warning: Another resource in the list has this type and ID.",
   ]);
   expect(problems({}, { name: "more", id: "more", parent: "orders" })).toEqual([]);
   expect(
     problems({}, { type: "gamma:EventBus" }, { name: "x", id: "x", parent: "orders" }).at(-1),
-  ).toBe('2 parent error: 2 resources of the list are called "orders".');
+  ).toBe('2 parent error: 2 resources in the list are named "orders".');
 });
 
 const urn = "urn:pulumi:dev::shop::a:b:Net::main net";
 
-test("an import file has identifiers as names, and URNs in its table", () => {
+test("an import file has names, and URNs in its name table", () => {
   const resources: readonly ListedResource[] = [
     { type: "gamma:events:EventEndpoint", name: "my orders", id: "orders", parent: urn },
     { type: "a:b:C", name: "child", id: "", parent: "my orders", provider: urn },

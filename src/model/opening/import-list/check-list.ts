@@ -6,12 +6,14 @@ import { versionError } from "#model/program/packages/package-version.ts";
 import { displayToken, isProviderToken, isTypeToken, packageOf } from "#model/program/token.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** Something that is wrong with a resource of a list. */
+/** A problem with a resource in a list. */
 export interface ListProblem {
-  /** The resource's place in the list. */
+  /** The resource's index in the list. */
   readonly index: number;
   readonly field: "type" | "name" | "id" | "parent" | "provider" | "version";
-  /** An error is what `pulumi import` refuses (`parseImportFile` in pulumi/pulumi:pkg/cmd/pulumi/operations/import.go). */
+  /**
+   * An error is what `pulumi import` rejects (`parseImportFile` in pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
+   */
   readonly severity: "error" | "warning";
   readonly message: string;
   /** The ID that may have been meant. */
@@ -20,7 +22,7 @@ export interface ListProblem {
 
 type Found = Omit<ListProblem, "index">;
 
-/** What is wrong with the resources of a list, in its order. */
+/** The problems with the resources of a list, in order. */
 export function checkImportList(
   resources: readonly ListedResource[],
   catalog: Catalog,
@@ -50,7 +52,7 @@ const warning = (field: Found["field"], message: string): Found => ({
   message,
 });
 
-/** What other resources call each resource by, and how many are called so. */
+/** The names by which other resources refer to each resource, with the number of resources that have each. */
 function countNames(resources: readonly ListedResource[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { alias, name } of resources) {
@@ -60,7 +62,7 @@ function countNames(resources: readonly ListedResource[]): ReadonlyMap<string, n
   return counts;
 }
 
-/** Says of each key whether it was there before. */
+/** Returns a function that says whether a key was seen before. */
 function createSeen(): (...key: readonly string[]) => boolean {
   const seen = new Set<string>();
   return (...key) => {
@@ -86,7 +88,7 @@ function* checkType({ type, component }: ListedResource, catalog: Catalog): Iter
   if (home === undefined)
     return yield warning(
       "type",
-      `The package ${packageOf(type)} is not loaded: type and ID are not checked.`,
+      `The package ${packageOf(type)} is not loaded, so type and ID are not checked.`,
     );
   const meant = nearest(displayToken(type), home.resourceTokens.map(displayToken));
   yield error(
@@ -101,7 +103,7 @@ function* checkName(
 ): Iterable<Found> {
   if (name === "") return yield error("name", "The name is missing.");
   if (isSame("name", displayToken(type), parent ?? "", name))
-    yield error("name", `Another resource of the type has the name ${quoteShort(name)}.`);
+    yield error("name", `Another resource of this type has the name ${quoteShort(name)}.`);
 }
 
 function* checkId(
@@ -116,7 +118,7 @@ function* checkId(
   }
   if (id === "") return yield error("id", "The ID is missing.");
   if (isSame("id", displayToken(type), id))
-    yield warning("id", "Another resource of the list has this type and ID.");
+    yield warning("id", "Another resource in the list has this type and ID.");
   for (const found of checkIdentifier(catalog, type, id)) yield { field: "id", ...found };
 }
 
@@ -131,10 +133,10 @@ function* checkLink(
   if (count === 0)
     yield error(
       field,
-      `No resource of the list is called ${quoteShort(name)}. Give its URN if it is in the stack.`,
+      `No resource in the list is named ${quoteShort(name)}. If it is in the stack, enter its URN.`,
     );
   else if (count > 1)
-    yield error(field, `${count} resources of the list are called ${quoteShort(name)}.`);
+    yield error(field, `${count} resources in the list are named ${quoteShort(name)}.`);
 }
 
 function* checkVersion({ version }: ListedResource): Iterable<Found> {

@@ -7,9 +7,9 @@ import { PLACEHOLDER } from "#model/opening/import-file/placeholder.ts";
 import { isProviderToken } from "#model/program/token.ts";
 
 /**
- * The resources of a list as an import file, which `pulumi import --file` reads (`importFile` in
- * pulumi/pulumi:pkg/cmd/pulumi/operations/import.go). An ID that is missing stands as a placeholder. `tokenOf` gives the
- * full token of a type, which the engine asks for; undefined if no package that is loaded has it.
+ * The resources of a list as an import file for `pulumi import --file` (`importFile` in
+ * pulumi/pulumi:pkg/cmd/pulumi/operations/import.go). A missing ID becomes a placeholder. `tokenOf` returns the full
+ * token of a type, which the engine requires; undefined if no loaded package has it.
  */
 export function printImportList(
   resources: readonly ListedResource[],

@@ -4,8 +4,8 @@ import type { ImportListResult, ListContext, ListNote } from "#model/opening/imp
 import { nameOfId } from "#model/opening/import-list/listed.ts";
 
 /**
- * Reads what `aws cloudcontrol list-resources` prints: `TypeName` and `ResourceDescriptions` with an `Identifier` each,
- * which is the ID that aws-native imports by.
+ * Reads the output of `aws cloudcontrol list-resources`: `TypeName` and `ResourceDescriptions` with an `Identifier`
+ * each, which is the import ID in aws-native.
  */
 export function readCloudControl(json: JsonObject, context: ListContext): ImportListResult {
   const typeName = own(json, "TypeName");
@@ -25,21 +25,21 @@ export function readCloudControl(json: JsonObject, context: ListContext): Import
     },
   );
   if (type === "")
-    notes.push({ where: "", message: "The list does not say the type of its resources." });
+    notes.push({ where: "", message: "The list does not have the type of its resources." });
   else if (context.type === undefined && context.tokenOf?.(type) === undefined)
     notes.push({
       where: String(typeName),
-      message: `The type is taken for ${type} of aws-native, whose IDs are those of Cloud Control. Its schema is not loaded, so the name is not checked.`,
+      message: `The type is assumed to be ${type} of aws-native, whose IDs are those of Cloud Control. Its schema is not loaded, so the name is not checked.`,
     });
   const next = own(json, "NextToken");
   if (typeof next === "string" && next !== "")
-    notes.push({ where: "", message: "The list goes on: NextToken says that there are more." });
+    notes.push({ where: "", message: "The list is incomplete: NextToken says that it continues." });
   return { ok: true, source: "a list of AWS Cloud Control", resources, notes };
 }
 
 /**
- * `AWS::EC2::VPC` is `aws-native:ec2:Vpc`: the service in lower case, and of a run of capitals only the first and the one
- * that begins the next word (pulumi/pulumi-aws-native:provider/pkg/naming/naming.go).
+ * `AWS::EC2::VPC` becomes `aws-native:ec2:Vpc`: the service in lower case, and in a run of capitals only the first and
+ * the one that starts the next word stay (pulumi/pulumi-aws-native:provider/pkg/naming/naming.go).
  */
 export function nativeToken(typeName: string): string | undefined {
   const [, service, name] = /^AWS::(\w+)::(\w+)$/.exec(typeName) ?? [];

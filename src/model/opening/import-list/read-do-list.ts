@@ -4,7 +4,7 @@ import type { ImportListResult, ListContext, ListNote } from "#model/opening/imp
 import { nameOfId } from "#model/opening/import-list/listed.ts";
 
 /**
- * Reads what `pulumi do TYPE list --output json` prints: a list of objects with `id` and `name`, without the type
+ * Reads the output of `pulumi do TYPE list --output json`: a list of objects with `id` and `name`, without the type
  * (`printListResults` in pulumi/pulumi:pkg/cmd/pulumi/do/do_resource.go).
  */
 export function readDoList(items: readonly Json[], context: ListContext): ImportListResult {
@@ -25,8 +25,8 @@ export function readDoList(items: readonly Json[], context: ListContext): Import
     ];
   });
   if (items.length > 0 && resources.length === 0)
-    return { ok: false, message: "It is a list in JSON, and nothing in it has an `id`." };
+    return { ok: false, message: "It is a JSON list, but no entry has an `id`." };
   if (resources.some(({ type }) => type === ""))
-    notes.push({ where: "", message: "The list does not say the type of its resources." });
+    notes.push({ where: "", message: "The list does not have the type of its resources." });
   return { ok: true, source: "a list of resources", resources, notes };
 }

@@ -7,17 +7,17 @@ import type {
 } from "#model/opening/import-list/listed.ts";
 import { PLACEHOLDER } from "#model/opening/import-file/placeholder.ts";
 
-/** The fields of a resource that a list has no place for. */
+/** The fields of a resource that a list doesn't have. */
 const dropped = ["inputs", "outputs", "parameterization", "extension"];
 
-/** Reads an import file of Pulumi, such as `pulumi preview --import-file` writes it for IDs to be filled in. */
+/** Reads an import file of Pulumi, such as the output of `pulumi preview --import-file` with placeholders for IDs. */
 export function readListedImportFile(json: JsonObject): ImportListResult {
   const listed = own(json, "resources");
   if (!Array.isArray(listed))
     return {
       ok: false,
       message:
-        "It is no list of resources: neither an import file, a Terraform state, nor what `pulumi do TYPE list` or `aws cloudcontrol list-resources` prints.",
+        "It is not a list of resources: neither an import file nor a Terraform state nor the output of `pulumi do TYPE list` or `aws cloudcontrol list-resources`.",
     };
   const table = own(json, "nameTable");
   const urns = isJsonObject(table) ? table : {};
@@ -49,7 +49,7 @@ function readEntry(item: JsonObject, urns: JsonObject, notes: ListNote[]): Liste
   const name = logical ?? alias ?? "";
   for (const key of dropped)
     if (own(item, key) !== undefined)
-      notes.push({ where: name, message: `${key} has no place in the list. It is left out.` });
+      notes.push({ where: name, message: `${key} cannot be in the list. It is left out.` });
   const id = text("id");
   const [version, pluginDownloadUrl] = [text("version"), text("pluginDownloadUrl")];
   const properties = own(item, "properties");

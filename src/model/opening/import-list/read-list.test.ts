@@ -47,7 +47,7 @@ test.each([
   expect(shown(text)).toEqual(expected);
 });
 
-test("a head names further columns", () => {
+test("a header names additional columns", () => {
   const text = "type\tname\tid\tparent\tversion\tproperties\na:b:C\tx\t1\tnet\t2.0.0\tsize, tags";
   expect(read(text).resources).toEqual([
     {
@@ -61,7 +61,7 @@ test("a head names further columns", () => {
   ]);
 });
 
-test("a list without types takes the one that is given", () => {
+test("a list without types uses the given one", () => {
   const list = '[{"id":"100823","name":"web"},{"id":"100824","name":""},{"name":"lost"}]';
   expect(shown(list, { type: "digitalocean:index/droplet:Droplet" })).toEqual([
     "digitalocean:index/droplet:Droplet web 100823",
@@ -69,7 +69,7 @@ test("a list without types takes the one that is given", () => {
   ]);
   expect(notes(list)).toEqual([
     "[2]: This has no ID. It is left out.",
-    ": The list does not say the type of its resources.",
+    ": The list does not have the type of its resources.",
   ]);
 });
 
@@ -87,7 +87,7 @@ test("the types of Cloud Control are those of aws-native", () => {
     "aws-native:sns:Topic orders arn:aws:sns:eu-west-1:123456789012:orders",
     "aws-native:sns:Topic stage api|stage",
   ]);
-  expect(notes(list).join(" ")).toMatch(/no identifier.*not loaded.*there are more/);
+  expect(notes(list).join(" ")).toMatch(/no identifier.*not loaded.*it continues/);
   expect(shown(list, { type: "aws:sns/topic:Topic" })[0]).toMatch(/^aws:sns\/topic:Topic /);
 });
 
@@ -108,7 +108,7 @@ const mapped = [
   "kubernetes:apps/v1:Deployment web-app-blue-this-1 shop/web-b",
 ];
 
-test("a Terraform state is mapped, and what is not is said", () => {
+test("a Terraform state is mapped, and unmapped resources are noted", () => {
   const state = sample("terraform-state");
   expect(shown(state, { mappings: [mapping()] })).toEqual(mapped);
   expect(notes(state, { mappings: [mapping()] })).toEqual([
@@ -119,7 +119,7 @@ test("a Terraform state is mapped, and what is not is said", () => {
   expect(shown(state)).toEqual([]);
 });
 
-test("terraform show gives the same as the state", () => {
+test("terraform show returns the same as the state", () => {
   expect(shown(sample("terraform-show"), { mappings: [mapping()] })).toEqual(mapped.slice(0, 2));
 });
 
@@ -128,11 +128,11 @@ test.each([
   ["aws_ecs_service", { id: "arn:…", cluster: "arn:aws:ecs:r:1:cluster/c", name: "web" }, "c/web"],
   ["aws_route_table_association", { id: "rtbassoc-1", route_table_id: "rtb-1" }, undefined],
   ["aws_vpc", {}, undefined],
-])("%s with %j is imported by %s", (type, attributes, id) => {
+])("%s with %j is imported as %s", (type, attributes, id) => {
   expect(terraformId({ type, attributes }, undefined)).toBe(id);
 });
 
-test("the parts that the documentation names are put together from the attributes", () => {
+test("the documented parts are composed from the attributes", () => {
   const documented = {
     shape: "{cluster_name}:{addon_name}",
     separator: ":",
@@ -164,24 +164,24 @@ test("an import file is read with its names, and placeholders are missing IDs", 
     { type: "a:b:C", name: "main net", alias: "mainNet", id: "", parent: urn },
     { type: "a:b:D", name: "it", id: "", component: true, remote: true },
   ]);
-  expect(notes(file)).toEqual(["it: inputs has no place in the list. It is left out."]);
+  expect(notes(file)).toEqual(["it: inputs cannot be in the list. It is left out."]);
 });
 
 test.each([
   ["", "empty"],
   ["{", "Line 1"],
-  ['[{"a":1}]', "nothing in it has an `id`"],
+  ['[{"a":1}]', "no entry has an `id`"],
   ['{"version":3,"terraform_version":"0.11","modules":[]}', "version 3"],
   ['{"format_version":"1.0","planned_values":{}}', "Terraform plan"],
   [sample("kubernetes-mapping"), "mapping"],
-  ['{"name":"x"}', "no list of resources"],
+  ['{"name":"x"}', "not a list of resources"],
   ["type,name,id", "no rows"],
-])("%j is refused", (text, said) => {
+])("%j is rejected", (text, said) => {
   const list = readImportList(text);
   expect(list.ok ? "" : list.message).toContain(said);
 });
 
-test("any text is read or refused without a throw", () => {
+test("any text is read or rejected without a throw", () => {
   const cells = fc.array(fc.array(textArbitrary, { maxLength: 5 }), { maxLength: 5 });
   const texts = cells.map((rows) => rows.map((row) => row.join("\t")).join("\n"));
   fc.assert(

@@ -11,11 +11,11 @@ import { readTerraformShow } from "#model/opening/import-list/read-terraform-sho
 import { readTerraformState } from "#model/opening/import-list/read-terraform-state.ts";
 
 /**
- * Reads a list of resources to import, whatever wrote it: a spreadsheet (TSV or CSV), `pulumi do TYPE list --output json`,
- * `aws cloudcontrol list-resources`, `terraform show -json`, a Terraform state, or an import file of Pulumi.
+ * Reads a list of resources to import from any source: a spreadsheet (TSV or CSV), `pulumi do TYPE list --output
+ * json`, `aws cloudcontrol list-resources`, `terraform show -json`, a Terraform state, or an import file of Pulumi.
  */
 export function readImportList(text: string, context: ListContext = {}): ImportListResult {
-  if (text.length > maxManifestLength) return refuse("The list is too long to be read.");
+  if (text.length > maxManifestLength) return refuse("The list is too long to read.");
   const bare = text.replace(/^\ufeff/, "");
   if (bare.trim() === "") return refuse("The list is empty.");
   if (!/^\s*[{[]/.test(bare)) return readTableList(bare, context);

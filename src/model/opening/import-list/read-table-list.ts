@@ -7,7 +7,7 @@ import type {
 } from "#model/opening/import-list/listed.ts";
 import { nameOfId } from "#model/opening/import-list/listed.ts";
 
-/** The columns that a table of resources may have, by what their heads say in lower case without spaces. */
+/** The possible columns of a table of resources, by their headers in lower case without spaces. */
 const columns = {
   type: "type",
   typetoken: "type",
@@ -25,7 +25,7 @@ const columns = {
 
 type Column = (typeof columns)[keyof typeof columns];
 
-/** What the columns of a table without a head are, by how many there are. */
+/** The columns of a table without headers, by their number. */
 const withoutHead: readonly (readonly Column[])[] = [
   ["id"],
   ["type", "id"],
@@ -35,7 +35,9 @@ const withoutHead: readonly (readonly Column[])[] = [
   ["type", "name", "id", "parent", "provider", "version"],
 ];
 
-/** Reads rows that were copied from a spreadsheet or saved as CSV; a first row that names the columns says their order. */
+/**
+ * Reads rows that were copied from a spreadsheet or saved as CSV. A header row determines the order of the columns.
+ */
 export function readTableList(text: string, context: ListContext): ImportListResult {
   const rows = readTable(text, separatorOf(text)).filter((cells) =>
     cells.some((cell) => cell.trim() !== ""),
@@ -49,7 +51,7 @@ export function readTableList(text: string, context: ListContext): ImportListRes
   if (!hasHead && widest > withoutHead.length)
     notes.push({
       where: "",
-      message: `The columns after the ${withoutHead.length}th are left out: a first row can name them.`,
+      message: `The columns after the ${withoutHead.length}th are left out. Name them in a header row.`,
     });
   const resources = rows.slice(hasHead ? 1 : 0).map((cells) => readRow(cells, order, context.type));
   return resources.length === 0
@@ -62,7 +64,7 @@ const columnOf = (head: string): Column | undefined =>
     head.toLowerCase().replaceAll(/[\s_-]/g, ""),
   );
 
-/** A tab where the first line has one; else the one of comma and semicolon that it has more of. */
+/** A tab if the first line has one; or else the more frequent of comma and semicolon. */
 function separatorOf(text: string): string {
   const [line = ""] = text.trimStart().split(/[\r\n]/, 1);
   const bare = line.replaceAll(/"[^"]*"/g, "");

@@ -12,7 +12,7 @@ import {
 } from "#model/opening/import-list/terraform-resources.ts";
 
 /**
- * Reads what `terraform show -json` prints of a state: `values.root_module` with resources and child modules
+ * Reads the output of `terraform show -json` for a state: `values.root_module` with resources and child modules
  * (https://developer.hashicorp.com/terraform/internals/json-format#state-representation).
  */
 export function readTerraformShow(json: JsonObject, context: ListContext): ImportListResult {
@@ -28,7 +28,7 @@ const objectsIn = (json: JsonObject, key: string): readonly JsonObject[] => {
   return Array.isArray(list) ? (list as readonly Json[]).filter(isJsonObject) : [];
 };
 
-/** Adds the resources of a module and those in it; says how many data sources there are. */
+/** Adds the resources of a module and its children, and returns the number of data sources. */
 function readModule(module: JsonObject, found: TerraformResource[]): number {
   let dataSources = 0;
   for (const resource of objectsIn(module, "resources")) {
@@ -36,7 +36,7 @@ function readModule(module: JsonObject, found: TerraformResource[]): number {
       dataSources += 1;
       continue;
     }
-    // What is to be destroyed after its successor was made.
+    // To be destroyed after its successor is created.
     if (own(resource, "deposed_key") !== undefined) continue;
     const values = own(resource, "values");
     found.push({

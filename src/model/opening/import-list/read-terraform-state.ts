@@ -11,7 +11,7 @@ import {
   attributeIn,
 } from "#model/opening/import-list/terraform-resources.ts";
 
-/** Reads a file of a Terraform state in version 4 (hashicorp/terraform:internal/states/statefile/version4.go). */
+/** Reads a Terraform state in version 4 (hashicorp/terraform:internal/states/statefile/version4.go). */
 export function readTerraformState(json: JsonObject, context: ListContext): ImportListResult {
   const version = own(json, "version");
   if (version !== 4)
@@ -33,7 +33,7 @@ export function readTerraformState(json: JsonObject, context: ListContext): Impo
 function instancesOf(resource: JsonObject): readonly TerraformResource[] {
   const instances = own(resource, "instances");
   return (Array.isArray(instances) ? (instances as readonly Json[]) : []).flatMap((instance) => {
-    // What is deposed is to be destroyed.
+    // Deposed objects are to be destroyed.
     if (!isJsonObject(instance) || own(instance, "deposed") !== undefined) return [];
     const attributes = own(instance, "attributes");
     return [

@@ -5,9 +5,8 @@ import type { TerraformResource } from "#model/opening/import-list/listed.ts";
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 
 /**
- * Types that are imported by something else than the attribute `id`, which they are for most types: those that Pulumi's
- * own converter knows (pulumi/pulumi-converter-terraform:pkg/convert/tf_state.go). `cluster/` takes the last part of an
- * ARN.
+ * Types whose import ID is not the attribute `id`, which most types use: those in Pulumi's own converter
+ * (pulumi/pulumi-converter-terraform:pkg/convert/tf_state.go). `cluster/` takes the last part of an ARN.
  */
 const imports: Readonly<Record<string, readonly [separator: string, ...attributes: string[]]>> = {
   aws_appautoscaling_policy: [
@@ -26,7 +25,7 @@ const imports: Readonly<Record<string, readonly [separator: string, ...attribute
   aws_route_table_association: ["/", "subnet_id", "route_table_id"],
 };
 
-/** What Pulumi imports a resource of Terraform by; undefined if the state does not say it. */
+/** The import ID of a Terraform resource; undefined if the state doesn't have it. */
 export function terraformId(
   { type, attributes }: Pick<TerraformResource, "type" | "attributes">,
   documented: ImportIdentifier | undefined,

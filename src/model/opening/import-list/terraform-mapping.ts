@@ -8,8 +8,8 @@ export type TerraformMappingResult =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads what `pulumi package get-mapping terraform NAME` prints: of each resource of Terraform's provider its token
- * (`MarshallableProviderInfo` in pulumi/pulumi-terraform-bridge:pkg/tfbridge/info/marshallable.go).
+ * Reads the output of `pulumi package get-mapping terraform NAME`: the token of each resource type in Terraform's
+ * provider (`MarshallableProviderInfo` in pulumi/pulumi-terraform-bridge:pkg/tfbridge/info/marshallable.go).
  */
 export function readTerraformMapping(text: string): TerraformMappingResult {
   const read = readJson(text);
@@ -21,7 +21,7 @@ export function readTerraformMapping(text: string): TerraformMappingResult {
     return {
       ok: false,
       message:
-        "It is not the mapping of a Terraform provider, which has `name` and `resources` at its top. Print one with `pulumi package get-mapping terraform NAME`.",
+        "It is not the mapping of a Terraform provider, whose top-level keys are `name` and `resources`. Print one with `pulumi package get-mapping terraform NAME`.",
     };
   const types = new Map<string, string>();
   for (const [type, info] of Object.entries(resources)) {

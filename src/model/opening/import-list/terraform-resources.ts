@@ -11,7 +11,7 @@ import type {
 } from "#model/opening/import-list/listed.ts";
 import { terraformId } from "#model/opening/import-list/terraform-id.ts";
 
-/** The Pulumi resources of a Terraform state, as far as the mappings have their types. */
+/** The Pulumi resources of a Terraform state, for types in the mappings. */
 export function mapTerraform(
   source: string,
   resources: readonly TerraformResource[],
@@ -45,7 +45,7 @@ export function mapTerraform(
 const providerName = ({ provider, type }: TerraformResource): string =>
   /([\w-]+)["\]]*$/.exec(provider)?.[1] ?? type.split("_", 1)[0] ?? "";
 
-/** By the mapping of the resource's own provider first: two providers may have a type of one name. */
+/** The mapping of the resource's own provider comes first: two providers may share a type name. */
 function typeOf(
   resource: TerraformResource,
   mappings: readonly TerraformMapping[],
@@ -68,7 +68,7 @@ function whyUnmapped(
     : `${count}: give the mapping of ${quoteShort(provider)}, which \`pulumi package get-mapping terraform ${provider}\` prints for most providers.`;
 }
 
-/** Modules, name and key, which tell resources of one type apart in Terraform. */
+/** Modules, name and key, which identify resources of one type in Terraform. */
 function nameOf({ module, name, index }: TerraformResource): string {
   const steps = [...module.matchAll(/module\.([\w-]+)(?:\[(?:"((?:[^"\\]|\\.)*)"|(\d+))\])?/g)];
   const modules = steps.flatMap(([, step = "", key, number]) => [step, key ?? number ?? []].flat());
@@ -80,7 +80,7 @@ export const attributeIn = (json: JsonObject, key: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** The key of an instance, where it has one. */
+/** The key of an instance, if it has one. */
 export function indexIn(json: JsonObject, key: string): { readonly index?: string | number } {
   const value = own(json, key);
   return typeof value === "string" || typeof value === "number" ? { index: value } : {};

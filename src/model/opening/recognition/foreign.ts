@@ -2,9 +2,9 @@ import type { Member } from "#model/opening/recognition/members.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
 
 /**
- * What a document of another tool is, and how Pulumi takes it over; undefined where nothing marks it as one. The keys of
- * a program are not looked at before, since such documents have `resources` and `outputs` as well. The sources that
- * `pulumi convert` and `pulumi import` know are in pulumi/pulumi:pkg/cmd/pulumi/convert/convert.go and
+ * The kind of another tool's document, and how to convert it for Pulumi; undefined if nothing marks it as one. Runs
+ * before the keys of a program are checked, because such documents also have `resources` and `outputs`. The sources of
+ * `pulumi convert` and `pulumi import` are in pulumi/pulumi:pkg/cmd/pulumi/convert/convert.go and
  * pulumi/pulumi:pkg/cmd/pulumi/operations/import.go.
  */
 export function foreignFormat(
@@ -30,16 +30,19 @@ export function foreignFormat(
 const convert = (from: string, folder: string): string =>
   `To convert it, run \`pulumi convert --from ${from} --language yaml --out pulumi\` in ${folder}.`;
 
-/** The line on which a value begins, or as much of it as an address takes. */
+/** The line on which a value starts, up to the length of a URL. */
 function lineAt(text: string, at: number): string {
   const [line = ""] = text.slice(at, at + 300).split("\n");
   return line;
 }
 
-/** Types of three parts between double colons, such as `AWS::S3::Bucket`, which no type token of Pulumi has. */
+/** Types of three parts between double colons, such as `AWS::S3::Bucket`, unlike any type token of Pulumi. */
 const cloudFormationType = String.raw`["']?[A-Z]\w*::\w+(?:::\w+)*["']?`;
 
-/** With keys in this letter case: CloudFormation reads no other. `cdk synth` writes templates without a version. */
+/**
+ * With keys in this letter case, the only one that CloudFormation reads. `cdk synth` writes templates without a
+ * version.
+ */
 function hasCloudFormationTypes(
   members: readonly Member[],
   text: string,

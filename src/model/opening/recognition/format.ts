@@ -9,22 +9,22 @@ export type Format =
   | { readonly kind: "program"; readonly syntax: "json" | "yaml" }
   /** A stack export, or the checkpoint file of a backend. */
   | { readonly kind: "state" }
-  /** What a preview or an update printed, or an event log. */
+  /** The output of a preview or an update, or an event log. */
   | { readonly kind: "run" }
-  /** What `pulumi import --file` takes. */
+  /** A file for `pulumi import --file`. */
   | { readonly kind: "import" }
   /** The schema of a package. */
   | { readonly kind: "schema" }
-  /** A document of another tool, and a sentence that names it and says what leads on. */
+  /** A document of another tool, with a sentence that names it and the next step. */
   | { readonly kind: "foreign"; readonly message: string }
   /** A file of facts about a package. */
   | { readonly kind: "facts" }
-  /** Nothing that is opened, and a sentence that says what it is. */
+  /** Anything else, with a sentence that describes it. */
   | { readonly kind: "unknown"; readonly message: string };
 
 export const unknownFormat = (message: string): Format => ({ kind: "unknown", message });
 
-/** What a document with these keys at its top is. `text` is looked at again where the keys do not tell. */
+/** The kind of a document with these top-level keys. `text` is read if the keys are ambiguous. */
 export function formatOfKeys(
   members: readonly Member[],
   text: string,
@@ -41,7 +41,7 @@ export function formatOfKeys(
   if (summary !== undefined) return unknownFormat(summary);
   const isList = members.some(({ key, first }) => key === "resources" && first === "[");
   if (isList || keys.has("nameTable")) return { kind: "import" };
-  // Pulumi reads a plugin from YAML alone, which JSON is too.
+  // Pulumi only reads plugins in YAML, which includes JSON.
   if (keys.has("components") && !programSections.some((key) => keys.has(key)))
     return { kind: "program", syntax: "yaml" };
   const isProgram =
@@ -50,12 +50,12 @@ export function formatOfKeys(
   if (isProgram) return { kind: "program", syntax };
   const named = joinWithAnd([...keys].map((key) => quoteShort(key)));
   return unknownFormat(
-    `It is not a Pulumi program, state, import file or run: at its top stand ${named}.`,
+    `It is not a Pulumi program, state, import file or run: its top-level keys are ${named}.`,
   );
 }
 
 /**
- * Keys at the top of a program or a project file. Pulumi takes them in any case
+ * Top-level keys of a program or a project file. Pulumi ignores their letter case
  * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 const telling: ReadonlySet<string> = new Set([
@@ -69,27 +69,27 @@ const telling: ReadonlySet<string> = new Set([
   "stackwright",
 ]);
 
-/** A program with these alone is one that has nothing in it yet. */
+/** A program with only these is still empty. */
 const naming: ReadonlySet<string> = new Set(["name", "description"]);
 
 const settings =
-  "It is the configuration of a stack, not a program. Open or check the program beside it.";
+  "It is the configuration of a stack, not a program. Open or check the program in the same folder.";
 
 export const stackConfig: Format = unknownFormat(settings);
 
-/** Keys that only the file of a stack has at its top. */
+/** Top-level keys that only a stack's file has. */
 const settingsKeys = ["encryptionsalt", "encryptedkey", "secretsprovider"];
 
 /**
- * What `--output json` prints: of an operation, that it is done, and of each resource no more than what happens to it
- * (`SummaryJSON` in pulumi/pulumi:pkg/backend/display/summary_json.go); of a stack, its resources without their inputs
+ * The output of `--output json`: for an operation, that it is done, and for each resource only what happens to it
+ * (`SummaryJSON` in pulumi/pulumi:pkg/backend/display/summary_json.go); for a stack, its resources without inputs
  * (pulumi/pulumi:pkg/cmd/pulumi/stack/stack_json.go). Undefined for anything else.
  */
 export function summaryOf(keys: ReadonlySet<string>): string | undefined {
   if (keys.has("result") && keys.has("duration"))
     return "It is the summary that --output json prints, which does not say what changes. Print the run with --json instead: `pulumi preview --json`.";
   if (keys.has("stack") && keys.has("backend") && keys.has("resources"))
-    return "It is what `pulumi stack --output json` prints, which does not say all that is deployed. Export the stack instead: `pulumi stack export`.";
+    return "It is the output of `pulumi stack --output json`, which does not have all deployed resources. Export the stack instead: `pulumi stack export`.";
   return undefined;
 }
 
@@ -101,7 +101,7 @@ const factSections: ReadonlySet<string> = new Set([
   "replacesUnchanged",
 ]);
 
-/** Facts name their package, which neither a program nor a schema does at its top. */
+/** Facts name their package at the top level, unlike programs and schemas. */
 const isFacts = (members: readonly Member[]): boolean =>
   members.some(({ key, first }) => key === "package" && first === '"') &&
   members.some(({ key }) => factSections.has(key));
@@ -114,10 +114,7 @@ const sections: ReadonlySet<string> = new Set([
   "meta",
 ]);
 
-/**
- * A schema names its resources by tokens, and says of each what it takes, not what it is. The text may break off
- * after its beginning.
- */
+/** A schema has resources by token, with their possible inputs instead of values. The text may be incomplete. */
 export function isSchema(members: readonly Member[], text: string): boolean {
   if (members.some(({ key }) => key === "runtime" || key === "variables")) return false;
   if (isFacts(members)) return false;

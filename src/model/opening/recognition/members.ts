@@ -1,6 +1,6 @@
 import { endOfValue, skipSpace } from "#model/files/json/positions.ts";
 
-/** A member of a JSON object, not read any further than to see what it begins with. */
+/** A member of a JSON object, read only up to the first character of its value. */
 export interface Member {
   readonly key: string;
   /** The first character of its value. */
@@ -10,9 +10,8 @@ export interface Member {
 }
 
 /**
- * The members of the object that begins at an offset, in the order of the text. What is cut off or broken
- * ends the list, and the value given back then is false: nothing has been checked but what was passed on
- * the way.
+ * The members of the object at an offset, in text order. An incomplete or invalid member ends the list, and the return
+ * value is then false: only what was scanned has been checked.
  */
 export function* membersAt(text: string, start: number): Generator<Member, boolean> {
   let at = skipSpace(text, start + 1);

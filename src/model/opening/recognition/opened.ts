@@ -6,20 +6,20 @@ import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 
-/** What was found in a document. `name` is that of its file. */
+/** The content of a document. `name` is that of its file. */
 export type Opened = OpenedProgram | OpenedState | OpenedRun | OpenedSchema | OpenedFacts | Refused;
 
 export interface OpenedProgram {
   readonly kind: "program";
   readonly name: string;
   readonly program: Program;
-  /** What `pulumi import --file` takes, which names provider packages and has no design of its own. */
+  /** A file for `pulumi import --file`, which names provider packages and has no separate design. */
   readonly isImportFile: boolean;
-  /** What is kept as it was read. */
+  /** The parts that are kept unread. */
   readonly notes: readonly Note[];
   /** What Pulumi runs and fetches when it deploys the program. */
   readonly sideEffects: readonly SideEffect[];
-  /** It came by a link, which nobody chose as one chooses a file. */
+  /** It came from a link, which users choose less consciously than a file. */
   readonly isFromLink?: true;
 }
 
@@ -27,7 +27,7 @@ export interface OpenedState {
   readonly kind: "state";
   readonly name: string;
   readonly baseline: Baseline;
-  /** How many of its resources are a person's, and not the engine's own. */
+  /** The number of resources without the engine's own. */
   readonly declared: number;
   readonly report: StateReport;
 }
@@ -39,29 +39,29 @@ export interface OpenedRun {
   readonly report: OverlayReport;
 }
 
-/** The schema of a package, of which no more was read than to see what it is. */
+/** A package schema, read only far enough to recognize it. */
 export interface OpenedSchema {
   readonly kind: "schema";
   readonly name: string;
 }
 
-/** A file of facts about a package. Whoever adds it checks it. */
+/** A file of facts about a package, to be validated when it is added. */
 export interface OpenedFacts {
   readonly kind: "facts";
   readonly name: string;
   readonly text: string;
 }
 
-/** A document that is not opened, and a sentence that says why. */
+/** A document that can't be opened, with a reason. */
 export interface Refused {
   readonly kind: "refused";
   readonly name: string;
   readonly message: string;
-  /** Set where one place of the text is wrong, and a person can fix it. */
+  /** Set if the text has an error at one place that a user can fix. */
   readonly unreadable?: UnreadableText;
 }
 
-/** The text of a document, where it cannot be read, and why; line and column count from 1. */
+/** The text of an unreadable document, and the reason; line and column count from 1. */
 export interface UnreadableText {
   readonly text: string;
   readonly line: number;
@@ -69,18 +69,18 @@ export interface UnreadableText {
   readonly reason: string;
 }
 
-/** How far the opening of a document has come. */
+/** The progress of opening a document. */
 export interface Progress {
   readonly phase: "reading" | "understanding" | "taking in";
-  /** From 0 to 1; undefined where nobody can say. */
+  /** From 0 to 1; undefined if unknown. */
   readonly share?: number;
 }
 
 export interface OpenOptions {
-  /** Stops the opening: the promise is rejected with the signal's reason. */
+  /** Cancels the opening: the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
   onProgress(progress: Progress): void;
 }
 
-/** Opens a document away from the page's main thread. Whatever it holds, the answer is a value. */
+/** Opens a document off the main thread. Never rejects because of the content. */
 export type OpenDocument = (source: DocumentSource, options: OpenOptions) => Promise<Opened>;

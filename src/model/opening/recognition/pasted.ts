@@ -2,12 +2,12 @@ import { skipSpace } from "#model/files/json/positions.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
 import { recognize } from "#model/opening/recognition/recognize.ts";
 
-/** Longer texts, in characters, are not read to their end: what asks is a key press, which cannot wait. */
+/** The limit in characters: the check runs on a key press and must be fast. */
 const maxRead = 1_000_000;
 
 /**
- * True for pasted text that is to be opened by itself, rather than added to the design: every document but a
- * JSON program without a name, which is what copied resources are.
+ * True for pasted text that opens as a document instead of being added to the design: every document except a JSON
+ * program without a name, the format of copied resources.
  */
 export function isDocument(text: string): boolean {
   if (text.length > maxRead) return !beginsLikeCopies(text);
@@ -19,7 +19,7 @@ export function isDocument(text: string): boolean {
   return false;
 }
 
-/** Copied resources begin with the variables that they use, or at once with themselves. */
+/** Copied resources start with their variables, or directly with resources. */
 function beginsLikeCopies(text: string): boolean {
   const start = skipSpace(text, 0);
   if (text[start] !== "{") return false;

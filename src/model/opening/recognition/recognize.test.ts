@@ -22,7 +22,7 @@ test.each([
   ['{"runtime":"yaml","main":"x"}', "json"],
   ['\ufeff \n{"outputs":{}}', "json"],
   ['{"stackwright":{}}', "json"],
-  // What begins like a document and breaks off is left to its reader, who says where.
+  // The start of a known format that breaks off is left to its reader, which reports the position.
   ["{", "json"],
   ['{"package', "json"],
   ['{"package":', "json"],
@@ -61,7 +61,7 @@ test.each([
   ],
   [
     '{"stack":"dev","backend":"https://x","tags":{},"resources":[],"outputs":{}}',
-    "? It is what `pulumi stack --output json` prints",
+    "? It is the output of `pulumi stack --output json`",
   ],
   ["name: shop\nruntime: yaml\n", "yaml"],
   ["# a comment\n\nresources:\n  a:\n    type: a:b:C\n", "yaml"],
@@ -74,17 +74,17 @@ test.each([
   ["{name: shop}", "yaml"],
   ["{'name': shop}", "yaml"],
   ["resources: &a [*a]\n", "yaml"],
-  ["", "? It holds no text."],
-  [" \n\t\ufeff", "? It holds no text."],
+  ["", "? It is empty."],
+  [" \n\t\ufeff", "? It is empty."],
   ["hello, world", "? It is not a Pulumi program, state, import file or run, neither in"],
   ["\u0001\u0002\u0003", "? It is not a Pulumi program"],
   [
     '{"dependencies":{},"scripts":{},"name":"x"}',
-    '? It is not a Pulumi program, state, import file or run: at its top stand "dependencies", "scripts" and "name".',
+    '? It is not a Pulumi program, state, import file or run: its top-level keys are "dependencies", "scripts" and "name".',
   ],
   [
     '{"__proto__":{"a":1}}',
-    '? It is not a Pulumi program, state, import file or run: at its top stand "__proto__".',
+    '? It is not a Pulumi program, state, import file or run: its top-level keys are "__proto__".',
   ],
   ['{"constructor":{},"toString":1}', "? It is not a Pulumi program"],
   ['{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}},"types":{}}', "schema"],
@@ -113,15 +113,15 @@ test.each([
   ["Bag Attributes\n    x: y\n-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate"],
   [
     "-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n-----BEGIN RSA PRIVATE KEY-----\nMII",
-    "? It holds a private key",
+    "? It contains a private key",
   ],
-  ["-----BEGIN PRIVATE KEY-----\nMIIB\n", "? It holds a private key"],
-  // A key inside a document is no reason to refuse the document.
+  ["-----BEGIN PRIVATE KEY-----\nMIIB\n", "? It contains a private key"],
+  // A nested key is no reason to reject a document.
   ['{"resources":{"a":{"properties":{"key":"-----BEGIN PRIVATE KEY-----\\n"}}}}', "json"],
   ["resources:\n  a: |\n    -----BEGIN PRIVATE KEY-----\n", "yaml"],
 ])("%j is %s", (text, expected) => {
   const said = say(text);
-  // The sentence on what is unknown names every kind that there is.
+  // The sentence about unknown documents names every kind.
   expect(/^(?:\?|foreign)/.test(expected) ? said.slice(0, expected.length) : said).toBe(expected);
 });
 
@@ -171,7 +171,7 @@ test.each([
   const { message } = format.kind === "foreign" ? format : { message: "" };
   expect(message).toContain(`It is ${what}, not a Pulumi program. `);
   expect(message).toContain(command);
-  // The page opens it when it is pasted, and says what it is.
+  // The page opens it when it is pasted, and names its kind.
   expect(isDocument(text)).toBe(true);
 });
 
@@ -185,7 +185,7 @@ test.each([
   ],
   ['{"$schema":"https://example.com/pulumi.json","resources":{}}', "json"],
   ["name: shop\nruntime: yaml\nconfig:\n  kind: string\n", "yaml"],
-])("%s is a program all the same", (text, expected) => {
+])("%s is still a program", (text, expected) => {
   expect(say(text)).toBe(expected);
 });
 
@@ -194,7 +194,7 @@ test.each([
   ['\ufeff {"name":"aws","resources":{"aws:s3/bucket:Bucket":{"inputProperties":{"acl":{"ty', true],
   ['{"name":"aws","resources":{"aws:s3/bucket:Bucket":{"description":"A buck', false],
   ['{"name":"aws","types":{}}', true],
-  // Facts name their package anywhere.
+  // Facts may name their package anywhere.
   ['{"types":{"acme:index:Db":{"properties":{', false],
   ['{"package":"acme","types":{"acme:index:Db":{"properties":{', false],
   ['{"version":3,"deployment":{"manifest":{"types":{', false],
@@ -202,18 +202,18 @@ test.each([
   ['{"config":{"a:b":"c"},"steps":[{"types', false],
   ["name: shop\ntypes: {}\n", false],
   ["", false],
-])("%s… begins a schema: %s", (text, expected) => {
+])("%s… starts a schema: %s", (text, expected) => {
   expect(beginsLikeSchema(text)).toBe(expected);
 });
 
-test("a word of the file that is told never holds more than a key", () => {
+test("a quoted part of the file is never more than a key", () => {
   const long = `{"${"k".repeat(5000)}":"sentinel","b":1}`;
   const said = say(long);
   expect(said.length).toBeLessThan(300);
   expect(said).not.toContain("sentinel");
 });
 
-test("no text makes it throw, and a deep one is looked at without being descended into", () => {
+test("no text makes it throw, and a deeply nested one is not descended into", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
       expect(recognize(text).kind).not.toBe("");
@@ -236,7 +236,7 @@ test.each([
   ["hello: world", false],
   ["some words", false],
   ["", false],
-])("pasted %j is a document of its own: %s", (text, expected) => {
+])("pasted %j is a separate document: %s", (text, expected) => {
   expect(isDocument(text)).toBe(expected);
 });
 
@@ -245,16 +245,16 @@ const long = "x".repeat(1_000_000);
 test.each([
   [`{"resources":{"a":{"type":"${long}"}},"stackwright-outside":{}}`, false],
   [`{"config":{"v":{}},"resources":{"a":{"type":"${long}"}}}`, false],
-  // Where it breaks off is not looked for: the reader of what is pasted says so.
+  // The reader of pasted text reports where it breaks off.
   [`{"resources":{"a":"${long}`, false],
   [`{"name":"shop","resources":{"a":"${long}"}}`, true],
   [`{"config":{"a:b":"c"},"steps":["${long}"]}`, true],
   [`{"resources":[{"type":"${long}"}]}`, true],
   [`{"config":{"a":"${long}"}}`, true],
   ["[".repeat(1_000_001), true],
-  // What it is, if anything, is found out away from the page.
+  // Its kind, if any, is determined off the main thread.
   [long + long, true],
-])("of long pasted text, case %#, the beginning tells", (text, expected) => {
+])("for long pasted text, case %#, the start decides", (text, expected) => {
   expect(isDocument(text)).toBe(expected);
 });
 
@@ -267,7 +267,7 @@ test.each([
   ["a.yaml", "environment:\n  - shop/prod\n"],
   ["a.json", '{"config":{"shop:size":5}}'],
   ["a.json", '{"config":{"shop:key":{"secure":"v1:abc"}}}'],
-])("%s with %j is the config of a stack", (name, text) => {
+])("%s with %j is stack config", (name, text) => {
   expect(recognize(text, name)).toMatchObject({
     kind: "unknown",
     message: expect.stringContaining("It is the configuration of a stack"),

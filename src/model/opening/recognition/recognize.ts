@@ -12,20 +12,20 @@ import type { Member } from "#model/opening/recognition/members.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
 
 /**
- * What a text says it is, by what it holds and whatever its file is called: only the config of a stack is told by its
- * name as well (`Pulumi.<stack>.yaml`), because what it holds may look like a program. Nothing is read yet: a document
- * that is broken is still what it began to be, so that its reader says where it breaks off.
+ * Recognizes the kind of a text by its content, independently of the file's name. Only stack config is also recognized
+ * by its name (`Pulumi.<stack>.yaml`), because its content may look like a program. Nothing is parsed yet: an
+ * incomplete document keeps the kind of its start, so its reader reports where it breaks off.
  */
 export function recognize(text: string, name = ""): Format {
   if (isStackFileName(name)) return stackConfig;
-  if (!/\S/.test(text)) return unknownFormat("It holds no text.");
+  if (!/\S/.test(text)) return unknownFormat("It is empty.");
   const start = skipSpace(text, 0);
   if (text[start] === "{") return recognizeObject(text, start);
   if (text[start] === "[") return recognizeList(text, start);
   return recognizeLines(text);
 }
 
-/** Whether a text of which only the beginning is at hand is the schema of a package. */
+/** Whether the start of a text is that of a package schema. */
 export function beginsLikeSchema(text: string): boolean {
   const start = skipSpace(text, 0);
   if (text[start] !== "{") return false;
@@ -34,11 +34,11 @@ export function beginsLikeSchema(text: string): boolean {
     if (formatOfMember(member) !== undefined) return false;
     seen.push(member);
   }
-  // Facts have types too, and may name their package at the end.
+  // Facts have types, too, and may name their package at the end.
   return seen.some(({ key }) => ofSchemas.has(key)) && isSchema(seen, text);
 }
 
-/** Keys that no file of facts has at its top. */
+/** Top-level keys that facts never have. */
 const ofSchemas: ReadonlySet<string> = new Set([
   "name",
   "resources",
@@ -53,17 +53,17 @@ const yaml: Format = { kind: "program", syntax: "yaml" };
 
 function recognizeObject(text: string, start: number): Format {
   const first = text[skipSpace(text, start + 1)];
-  // A map in braces without quotation marks is YAML and no JSON.
+  // A map in braces without quotation marks is YAML, not JSON.
   if (first !== '"' && first !== "}" && first !== undefined) return yaml;
   const seen: Member[] = [];
   const members = membersAt(text, start);
   for (;;) {
     const next = members.next();
-    // The reader says what is wrong with what is broken, and where.
+    // The reader reports errors and their positions.
     if (next.done === true) return next.value ? formatOfKeys(seen, text, "json") : json;
     seen.push(next.value);
     const format = formatOfMember(next.value);
-    // A summary of an earlier run has diagnostics, as the output of a run has.
+    // A summary of an earlier run has diagnostics, like the output of a run.
     if (format !== undefined) return formatOfSummary(seen) ?? format;
   }
 }
@@ -73,7 +73,7 @@ function formatOfSummary(members: readonly Member[]): Format | undefined {
   return summary === undefined ? undefined : unknownFormat(summary);
 }
 
-/** A member of which one look is enough. */
+/** A member that determines the kind by itself. */
 function formatOfMember({ key, first }: Member): Format | undefined {
   if (key === "deployment" && (first === "{" || first === "n")) return { kind: "state" };
   if (key === "checkpoint" && first === "{") return { kind: "state" };
@@ -85,14 +85,14 @@ function formatOfMember({ key, first }: Member): Format | undefined {
   return undefined;
 }
 
-/** The only lists that are opened are those of events. */
+/** The only lists that can be opened are those of events. */
 function recognizeList(text: string, start: number): Format {
   const item = skipSpace(text, start + 1);
   if (text[item] !== "{") return json;
   return recognizeObject(text, item).kind === "run" ? { kind: "run" } : json;
 }
 
-/** The command line may write lines of its own before the events that it prints. */
+/** The command line may print other lines before the events. */
 const maxBeforeEvents = 64 * 1024;
 const topKey =
   /^\ufeff?(?:([A-Za-z$_][\w$.-]*)|"([^"\n]{1,100})"|'([^'\n]{1,100})')[ \t]*:(?=[ \t\r\n]|$)/gm;
@@ -100,7 +100,7 @@ const topKey =
 function recognizeLines(text: string): Format {
   if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----/m.test(text))
     return unknownFormat(
-      "It holds a private key, which has no place in a design. Nothing of it was kept.",
+      "It contains a private key, which does not belong in a design. Nothing was kept.",
     );
   if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}CERTIFICATE-----/m.test(text))
     return unknownFormat(

@@ -2,8 +2,8 @@ import type { Member } from "#model/opening/recognition/members.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
 
 /**
- * Whether a document with these keys at its top holds the config of a stack: `config` or `environment` alone, and values
- * in the place of declarations. A program declares each variable as an object with one of a few keys (`ConfigParamDecl` in
+ * Whether a document with these top-level keys is stack config: only `config` or `environment`, with values instead of
+ * declarations. A program declares each variable as an object with certain keys (`ConfigParamDecl` in
  * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 export function isStackConfig(
@@ -34,10 +34,7 @@ function setsValuesInJson({ at, first }: Member, text: string): boolean {
   return false;
 }
 
-/**
- * The lines under `config`: a key of the first level that is followed by a value, or whose object has none of the keys of
- * a declaration.
- */
+/** The lines under `config`: a first-level key with a value, or with an object without a declaration's keys. */
 function setsValuesInYaml(text: string): boolean {
   const lines = text
     .split(/\r?\n/)

@@ -4,14 +4,14 @@ import type { ConfigVariable } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** What a config variable may hold. */
+/** The type of a config variable's value. */
 export type ConfigType =
   | { readonly kind: "string" | "number" | "integer" | "boolean" | "object" }
   | { readonly kind: "list"; readonly items: ConfigType };
 
 /**
- * The type of a config variable: as declared, else that of its default or the project's value, else text. Undefined where the
- * declared type is none that Pulumi knows.
+ * The type of a config variable: as declared, or that of its default or the project's value, or else string. Undefined
+ * if the declared type is unknown to Pulumi.
  */
 export function configTypeOf(variable: ConfigVariable): ConfigType | undefined {
   if (variable.type !== undefined) return parseType(variable.type, own(variable.extras, "items"));
@@ -48,7 +48,7 @@ function parseType(text: string, items: Json | undefined): ConfigType | undefine
   }
 }
 
-/** Lists of what is not said are lists of objects: any value then fits. */
+/** A list without an item type is a list of objects, so any value matches. */
 const listOf = (items: ConfigType | undefined): ConfigType => ({
   kind: "list",
   items: items ?? { kind: "object" },
@@ -63,6 +63,6 @@ export function typeOfValue(value: Value | undefined): ConfigType {
   return { kind: "string" };
 }
 
-/** As a design writes it: `string`, `List<integer>`. */
+/** The spelling in a design: `string`, `List<integer>`. */
 export const formatConfigType = (type: ConfigType): string =>
   type.kind === "list" ? `List<${formatConfigType(type.items)}>` : type.kind;

@@ -8,7 +8,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { shellCommand } from "#model/base/shell/command.ts";
 
-/** The spelling of a type as Pulumi's project file takes it as well. */
+/** A type's spelling that Pulumi's project files accept, too. */
 export type ConfigTypeName = "string" | "integer" | "number" | "boolean" | "array" | "object";
 
 export const configTypeNames: readonly ConfigTypeName[] = [
@@ -20,21 +20,21 @@ export const configTypeNames: readonly ConfigTypeName[] = [
   "object",
 ];
 
-/** Why a text is not a name of a config variable, or undefined where it is one. */
+/** Why a text is not a valid name of a config variable; undefined if it is. */
 export function configNameError(name: string): string | undefined {
   if (name === "") return "Enter a name.";
-  if (name === "pulumi") return 'The name "pulumi" is the engine\'s own.';
+  if (name === "pulumi") return 'The name "pulumi" is reserved.';
   const parts = name.split(":");
   if (parts.length > 2 || parts.includes(""))
-    return `${quoteShort(name)} is not a name of a config variable: it has at most one colon, after a namespace.`;
+    return `${quoteShort(name)} is not a valid config variable name: it can have only one colon, after the namespace.`;
   if (parseAccess(formatAccess(name, []))?.root !== name)
-    return `${quoteShort(name)} is not a name of a config variable: references cannot spell it.`;
+    return `${quoteShort(name)} is not a valid config variable name: references cannot contain it.`;
   return undefined;
 }
 
 /**
- * True where a variable that the stack keeps encrypted says its value in the design all the same. A `null`
- * default says that the variable may be absent, and a reference says where the value comes from.
+ * True for a variable that the stack encrypts but whose value is in the design. A `null` default only makes the
+ * variable optional, and a reference only names the source of the value.
  */
 export function holdsSecretValue({ secret, default: value, extras }: ConfigVariable): boolean {
   const isWrapped = isExpression(value) && value.kind === "secret";
@@ -44,11 +44,13 @@ export function holdsSecretValue({ secret, default: value, extras }: ConfigVaria
   return saysSomething(value) || keys.some(isValueKey);
 }
 
-/** Whether its value, or that it is a secret, is said by keys in another case. */
+/** Whether keys in another letter case contain its value, or mark it as secret. */
 export const saysValueUnread = ({ extras }: ConfigVariable): boolean =>
   Object.keys(extras).some((key) => isSecretKey(key) || (key !== "value" && isValueKey(key)));
 
-/** Pulumi takes keys in any case (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); these are kept unread. */
+/**
+ * Pulumi ignores the letter case of keys (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). These are kept unread.
+ */
 const isSecretKey = (key: string): boolean => key.toLowerCase() === "secret";
 const isValueKey = (key: string): boolean => key === "value" || key.toLowerCase() === "default";
 
@@ -59,8 +61,8 @@ function saysSomething(value: Value | undefined): boolean {
 }
 
 /**
- * The variable as a secret without its value. Its type, where only the value told it, is written down. A
- * default that says nothing by itself stays.
+ * Makes the variable secret and removes its value. If only the value showed the type, the type is declared. A default
+ * that reveals nothing stays.
  */
 export function withoutValue(variable: ConfigVariable): ConfigVariable {
   const { default: value, extras, ...rest } = variable;
@@ -81,7 +83,7 @@ const withoutSaid = (extras: ConfigVariable["extras"]): ConfigVariable["extras"]
     Object.entries(extras).filter(([key]) => !isValueKey(key) && !isSecretKey(key)),
   );
 
-/** The variable as none that is kept encrypted. What was wrapped as a secret does not come out of it. */
+/** Makes the variable plain. A value that was wrapped as a secret stays wrapped. */
 export function withoutSecrecy(variable: ConfigVariable): ConfigVariable {
   const { default: value } = variable;
   const isWrapped = isExpression(value) && value.kind === "secret";
@@ -98,7 +100,7 @@ function itemsOf(type: ConfigType): ConfigVariable["extras"] {
   return { items: { ...typeSpelling(type.items), ...itemsOf(type.items) } };
 }
 
-/** The variable with a type of this name; a list has items of text unless it says otherwise. */
+/** The variable with the type of this name. A list has string items by default. */
 export function withType(variable: ConfigVariable, type: ConfigTypeName): ConfigVariable {
   const { items, ...extras } = variable.extras;
   if (type !== "array") return { ...variable, type, extras };
@@ -109,19 +111,19 @@ export function withItems(variable: ConfigVariable, items: ConfigTypeName): Conf
   return { ...variable, extras: { ...variable.extras, items: { type: items } } };
 }
 
-/** The name of the type that a variable has, undefined where what is declared is none. */
+/** The name of a variable's type; undefined if the declared type is invalid. */
 export function typeNameOf(variable: ConfigVariable): ConfigTypeName | undefined {
   const type = configTypeOf(variable);
   return type === undefined ? undefined : typeSpelling(type).type;
 }
 
-/** The name of the type of a list's items, "object" where nothing is said of them. */
+/** The name of the type of a list's items; "object" if it is not declared. */
 export function itemsNameOf(variable: ConfigVariable): ConfigTypeName {
   const type = configTypeOf(variable);
   return type?.kind === "list" ? typeSpelling(type.items).type : "object";
 }
 
-/** True where a default may stand for a value of the type; what is only known later is not held against it. */
+/** True for a valid default of the type. Values that are known only later are accepted. */
 export function fitsConfig(value: Value, type: ConfigType): boolean {
   if (value === null) return true;
   if (isExpression(value)) return value.kind !== "secret" || fitsConfig(value.value, type);
@@ -143,7 +145,7 @@ export function fitsConfig(value: Value, type: ConfigType): boolean {
   }
 }
 
-/** The value as one of the type, where nothing is lost by it. */
+/** The value converted to the type, if nothing is lost. */
 export function asConfig(value: Value, type: ConfigType): Value | undefined {
   if (type.kind === "string")
     return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
@@ -159,19 +161,19 @@ export function asConfig(value: Value, type: ConfigType): Value | undefined {
   return isNumber && fitsConfig(number, type) ? number : undefined;
 }
 
-/** What a stack is told to hold the value of a key. */
+/** The command that sets a key in a stack. */
 export const setValueCommand = (key: string): string =>
   shellCommand(["pulumi", "config", "set"], [key]);
 
-/** The same of a secret. */
+/** The same for a secret. */
 export const setSecretCommand = (key: string): string =>
   shellCommand(["pulumi", "config", "set", "--secret"], [key]);
 
-/** The same of the secret that a variable is. */
+/** The same for a secret variable. */
 export const secretCommand = (variable: ConfigVariable): string =>
   setSecretCommand(configKeyOf(variable));
 
-/** The key by which a stack sets a variable: `name` in a declaration says which it reads. */
+/** The key of a variable in stack config, which `name` in a declaration can change. */
 export function configKeyOf({ name, extras }: ConfigVariable): string {
   const other = own(extras, "name");
   return typeof other === "string" && other !== "" ? other : name;

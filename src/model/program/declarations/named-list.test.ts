@@ -11,14 +11,14 @@ const list = ["a", "b", "c"].map((name, at) => ({ name, at }));
 const names = (entries: readonly { readonly name: string }[]): string =>
   entries.map(({ name }) => name).join("");
 
-test("an entry is added at its place or last, and keeps the others as they are", () => {
+test("an entry is added at its index or last, and keeps the others", () => {
   expect(names(addNamed(list, { name: "d", at: 9 }))).toBe("abcd");
   const after = addNamed(list, { name: "d", at: 9 }, 1);
   expect(names(after)).toBe("adbc");
   expect(after[2]).toBe(list[1]);
 });
 
-test("entries are removed, renamed and replaced where they stand", () => {
+test("entries are removed, renamed and replaced in place", () => {
   expect(names(removeNamed(list, "b"))).toBe("ac");
   expect(renameNamed(list, "b", "x")[1]).toEqual({ name: "x", at: 1 });
   expect(replaceNamed(list, { name: "b", at: 7 })).toEqual([
@@ -29,12 +29,12 @@ test("entries are removed, renamed and replaced where they stand", () => {
 });
 
 test.each([
-  ["adding a name that is there", addNamed(list, { name: "a", at: 9 })],
+  ["adding an existing name", addNamed(list, { name: "a", at: 9 })],
   ["removing a name that is not", removeNamed(list, "x")],
   ["renaming what is not there", renameNamed(list, "x", "y")],
   ["renaming to a name that is taken", renameNamed(list, "a", "b")],
   ["renaming to the same name", renameNamed(list, "a", "a")],
   ["replacing what is not there", replaceNamed(list, { name: "x", at: 1 })],
-])("%s gives the same list back", (_, after) => {
+])("%s returns the same list", (_, after) => {
   expect(after).toBe(list);
 });

@@ -3,8 +3,8 @@ interface Named {
 }
 
 /**
- * Lists of declarations that their names tell apart: config variables, outputs. A change that would give
- * two of them one name, or that has no subject, gives the same list back.
+ * Lists of declarations with unique names: config variables, outputs. A change that would create a duplicate name, or
+ * whose subject doesn't exist, returns the same list.
  */
 export function addNamed<T extends Named>(
   list: readonly T[],
@@ -27,7 +27,7 @@ export function renameNamed<T extends Named>(
   return list.map((entry) => (entry.name === name ? { ...entry, name: to } : entry));
 }
 
-/** Puts a declaration in the place of the one with its name. */
+/** Replaces the declaration with the same name. */
 export function replaceNamed<T extends Named>(list: readonly T[], entry: T): readonly T[] {
   const at = list.findIndex(({ name }) => name === entry.name);
   return at < 0 ? list : list.with(at, entry);

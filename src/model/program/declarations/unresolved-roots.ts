@@ -4,7 +4,7 @@ import { parseAccess } from "#model/program/property-access.ts";
 import { accessesIn, expressionsOf, mapAccesses } from "#model/program/references.ts";
 import type { AccessValue } from "#model/program/value.ts";
 
-/** What a program refers to and does not declare, which Pulumi takes from the stack's config. */
+/** The undeclared names that a program refers to, which Pulumi reads from the stack's config. */
 export function unresolvedRoots(program: Program): ReadonlySet<string> {
   const roots = new Set(program.resources.flatMap(rootsIn));
   mapAccesses({ ...program, resources: [] }, (access) => {
@@ -17,7 +17,7 @@ export function unresolvedRoots(program: Program): ReadonlySet<string> {
 
 const none: readonly string[] = [];
 
-/** Looked for once in each resource: few have any, and they are asked for with each name that is typed. */
+/** Memoized per resource: few have any, and they are needed with each typed name. */
 const rootsIn = (resource: Resource): readonly string[] =>
   expressionsOf(resource).length === 0 ? none : rootsInReferring(resource);
 

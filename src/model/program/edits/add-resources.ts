@@ -9,14 +9,14 @@ export interface AddResource {
   readonly index?: number;
 }
 
-/** Adds a resource with no inputs, unless something has its name. */
+/** Adds a resource without inputs, unless its name is taken. */
 export interface CreateResource {
   readonly kind: "create-resource";
   readonly name: string;
   readonly token: string;
 }
 
-/** The program with the resources that it does not have. What referred to their names refers to them now. */
+/** Adds the resources that the program doesn't have. Dangling references to their names now refer to them. */
 export function addResources(program: Program, added: readonly AddResource[]): Program {
   const ids = new Set(program.resources.map(({ id }) => id));
   const fresh = added.filter(({ resource: { id } }) => !ids.has(id) && ids.add(id).has(id));
@@ -36,7 +36,7 @@ export function createResource(program: Program, { name, token }: CreateResource
   ]);
 }
 
-/** A resource with nothing set, under an id that the program does not have. */
+/** An empty resource with a new ID. */
 export const emptyResource = (program: Program, token: string, name: string): Resource => ({
   id: nextResourceId(program),
   name,

@@ -2,7 +2,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Root } from "#model/program/edits/resource-edit.ts";
 
-/** Makes of a change of the inputs the same change in another map of the resource, below `prefix` there. */
+/** Converts a change of the inputs to the same change in another map of the resource, below `prefix`. */
 export const redirectChange =
   (root: Root, prefix: PropertyPath = []) =>
   (edit: Edit): Edit => {
@@ -20,5 +20,5 @@ export const redirectChange =
     }
   };
 
-/** The same change, made in the options in place of the inputs. */
+/** The same change in the options instead of the inputs. */
 export const redirectToOptions = redirectChange("options");

@@ -7,17 +7,17 @@ import { findResource, placeOfResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
- * Which map of a resource a change is made in; the inputs unless it says otherwise. `lookup` is what a
- * resource that is looked up is found by: its `id`, and under `state` whatever else qualifies it.
+ * The map of a resource that a change applies to; the inputs by default. `lookup` has the `id` of a looked-up
+ * resource, and other qualifying properties under `state`.
  */
 export type Root = "inputs" | "options" | "lookup";
 
-/** An edit of one resource that leaves all else as it is. */
+/** An edit of one resource that changes nothing else. */
 export type ResourceEdit =
   | (PathChange & { readonly resource: ResourceId; readonly root?: Root })
-  /** Says whether the program makes the resource or finds it. */
+  /** Sets whether the program creates the resource or looks it up. */
   | { readonly kind: "set-origin"; readonly resource: ResourceId; readonly origin: ResourceOrigin }
-  /** Drops a key that the file has and the designer does not edit. */
+  /** Removes an extra key of the file. */
   | { readonly kind: "drop-extra"; readonly resource: ResourceId; readonly key: string };
 
 const kinds: ReadonlySet<string> = new Set<ResourceEdit["kind"]>([
@@ -34,7 +34,7 @@ export const isResourceEdit = <T extends { readonly kind: string }>(
   edit: T | undefined,
 ): edit is Extract<T, ResourceEdit> => edit !== undefined && kinds.has(edit.kind);
 
-/** The program after edits of its resources. However many there are, what they change is copied once. */
+/** The program after edits of its resources. Each changed part is copied only once. */
 export function updateResources(program: Program, edits: readonly ResourceEdit[]): Program {
   const copies: MutableCopies = new WeakSet();
   const now = new Map<ResourceId, Resource>();
@@ -70,7 +70,7 @@ export function changeResource(
     default: {
       const root = edit.root ?? "inputs";
       if (root === "lookup") return changeLookup(resource, edit);
-      // What gives all inputs at once leaves no room for one of them.
+      // If one value provides all inputs, single inputs can't be set.
       if (root === "inputs" && resource.inputsFrom !== undefined) return resource;
       const map = changeMap(resource[root], edit, copies);
       return map === resource[root] ? resource : { ...resource, [root]: map };

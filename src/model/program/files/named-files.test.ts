@@ -36,7 +36,7 @@ test.each<[value: Json, paths: readonly string[]]>([
   [{ "fn::readFile": "" }, []],
 ])("%j names %j", (value, paths) => expect(inInput(value)).toEqual(paths));
 
-test("variables, outputs, options and what is looked up name files too", () => {
+test("variables, outputs, options and lookups name files, too", () => {
   const file = (path: string): Json => ({ "fn::readFile": path });
   const parsed = parseManifest(
     JSON.stringify({

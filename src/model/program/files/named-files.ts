@@ -7,9 +7,9 @@ import {
 } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 
-/** A file that a person gave along with a program that reads it. */
+/** A file that a user provides with a program that reads it. */
 export interface GivenFile {
-  /** Relative to the folder of the program, with `/`. */
+  /** Relative to the program's folder, with `/`. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
@@ -17,12 +17,12 @@ export interface GivenFile {
 /** The builtin functions that read a file. */
 const readers: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "filebase64sha256"]);
 
-/** True for a builtin function that reads the file which its argument names. */
+/** True for a builtin function that reads the file in its argument. */
 export const readsFile = (name: BuiltinName): boolean => readers.has(name);
 
 /**
- * The paths of the files and folders that a program reads, as it says them, each once, in the order of the design:
- * relative to the folder of the program, or absolute. What it computes is not known.
+ * The paths of the files and folders that a program reads, as written, each once, in design order: relative to the
+ * program's folder, or absolute. Computed paths are unknown.
  */
 export function namedFiles({ config, resources, variables, outputs }: Program): readonly string[] {
   const found = new Set<string>();
@@ -49,8 +49,8 @@ function fileOf(found: Expression): string | undefined {
 }
 
 /**
- * A path that a program names as one below the folder of the program, with `/` and without `.` and `..`; undefined
- * for the folder itself and for what lies outside of it.
+ * A path in a program relative to its folder, with `/` and without `.` and `..`; undefined for the folder itself and
+ * for paths outside it.
  */
 export function pathInProject(path: string): string | undefined {
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return undefined;

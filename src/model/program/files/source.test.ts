@@ -4,13 +4,13 @@ import { isSameSource, yamlSource } from "#model/program/files/source.ts";
 
 const [r1, r2, r3] = [resourceId(1), resourceId(2), resourceId(3)];
 
-test("ids that only count the resources are not kept", () => {
+test("IDs that are just numbered are not stored", () => {
   expect(yamlSource("a")).toEqual({ kind: "yaml", text: "a" });
   expect(yamlSource("a", [r1, r2])).toEqual({ kind: "yaml", text: "a" });
   expect(yamlSource("a", [r1, r3])).toEqual({ kind: "yaml", text: "a", ids: [r1, r3] });
 });
 
-test("sources are the same with the same text and the same ids", () => {
+test("sources are equal with the same text and the same IDs", () => {
   expect(isSameSource(undefined, undefined)).toBe(true);
   expect(isSameSource(undefined, yamlSource("a"))).toBe(false);
   expect(isSameSource(yamlSource("a"), yamlSource("a"))).toBe(true);

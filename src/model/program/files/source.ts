@@ -2,13 +2,13 @@ import type { ProgramSource } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A YAML file with the ids of the resources in it, in its order. */
+/** A YAML file with the IDs of its resources, in order. */
 export function yamlSource(text: string, ids: readonly ResourceId[] = []): ProgramSource {
   const isNumbered = ids.every((id, at) => id === resourceId(at + 1));
   return { kind: "yaml", text, ...(isNumbered ? {} : { ids }) };
 }
 
-/** Whether both are no file, or the same text with the same ids. */
+/** Whether neither is a file, or both are the same text with the same IDs. */
 export function isSameSource(
   one: ProgramSource | undefined,
   other: ProgramSource | undefined,

@@ -1,4 +1,4 @@
-/** The builtin functions of Pulumi YAML by their names, in the order in which they are offered. */
+/** The names of Pulumi YAML's builtin functions, in display order. */
 export const builtinNames = [
   "join",
   "split",
@@ -21,7 +21,7 @@ export const builtinNames = [
 
 export type BuiltinName = (typeof builtinNames)[number];
 
-/** How a call of a builtin function is written. */
+/** The key of a builtin function's call. */
 export const builtinKey = (name: BuiltinName): `fn::${BuiltinName}` => `fn::${name}`;
 
 const byKey: ReadonlyMap<string, BuiltinName> = new Map(
@@ -29,12 +29,12 @@ const byKey: ReadonlyMap<string, BuiltinName> = new Map(
 );
 
 /**
- * The function that a mapping's only key calls: `fn::toJSON`. Pulumi takes it in any casing, and warns where it is
- * not the builtin's own.
+ * The function that a map's only key calls: `fn::toJSON`. Pulumi accepts any letter case, with a warning if it is not
+ * the builtin's own.
  */
 export const builtinNameOf = (key: string): BuiltinName | undefined => byKey.get(key.toLowerCase());
 
 const pairs: ReadonlySet<BuiltinName> = new Set(["join", "split", "select", "stackReference"]);
 
-/** True for those that take a list of two arguments; all others take one argument. */
+/** True for functions with a list of two arguments. All others have one. */
 export const takesPair = (name: BuiltinName): boolean => pairs.has(name);

@@ -47,7 +47,7 @@ test("the functions of a resource are those in its inputs, options and lookup, a
   expect([two, none]).toEqual([["a:m:getId"], []]);
 });
 
-test("config, outputs and variables call functions too", () => {
+test("config, outputs and variables call functions, too", () => {
   expect(functionsBesideResources(program)).toEqual([
     "a:m:getConfig",
     "a:m:getVariable",

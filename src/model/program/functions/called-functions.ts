@@ -9,13 +9,13 @@ import {
 } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 
-/** A call of a package's function, by the token that stands there, and where it is in the value. */
+/** A call of a package's function, by its token as written, and its path in the value. */
 export interface CalledFunction {
   readonly token: string;
   readonly path: PropertyPath;
 }
 
-/** The functions of packages that a value calls, at any depth, in their order. */
+/** The package functions that a value calls, at any depth, in order. */
 export function functionsIn(value: Value): readonly CalledFunction[] {
   const calls: CalledFunction[] = [];
   visitExpressions(value, [], (found, path) => {
@@ -24,7 +24,7 @@ export function functionsIn(value: Value): readonly CalledFunction[] {
   return calls;
 }
 
-/** The functions that one expression calls itself; those in a secret too, which is one value to a visitor. */
+/** The functions that one expression calls itself, including those in a secret, which visitors treat as one value. */
 export function functionsInExpression(found: Expression): readonly string[] {
   if (found.kind === "invoke") return [found.token];
   return found.kind === "secret" ? tokensIn(found.value) : none;
@@ -34,7 +34,7 @@ const tokensIn = (value: Value): readonly string[] => functionsIn(value).map(({ 
 
 const none: readonly string[] = [];
 
-/** The functions that a resource calls, in its inputs, options and lookup. */
+/** The functions that a resource calls in its inputs, options and lookup. */
 export const functionsOf = (resource: Resource): readonly string[] =>
   expressionsOf(resource).some(mayCall) ? collectFunctions(resource) : none;
 
@@ -42,10 +42,10 @@ const collectFunctions = memoize((resource: Resource): readonly string[] =>
   expressionsOf(resource).flatMap(({ found }) => functionsInExpression(found)),
 );
 
-/** What a call can stand in. */
+/** True for expressions that can contain a call. */
 const mayCall = ({ found }: Placed): boolean => found.kind === "invoke" || found.kind === "secret";
 
-/** The functions that a program calls beside its resources: in config, variables and outputs. */
+/** The functions that a program calls outside resources: in config, variables and outputs. */
 export const functionsBesideResources = ({
   config,
   variables,

@@ -9,7 +9,7 @@ import { expression, valueAt } from "#model/program/value.ts";
 import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** The calls in the inputs of a program, as far as an edit reaches them. */
+/** The calls in the inputs of a program that an edit can reach. */
 const callsIn = ({ resources }: Program) =>
   resources.flatMap((resource) =>
     expressionsOf(resource).flatMap(({ via, path, found }) =>
@@ -22,10 +22,10 @@ const callsIn = ({ resources }: Program) =>
     ),
   );
 
-/** What a place is called, names among them that a program may use without declaring them. */
+/** Hints for a name, including names that a program may use without a declaration. */
 const hints = fc.constantFrom("place", "gone", "web");
 
-test("a call that is lifted to a variable and put back gives the same program", () => {
+test("lifting a call to a variable and inlining it again gives the same program", () => {
   fc.assert(
     fc.property(designArbitrary, fc.nat(), hints, (program, at, hint) => {
       const calls = callsIn(program);

@@ -36,26 +36,26 @@ const withProvider = designWith({ defaultProvider: true });
 const valueOf = (program: Program, name: string) =>
   program.variables.find((variable) => variable.name === name)!.value;
 
-test("a variable is named after its function without the verb, else after the place, by a free name", () => {
+test("a variable is named after its function without the verb, or else after the place, with a free name", () => {
   expect(variableNameFor(valueOf(design, "ami"), "imageId", open({}))).toBe("ami");
   expect(variableNameFor(valueOf(design, "ami"), "imageId", design)).toBe("ami-2");
   expect(variableNameFor("text", "policy 1", design)).toBe("policy1");
-  // What the stack's config gives is not declared, and goes on to be meant.
+  // An undeclared name for stack config keeps its meaning.
   expect(variableNameFor("text", "size", open({ outputs: { o: "${size}" } }))).toBe("size-2");
 });
 
-test("what is used in one place can stand there, a property of a result as its return", () => {
+test("a variable with one use can be inlined, a property of a result as its return", () => {
   expect(inlinedValue(to("ami", "id"), design)).toMatchObject({ kind: "invoke", return: "id" });
   expect(inlinedValue(to("one"), design)).toBe(valueOf(design, "one"));
 });
 
-test("what is used twice, or deeper than a call can say, stays a variable", () => {
+test("a variable with two uses, or a deeper one than a call can express, stays", () => {
   expect(inlinedValue(to("twice"), design)).toBeUndefined();
   expect(inlinedValue(to("ami", "id", "x"), design)).toBeUndefined();
   expect(inlinedValue(to("one", "x"), design)).toBeUndefined();
 });
 
-test("a call that is put back keeps the default provider that it had as a variable", () => {
+test("an inlined call keeps the default provider that it had as a variable", () => {
   expect(defaultProviderOf(valueOf(withProvider, "ami"), withProvider)?.name).toBe("cloud");
   expect(defaultProviderOf(valueOf(withProvider, "one"), withProvider)).toBeUndefined();
   expect(inlinedValue(to("ami", "id"), withProvider)).toMatchObject({

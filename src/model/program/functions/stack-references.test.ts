@@ -18,7 +18,7 @@ const replaced = (parts: object, stack: string): unknown =>
 
 const type = "pulumi:pulumi:StackReference";
 
-test("every call of one stack becomes a reference into one resource, however deep it stands", () => {
+test("every call of one stack becomes a reference to one resource, at any depth", () => {
   const parts = {
     resources: {
       a: {
@@ -44,7 +44,7 @@ test("every call of one stack becomes a reference into one resource, however dee
   expect([...calledStacks(open(parts))]).toEqual(["org/net/prod", "org/x/prod"]);
 });
 
-test("a reference to the stack that is there already is taken, by its input or by its own name", () => {
+test("an existing reference to the stack is reused, by its input or by its own name", () => {
   for (const [key, properties] of [
     ["net", { name: "org/net/prod" }],
     ["org/net/prod", undefined],
@@ -58,7 +58,7 @@ test("a reference to the stack that is there already is taken, by its input or b
   }
 });
 
-test("one that waits for something else is not taken, and no name is taken twice", () => {
+test("a reference with other dependencies is not reused, and no name is taken twice", () => {
   const parts = {
     resources: {
       b: { type: "a:B" },
@@ -72,7 +72,7 @@ test("one that waits for something else is not taken, and no name is taken twice
   });
 });
 
-test("a call whose output has a computed name stays, as do those of another stack", () => {
+test("a call with a computed output name stays, and so do those of another stack", () => {
   const program = open({
     config: { name: { type: "string" } },
     outputs: { o: call("prod", "${name}"), p: call("dev", "x") },

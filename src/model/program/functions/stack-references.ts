@@ -22,10 +22,10 @@ import { displayToken } from "#model/program/token.ts";
 /** The type of a reference to another stack, which is a resource. */
 export const stackReferenceToken = "pulumi:pulumi:StackReference";
 
-/** What a call of `fn::stackReference` asks for; undefined for any other call, and for a malformed one. */
+/** What a call of `fn::stackReference` asks for; undefined for other calls and malformed ones. */
 export interface StackCall {
   readonly stack: string;
-  /** The name of an output of that stack, which may be computed. */
+  /** The name of the stack's output, which may be computed. */
   readonly output: Value;
 }
 
@@ -36,11 +36,11 @@ export function stackCallOf(call: BuiltinCall): StackCall | undefined {
   return typeof stack === "string" ? { stack, output } : undefined;
 }
 
-/** The stacks that a program names in calls of `fn::stackReference`, each once. */
+/** The stacks in a program's calls of `fn::stackReference`, each once. */
 export function calledStacks({ config, resources, variables, outputs }: Program): Set<string> {
   const stacks = new Set<string>();
   const look = (found: Expression): void => {
-    // A secret is one value to a visitor.
+    // Visitors treat a secret as one value.
     if (found.kind === "secret") visitExpressions(found.value, [], look);
     const stack = found.kind === "builtin" ? stackCallOf(found)?.stack : undefined;
     if (stack !== undefined) stacks.add(stack);
@@ -53,8 +53,8 @@ export function calledStacks({ config, resources, variables, outputs }: Program)
 }
 
 /**
- * The program with a resource for a stack in the place of the calls that name it: one for all of them, which may be
- * there already. A call whose output has a computed name stays, since no reference can say that.
+ * Replaces the calls that name a stack with a single stack reference, which may already exist. A call with a computed
+ * output name stays, because no reference can express it.
  */
 export function replaceStackCalls(program: Program, stack: string): Program {
   const known = program.resources.find((resource) => isReferenceTo(resource, stack));
@@ -74,17 +74,17 @@ export function replaceStackCalls(program: Program, stack: string): Program {
   return { ...replaced, resources: [...replaced.resources, resource] };
 }
 
-/** In quotes, as names of outputs stand in Pulumi's documentation. */
+/** In quotes, like output names in Pulumi's documentation. */
 const referenceTo = (resource: ResourceId, output: string): Expression =>
   expression({ kind: "reference", resource, ...stackOutputPath(output) });
 
-/** The path to an output from the resource that refers to its stack. */
+/** The path of an output in a stack reference. */
 export const stackOutputPath = (output: string): Pick<Reference, "path" | "quoted"> => ({
   path: ["outputs", output],
   ...(isBareName(output) ? { quoted: [1] } : {}),
 });
 
-/** A reference to the stack that its input names, or else its own name. */
+/** A reference to the stack in its input, or else its own name. */
 export const stackReference = (
   id: ResourceId,
   name: string,
@@ -99,7 +99,7 @@ export const stackReference = (
   extras: {},
 });
 
-/** Whether it refers to the stack and nothing else, so that whatever uses it waits for nothing more. */
+/** Whether it only refers to the stack, so dependents wait for nothing else. */
 const isReferenceTo = (resource: Resource, stack: string) => {
   const { name, inputs, options, origin } = resource;
   return (
@@ -110,6 +110,6 @@ const isReferenceTo = (resource: Resource, stack: string) => {
   );
 };
 
-/** Whether a resource refers to another stack. */
+/** Whether a resource is a stack reference. */
 export const isStackReference = ({ token }: Pick<Resource, "token">): boolean =>
   displayToken(token) === displayToken(stackReferenceToken);

@@ -13,7 +13,7 @@ export const isGrouping = (text: string): text is GroupBy => groupings.has(text)
 
 export const groupByOf = ({ layout }: Program): GroupBy => layout?.groupBy ?? "container";
 
-/** Whether groups are named after resources, by whose ids they are known; else they have names of their own. */
+/** Whether groups belong to resources, by whose IDs they are identified; other groups have names. */
 export const isHeaded = (groupBy: GroupBy | undefined): boolean =>
   groupBy !== "module" && groupBy !== "package";
 
@@ -22,7 +22,7 @@ const withLayout = (program: Program, { folded = [], ...rest }: Layout): Program
   layout: folded.length === 0 ? rest : { ...rest, folded },
 });
 
-/** The program with other frames on its canvas, none of them folded. */
+/** Sets the grouping of the canvas and unfolds all groups. */
 export function setGrouping(program: Program, groupBy: GroupBy): Program {
   if (groupByOf(program) === groupBy) return program;
   const { direction = "right", positions = {} } = program.layout ?? {};
@@ -30,7 +30,7 @@ export function setGrouping(program: Program, groupBy: GroupBy): Program {
   return withLayout(program, groupBy === "container" ? layout : { ...layout, groupBy });
 }
 
-/** The program with these groups folded and no others. What cannot be a group is left out. */
+/** Folds exactly these groups. Invalid ones are left out. */
 export function foldGroups(program: Program, groups: readonly string[]): Program {
   const groupBy = groupByOf(program);
   const ids = new Set<string>(program.resources.map(({ id }) => id));
@@ -46,7 +46,7 @@ export function foldGroups(program: Program, groups: readonly string[]): Program
   return withLayout(program, { ...layout, folded });
 }
 
-/** The program in which resources that are no longer there are no folded groups. */
+/** Removes folded groups whose resources no longer exist. */
 export function unfoldGroups(program: Program, ids: ReadonlySet<string>): Program {
   const { layout } = program;
   if (layout?.folded === undefined || !isHeaded(layout.groupBy)) return program;

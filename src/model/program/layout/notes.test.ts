@@ -20,7 +20,7 @@ const after = (program: Program, ...edits: readonly Edit[]): Program =>
 const put = (id: string, note?: CanvasNote): Edit =>
   note === undefined ? { kind: "set-note", id } : { kind: "set-note", id, note };
 
-test("a note is put, changed and taken away, and the last one leaves nothing behind", () => {
+test("a note is added, changed and removed, and the last one leaves nothing behind", () => {
   const one = after(bare, put("n1", free));
   expect(one.layout).toEqual({ direction: "right", positions: {}, notes: { n1: free } });
   expect(nextNoteId(one)).toBe("n2");
@@ -29,11 +29,11 @@ test("a note is put, changed and taken away, and the last one leaves nothing beh
   expect(after(one, put("n7"))).toBe(one);
 });
 
-test.each(["", "note", "n0", "__proto__"])("%j is no id of a note", (id) => {
+test.each(["", "note", "n0", "__proto__"])("%j is not the ID of a note", (id) => {
   expect(after(bare, put(id, free))).toBe(bare);
 });
 
-test("places are whole pixels, and a note on what is not there is linked to nothing", () => {
+test("positions are whole pixels, and a note on a missing node is linked to nothing", () => {
   const note = { text: "", position: { x: 0.6, y: -0.2 }, on: "r9" };
   expect(after(bare, put("n1", note)).layout?.notes).toEqual({
     n1: { text: "", position: { x: 1, y: 0 } },
@@ -41,7 +41,7 @@ test("places are whole pixels, and a note on what is not there is linked to noth
   expect(after(bare, put("n1", { text: "", position: { x: NaN, y: 0 } }))).toBe(bare);
 });
 
-test("a linked note stands beside its node, and stays there when that is deleted", () => {
+test("a linked note is next to its node, and stays there when that is deleted", () => {
   const on = resourceId(1);
   const program = after(
     bare,
@@ -72,7 +72,7 @@ test("a note on a variable follows its name, and other edits of the canvas keep 
   expect(program.layout?.notes).toEqual({ n1: { ...free, on: variableNode("w") } });
 });
 
-test("a file keeps notes and what they are linked to", () => {
+test("a file keeps notes and their links", () => {
   const notes = [put("n1", free), put("n3", { ...free, on: resourceId(2) })];
   const program = after(bare, ...notes);
   const parsed = parseManifest(printManifest(program));

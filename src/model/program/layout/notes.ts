@@ -2,16 +2,16 @@ import { hasNode } from "#model/program/layout/node.ts";
 import { own, withoutProperty } from "#model/base/json.ts";
 import type { CanvasNote, Layout, Point, Program } from "#model/program/program.ts";
 
-/** What an id of a note looks like: `n1`. */
+/** The form of a note's ID: `n1`. */
 export const noteId = /^n[1-9][0-9]{0,8}$/;
 
-/** An id that no note of the design has. */
+/** A new ID for a note. */
 export function nextNoteId({ layout }: Program): string {
   const numbers = Object.keys(layout?.notes ?? {}).map((id) => Number(id.slice(1)));
   return `n${Math.max(0, ...numbers) + 1}`;
 }
 
-/** Where a note stands on the canvas; undefined while what it is linked to has no place. */
+/** The position of a note on the canvas; undefined while the node that it is linked to has no position. */
 export function placeOfNote(
   { position, on }: CanvasNote,
   placeOf: (node: string) => Point | undefined,
@@ -22,8 +22,8 @@ export function placeOfNote(
 }
 
 /**
- * The program with a note as it is now, or without it, where there is none. The same program for an id or a place that
- * is none. A note on something that is not in the design is linked to nothing.
+ * Sets or removes a note. The same program is returned for an invalid ID or position. A note on a missing node is
+ * linked to nothing.
  */
 export function setNote(program: Program, id: string, note: CanvasNote | undefined): Program {
   const { layout } = program;
@@ -50,7 +50,7 @@ const sameNote = (a: CanvasNote, b: CanvasNote): boolean =>
   a.position.x === b.position.x &&
   a.position.y === b.position.y;
 
-/** Notes that are linked to nodes become free, and stay where they are as far as the places of these are known. */
+/** Unlinks notes from nodes, and keeps their positions if those of the nodes are known. */
 export function detachNotes(layout: Layout, nodes: ReadonlySet<string>): Layout {
   return changeLinked(layout, nodes, ({ text, position, on = "" }) => {
     const { x, y } = own(layout.positions, on) ?? { x: 0, y: 0 };
@@ -58,7 +58,7 @@ export function detachNotes(layout: Layout, nodes: ReadonlySet<string>): Layout 
   });
 }
 
-/** Notes that are linked to a node are linked to the id that it has now. */
+/** Relinks notes to a node's new ID. */
 export const relinkNotes = (layout: Layout, from: string, to: string): Layout =>
   changeLinked(layout, new Set([from]), (note) => ({ ...note, on: to }));
 
@@ -80,8 +80,8 @@ function withNotes(layout: Layout, notes: Readonly<Record<string, CanvasNote>>):
   return rest;
 }
 
-/** A file has room for nine digits, also once what a note is linked to is gone and both places are added. */
+/** A file allows nine digits, even after a note is unlinked and both positions are added. */
 const isPlace = (length: number): boolean => Math.abs(length) < 1e8;
 
-/** In whole pixels. Adding 0 turns -0, which no manifest can hold, into 0. */
+/** In whole pixels. Adding 0 turns -0, which no manifest can contain, into 0. */
 export const whole = (length: number): number => Math.round(length) + 0;

@@ -11,14 +11,14 @@ const placed: Program = {
   layout: { direction: "down", positions: { r1: { x: 1, y: 2 } } },
 };
 
-test("places are whole pixels, and a design that has none points to the right", () => {
+test("positions are whole pixels, and a design without any points to the right", () => {
   const after = placeResources(bare, { r2: { x: 1.5, y: -0.4 } });
   expect(after.layout).toEqual({ direction: "right", positions: { r2: { x: 2, y: 0 } } });
   expect(Object.is(after.layout?.positions["r2"]?.y, 0)).toBe(true);
   expect(after.resources).toBe(bare.resources);
 });
 
-test("who is not named stays, and the direction does", () => {
+test("unnamed nodes stay, and so does the direction", () => {
   expect(placeResources(placed, { r2: { x: 3, y: 4 } }).layout).toEqual({
     direction: "down",
     positions: { r1: { x: 1, y: 2 }, r2: { x: 3, y: 4 } },
@@ -37,7 +37,7 @@ test.each<Readonly<Record<string, Point>>>([
   expect(placeResources(placed, positions)).toBe(placed);
 });
 
-test("a resource that is gone leaves no place behind", () => {
+test("a removed resource leaves no position behind", () => {
   expect(withoutPositions(placed, new Set([resourceId(1)])).layout).toEqual({
     direction: "down",
     positions: {},

@@ -4,7 +4,7 @@ import { nodesOf } from "#model/program/layout/node.ts";
 import { own } from "#model/base/json.ts";
 import type { Point, Program } from "#model/program/program.ts";
 
-/** The program with resources and variables put at places, in whole pixels; the same program where they stand there. */
+/** Moves resources and variables to positions in whole pixels; the same program if they are already there. */
 export function placeResources(
   program: Program,
   positions: Readonly<Record<string, Point>>,
@@ -28,7 +28,7 @@ export function placeResources(
   };
 }
 
-/** The program without the places of nodes that are no longer in it. Notes that were linked to them stay where they are. */
+/** Removes the positions of missing nodes. Notes that were linked to them keep their position. */
 export function withoutPositions(program: Program, ids: ReadonlySet<NodeId>): Program {
   if (program.layout === undefined) return program;
   const { positions: before, ...rest } = detachNotes(program.layout, ids);
@@ -38,7 +38,7 @@ export function withoutPositions(program: Program, ids: ReadonlySet<NodeId>): Pr
   return { ...program, layout: { ...rest, positions: Object.fromEntries(kept) } };
 }
 
-/** The program with a node's place and notes under the id that it has now. */
+/** Moves a node's position and notes to its new ID. */
 export function movePosition(program: Program, from: NodeId, to: NodeId): Program {
   if (program.layout === undefined) return program;
   const layout = relinkNotes(program.layout, from, to);

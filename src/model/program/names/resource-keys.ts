@@ -7,17 +7,17 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 
 /**
- * The key of each resource in the manifest, by which its text refers to it: the logical name where that is
- * free, else the name with a number. A name that needs quotes makes way where text refers to it, because
- * Pulumi breaks down on `a ${["b.c"].id}`. Config variables, variables and resources share one namespace.
- * `wanted` are keys that some resources have in a file already; each is kept while nothing else has it.
+ * The key of each resource in the manifest, which its text refers to: the logical name if it is free, or else the name
+ * with a number. A name that needs quotes is replaced if text refers to it, because Pulumi fails on `a ${["b.c"].id}`.
+ * Config variables, variables and resources share a namespace. `wanted` are existing keys in a file, which are kept if
+ * they are free.
  */
 export const resourceKeys = (
   program: Program,
   requested?: ReadonlyMap<ResourceId, string>,
 ): ReadonlyMap<ResourceId, string> => finish(resourceKeysInPauses(program, requested));
 
-/** The same, some resources at a time. */
+/** The same with pauses. */
 export function* resourceKeysInPauses(
   program: Program,
   requested: ReadonlyMap<ResourceId, string> = new Map(),
@@ -60,15 +60,15 @@ export function* resourceKeysInPauses(
     keep(id, key);
   });
   if (requested.size === 0 && numbered.length === 0) return keys;
-  // In the order of the resources.
+  // In resource order.
   const ordered = new Map<ResourceId, string>();
   yield* each(program.resources, ({ id, name }) => void ordered.set(id, keys.get(id) ?? name));
   return ordered;
 }
 
 /**
- * Whole numbers are no keys, because a JavaScript object lists them before all others and the order of the
- * resources would change; nor is a name that no access can spell.
+ * Integers are not used as keys, because a JavaScript object lists them first and the order of the resources would
+ * change. Neither are names that no access can spell.
  */
 function isKey(name: string): boolean {
   if (/^[A-Za-z_][\w-]*$/.test(name)) return true;

@@ -28,7 +28,7 @@ test.each([
   expect(freeName(name, new Set(taken.split(" ")))).toBe(free);
 });
 
-test("a replaced name has nothing unusual and as many characters", () => {
+test("a replaced name has no unusual characters and keeps its length", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (name) => {
       const replaced = replaceUnusual(name);

@@ -1,6 +1,6 @@
 const unusual = /[^A-Za-z0-9_.-]/gu;
 
-/** The characters of a resource name that some language, file or service may not take. */
+/** The characters of a resource name that some language, file or service may reject. */
 export function unusualCharacters(name: string): readonly string[] {
   return [...new Set(name.match(unusual))];
 }
@@ -8,8 +8,8 @@ export function unusualCharacters(name: string): readonly string[] {
 export const replaceUnusual = (name: string): string => name.replaceAll(unusual, "-");
 
 /**
- * The name, or the first of `name-2`, `name-3`, … that is not taken. A number that the name ends in is
- * counted on, so that the copy of `bus-2` is `bus-3`.
+ * The name, or the first free one of `name-2`, `name-3`, …. A number at the end of the name is incremented, so the
+ * copy of `bus-2` is `bus-3`.
  */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const [, stem = name, counted = "1"] = /^(.+)-([1-9][0-9]{0,3})$/.exec(name) ?? [];

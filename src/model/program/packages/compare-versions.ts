@@ -1,8 +1,8 @@
 import type { PackageVersion } from "#model/program/packages/package-version.ts";
 
 /**
- * Negative where `a` comes before `b`, positive where it comes after, 0 where they are equal but for their
- * builds (https://semver.org/#spec-item-11).
+ * Negative if `a` comes before `b`, positive if after, 0 if they are equal except for their builds
+ * (https://semver.org/#spec-item-11).
  */
 export function compareVersions(a: PackageVersion, b: PackageVersion): number {
   return (
@@ -17,7 +17,7 @@ function comparePrereleases(a: readonly string[], b: readonly string[]): number 
   if (a.length === 0 || b.length === 0) return Math.sign(b.length - a.length);
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
     const [left, right] = [a[at], b[at]];
-    // Of two that begin alike the one with more identifiers comes after.
+    // If two start alike, the one with more identifiers comes after.
     if (left === undefined || right === undefined) return left === undefined ? -1 : 1;
     const order = compareIdentifiers(left, right);
     if (order !== 0) return order;
@@ -25,7 +25,7 @@ function comparePrereleases(a: readonly string[], b: readonly string[]): number 
   return 0;
 }
 
-/** Numbers come before words. They may have more digits than a double holds. */
+/** Numbers come before words. They may have more digits than a double can represent. */
 function compareIdentifiers(a: string, b: string): number {
   const [isNumber, isOther] = [/^[0-9]+$/.test(a), /^[0-9]+$/.test(b)];
   if (isNumber !== isOther) return isNumber ? -1 : 1;

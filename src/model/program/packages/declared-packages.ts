@@ -5,27 +5,27 @@ import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-
 import { readVersion } from "#model/program/packages/package-version.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 
-/** Where a design says something of a package: in `packages`, by its default provider, or by one resource. */
+/** Where a design declares a package: in `packages`, by its default provider, or by a resource. */
 type Origin = "packages" | "default-provider" | "resource";
 
-/** The parts of a design that say which packages it is for. */
+/** The parts of a design that declare packages. */
 export type PackageUser = Pick<Program, "packages" | "resources">;
 
-/** What a design says of one of the packages that it is for. */
+/** A design's declaration of a package. */
 export interface DeclaredPackage {
   readonly name: string;
-  /** As it was written, and a version for sure. */
+  /** As written, and always a valid version. */
   readonly version?: string;
   readonly versionFrom?: Origin;
-  /** As it was written, and an address that Pulumi downloads from. */
+  /** As written, and always a URL that Pulumi supports. */
   readonly pluginDownloadURL?: string;
 }
 
 /**
- * The packages of which a design says the version or the source, by name. What `packages` declares comes
- * first, then the options of a default provider, then those of the first resource that has any and chooses no
- * provider, as in a program without a project (`setDefaultProviders`, `GetReferencedPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml). Texts
- * that are no versions and no addresses are left out: a rule reports them.
+ * The packages with a declared version or source, by name. `packages` comes first, then the options of a default
+ * provider, then those of the first resource with such options and without a provider, as in a program without a
+ * project (`setDefaultProviders`, `GetReferencedPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml). Invalid versions and
+ * URLs are left out: a rule reports them.
  */
 export const declaredPackages = memoize(
   (program: PackageUser): ReadonlyMap<string, DeclaredPackage> => {
@@ -62,18 +62,18 @@ export const declaredPackages = memoize(
   },
 );
 
-/** The version that a design declares for a package, as it was written; undefined where it declares none. */
+/** The version that a design declares for a package, as written; undefined if it declares none. */
 export const declaredVersion = (program: PackageUser, name: string): string | undefined =>
   declaredPackages(program).get(name)?.version;
 
-/** What chooses a provider is of that one's version, whatever the rest of the package is. */
+/** A resource with an explicit provider uses that provider's version, whatever the rest of the package uses. */
 export const choosesNoProvider = ({ options }: Resource): boolean =>
   !Object.hasOwn(options, "provider");
 
 const hasPackageOption = ({ options }: Resource): boolean =>
   Object.hasOwn(options, "version") || Object.hasOwn(options, "pluginDownloadURL");
 
-/** A provider that all resources of its package take that choose none. */
+/** A provider for all resources of its package without an explicit one. */
 export const isDefaultProvider = ({ token, extras }: Resource): boolean =>
   isProviderToken(token) &&
   Object.hasOwn(extras, "defaultProvider") &&

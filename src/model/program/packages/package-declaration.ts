@@ -3,30 +3,30 @@ import { isObject, own } from "#model/base/json.ts";
 import { readVersion } from "#model/program/packages/package-version.ts";
 
 /**
- * A package that a design is for, as the `packages` of a Pulumi project file declare it (`PackageSpec`,
+ * A package in the `packages` of a Pulumi project file (`PackageSpec`,
  * pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 export interface PackageDeclaration {
-  /** The key of the entry: the package's name, with which its tokens begin. */
+  /** The key of the entry: the package's name, with which its tokens start. */
   readonly name: string;
-  /** A name, `organization/name`, an address of a repository, or a path. */
+  /** A name, `organization/name`, the URL of a repository, or a path. */
   readonly source: string;
-  /** Of what `source` names, as it was written. It need not be a version. */
+  /** The version of `source`, as written, possibly invalid. */
   readonly version?: string;
-  /** What makes this package of a provider that can be many packages. */
+  /** The parameters of a parameterized package. */
   readonly parameters?: readonly string[];
-  /** Where the plugin is downloaded from, as it was written. It need not be a URL. */
+  /** The plugin's download URL, as written, possibly invalid. */
   readonly pluginDownloadURL?: string;
-  /** True where the entry is the text `source@version`, as long as that says all. */
+  /** True if the entry is the string `source@version`, and that is enough. */
   readonly isShort: boolean;
-  /** Further keys of the entry; written back as read. */
+  /** Other keys of the entry; written back unchanged. */
   readonly extras: Readonly<Record<string, Json>>;
 }
 
-/** Reads one entry of `packages`; undefined for what Pulumi takes for none. */
+/** Reads an entry of `packages`; undefined if Pulumi ignores it. */
 export function readPackage(name: string, json: Json): PackageDeclaration | undefined {
   if (typeof json === "string") {
-    // Pulumi cuts at the first sign, whatever the source is.
+    // Pulumi splits at the first @, whatever the source is.
     const at = json.indexOf("@");
     const [source, version] = at < 0 ? [json] : [json.slice(0, at), json.slice(at + 1)];
     const said = version === undefined ? {} : { version };
@@ -49,7 +49,7 @@ export function readPackage(name: string, json: Json): PackageDeclaration | unde
   };
 }
 
-/** The keys of an entry that a design holds by themselves. */
+/** The keys of an entry that have fields of their own. */
 export const packageKeys = ["source", "version", "parameters", "pluginDownloadURL"];
 
 const isText = (json: Json | undefined): json is string => typeof json === "string";
@@ -73,7 +73,7 @@ export function printPackage(declaration: PackageDeclaration): Json {
   ]);
 }
 
-/** A declaration of a package that its name alone finds. */
+/** A declaration with just the package's name. */
 export const declarePackage = (name: string, version: string): PackageDeclaration => ({
   name,
   source: name,
@@ -82,19 +82,16 @@ export const declarePackage = (name: string, version: string): PackageDeclaratio
   extras: {},
 });
 
-/** True where the source is a name, as opposed to an address or a path: `aws`, `pulumi/aws`. */
+/** True if the source is a name, not a URL or a path: `aws`, `pulumi/aws`. */
 export const isNamed = ({ source }: PackageDeclaration): boolean =>
   /^[A-Za-z][\w-]*(?:\/[A-Za-z][\w-]*){0,2}$/.test(source);
 
-/** A git repository is taken at a commit as well (`gitCommitHashRegex`, workspace/plugins.go). */
+/** A git repository can also be used at a commit (`gitCommitHashRegex`, workspace/plugins.go). */
 export const isCommit = ({ source, version = "" }: PackageDeclaration): boolean =>
   /^[0-9a-fA-F]{4,64}$/.test(version) &&
   (/^(?:https?|git):\/\//.test(source) || /^[^./].*\.[a-z]+\//.test(source));
 
-/**
- * The version of the package, where the entry says one: that of a package made by parameters is not the
- * version of what makes it.
- */
+/** The declared version of the package. A parameterized package's version is not that of its base plugin. */
 export function versionOf(declaration: PackageDeclaration): string | undefined {
   const { version, parameters = [] } = declaration;
   if (version === undefined || parameters.length > 0 || isCommit(declaration)) return undefined;
@@ -106,7 +103,7 @@ export const findPackage = (
   name: string,
 ): PackageDeclaration | undefined => packages?.find((declaration) => declaration.name === name);
 
-/** The text of an option of a resource, where it is literal. */
+/** A literal string option of a resource. */
 export function textOption(
   options: Readonly<Record<string, unknown>>,
   key: "version" | "pluginDownloadURL",

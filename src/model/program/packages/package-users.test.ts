@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createPackageUsers } from "#model/program/packages/package-users.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 
-test("what uses packages is the same list until a type, an option or a resource is another", () => {
+test("the users of packages are the same list until a type, an option or a resource changes", () => {
   const usersOf = createPackageUsers();
   const [a, b] = [resourceOf("p:index:A", {}, 1), resourceOf("p:index:B", {}, 2)];
   const first = usersOf([a, b]);

@@ -2,8 +2,8 @@ import { createFacets } from "#model/base/incremental/facets.ts";
 import type { Resource } from "#model/program/program.ts";
 
 /**
- * Makes a function that gives back the same resources as long as what they say of packages is the same: their
- * types and options, and whether they are default providers. Most edits change none of it.
+ * Returns a function that keeps the previous list while the relevant fields are equal: types and options, and whether
+ * they are default providers. Most edits change none of them.
  */
 export function createPackageUsers(): (resources: readonly Resource[]) => readonly Resource[] {
   const facetsOf = createFacets<Resource>([

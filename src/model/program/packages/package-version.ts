@@ -1,17 +1,17 @@
 import { quoteShort } from "#model/base/messages.ts";
 
-/** A version as Semantic Versioning 2.0.0 has it. */
+/** A version according to Semantic Versioning 2.0.0. */
 export interface PackageVersion {
   readonly major: number;
   readonly minor: number;
   readonly patch: number;
-  /** The identifiers after the hyphen; none for a release. */
+  /** The identifiers after the hyphen; empty for a release. */
   readonly prerelease: readonly string[];
-  /** What stands after the plus; empty where there is none. It does not count in a comparison. */
+  /** The part after the plus; empty without one. Comparisons ignore it. */
   readonly build: string;
 }
 
-/** Longer texts are no versions for npm either (semver's `MAX_LENGTH`). */
+/** npm rejects longer texts, too (semver's `MAX_LENGTH`). */
 const maxLength = 256;
 
 const number = "(0|[1-9][0-9]{0,15})";
@@ -21,7 +21,7 @@ const full = new RegExp(
 );
 const short = new RegExp(`^v?${number}(?:\\.${number})?$`);
 
-/** Reads a version with three numbers, a leading `v` allowed; undefined for any other text. */
+/** Parses a version with three numbers and an optional leading `v`; undefined for any other text. */
 export function parseVersion(text: string): PackageVersion | undefined {
   const found = text.length > maxLength ? null : full.exec(text);
   if (found === null) return undefined;
@@ -33,7 +33,7 @@ export function parseVersion(text: string): PackageVersion | undefined {
 }
 
 /**
- * The same for a version in a file that Pulumi reads: it takes `7` and `7.2` as well, for 7.0.0 and 7.2.0
+ * The same for a version in a file that Pulumi reads: it also accepts `7` and `7.2` for 7.0.0 and 7.2.0
  * (`ParseTolerant` of blang/semver, by pulumi/pulumi-yaml:pkg/pulumiyaml/semver.go).
  */
 export function readVersion(text: string): PackageVersion | undefined {
@@ -51,29 +51,29 @@ function toVersion(
   return isExact ? { major: first, minor: second, patch: third, prerelease, build } : undefined;
 }
 
-/** The one way to write a version, without a leading `v`. */
+/** The canonical spelling of a version, without a leading `v`. */
 export function formatVersion({ major, minor, patch, prerelease, build }: PackageVersion): string {
   const stage = prerelease.length === 0 ? "" : `-${prerelease.join(".")}`;
   return `${major}.${minor}.${patch}${stage}${build === "" ? "" : `+${build}`}`;
 }
 
-/** A text's version in the one way to write it; undefined where the text is none. */
+/** The canonical spelling of a version's text; undefined if it is invalid. */
 export function normalizeVersion(text: string): string | undefined {
   const version = readVersion(text);
   return version && formatVersion(version);
 }
 
-/** Why a text is not a version, as a sentence for who wrote it; undefined where it is one. */
+/** Why a text is not a version, in a sentence; undefined if it is one. */
 export function versionError(text: string): string | undefined {
   if (parseVersion(text) !== undefined) return undefined;
   if (text === "") return "The version is empty. A version has three numbers, such as 3.2.0.";
-  if (/\s/.test(text)) return "A version holds no spaces and no line breaks, as in 3.2.0.";
+  if (/\s/.test(text)) return "A version has no spaces or line breaks, as in 3.2.0.";
   if (/[/\\]|^[a-z+]+:/i.test(text))
-    return "A version is not an address or a path: it has three numbers, such as 3.2.0.";
+    return "A version is not a URL or a path: it has three numbers, such as 3.2.0.";
   return "A version has three numbers, such as 3.2.0.";
 }
 
-/** The same with the text in it, for where the text is not in sight. */
+/** The same including the text, for places that don't show it. */
 export function describeVersionError(text: string): string | undefined {
   const error = versionError(text);
   return error === undefined || text === ""
@@ -81,9 +81,9 @@ export function describeVersionError(text: string): string | undefined {
     : `${quoteShort(text)} is not a version. ${error}`;
 }
 
-/** Why what a schema says under `version` is none; it may say nothing, and Pulumi reads short ones too. */
+/** Why a schema's `version` is invalid. It may be absent, and Pulumi also reads short ones. */
 export function schemaVersionError(version: unknown): string | undefined {
   if (typeof version !== "string" || version === "" || readVersion(version) !== undefined)
     return undefined;
-  return `The schema says a version of its package. ${describeVersionError(version) ?? ""}`;
+  return `The schema has an invalid version. ${describeVersionError(version) ?? ""}`;
 }

@@ -3,7 +3,7 @@ import { isObject } from "#model/base/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { printPackage, readPackage } from "#model/program/packages/package-declaration.ts";
 
-/** The declarations of a file's `packages`; entries that are none are left to who keeps what is unread. */
+/** The declarations in a file's `packages`. Invalid entries are kept elsewhere as unread. */
 export function readPackages(section: Json | undefined): readonly PackageDeclaration[] {
   if (!isObject(section)) return [];
   return Object.entries(section as JsonObject).flatMap(
@@ -11,7 +11,7 @@ export function readPackages(section: Json | undefined): readonly PackageDeclara
   );
 }
 
-/** The section, entries that could not be read after those that could. */
+/** The section, with unreadable entries after the others. */
 export const printPackages = (
   packages: readonly PackageDeclaration[] = [],
   unread: JsonObject = {},

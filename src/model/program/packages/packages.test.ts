@@ -48,7 +48,7 @@ test.each<[entry: Json, source: string, version: string | undefined]>([
     "terraform-provider",
     "1.0.0",
   ],
-])("the entry %j is read as Pulumi reads it, and written back", (entry, source, version) => {
+])("the entry %j is read like in Pulumi, and written back", (entry, source, version) => {
   const declaration = readPackage("it", entry)!;
   expect(declaration.source).toBe(source);
   expect(declaration.version).toBe(version);
@@ -65,11 +65,11 @@ test.each<[entry: Json]>([
   [{ source: "a", parameters: ["b", 3] }],
   [{ source: "a", parameters: "b" }],
   [{ source: "a", pluginDownloadURL: null }],
-])("%j is none", (entry) => {
+])("%j is not", (entry) => {
   expect(readPackage("it", entry)).toBeUndefined();
 });
 
-test("every entry comes back as it was, read or not", () => {
+test("every entry is written back, read or not", () => {
   fc.assert(
     fc.property(anyJson, anyJson, (one, two) => {
       const manifest = { packages: { one, two: { source: "x", more: two } }, resources: {} };
@@ -79,7 +79,7 @@ test("every entry comes back as it was, read or not", () => {
   );
 });
 
-test("what is kept unread is listed, and what Pulumi knows is not", () => {
+test("unread entries are noted, except those that Pulumi knows", () => {
   const { notes } = open({
     packages: {
       aws: { source: "aws", checksums: {}, extensions: [], Version: "1", other: 1 },
@@ -90,7 +90,7 @@ test("what is kept unread is listed, and what Pulumi knows is not", () => {
   expect(open({ packages: ["aws"] }).notes).toEqual(["packages"]);
 });
 
-test("what is no section makes way for one", () => {
+test("an invalid section is replaced", () => {
   const { program } = open({ packages: ["aws"], resources: {} });
   const next = applyEdit(program, { kind: "set-package-version", name: "aws", version: "7.2.0" });
   expect(written(next)).toEqual({
@@ -153,11 +153,11 @@ test.each<[what: string, manifest: JsonObject, aws: JsonObject | undefined]>([
   ],
   ["nor a commit", { packages: { aws: "github.com/a/b@0123abc" } }, undefined],
   ["nor a reference", { resources: { a: bucket({ version: "${pulumi.stack}" }) } }, undefined],
-])("a design declares by %s", (_what, manifest, aws) => {
+])("a design declares through %s", (_what, manifest, aws) => {
   expect(declared(manifest)["aws"]).toEqual(aws && { name: "aws", ...aws });
 });
 
-test.each(hostileVersions)("%j declares nothing, and is kept as it was read", (version) => {
+test.each(hostileVersions)("%j declares nothing, and is kept unchanged", (version) => {
   const manifest = {
     resources: {
       a: bucket({ version: version.replaceAll("${", () => "$${") }),
@@ -234,11 +234,11 @@ test.each<[before: JsonObject, after: JsonObject]>([
   ],
   [changed({ version: "7.2.0", protect: true }), changed({ protect: true })],
   [{ resources: {} }, { resources: {} }],
-])("a version is taken away: %j", (before, after) => {
+])("a version is removed: %j", (before, after) => {
   expect(setVersion(before)).toEqual(after);
 });
 
-test("what is not a version is not set, whatever the design says", () => {
+test("an invalid version is not set, whatever the design declares", () => {
   fc.assert(
     fc.property(
       designArbitrary,
@@ -252,7 +252,7 @@ test("what is not a version is not set, whatever the design says", () => {
   );
 });
 
-test("a program that stands alone says versions and sources where Pulumi reads them", () => {
+test("a standalone program has versions and sources where Pulumi reads them", () => {
   const source = {
     source: "aws",
     version: "v7.2",
@@ -305,7 +305,7 @@ test("a program that stands alone says versions and sources where Pulumi reads t
   expect(withVersionOptions(program)).toBe(program);
 });
 
-test("what names no package is in no new project file", () => {
+test("an invalid package name is in no new project file", () => {
   const packages = ["aws", "../evil", "a b", "x: y"].map((name): PackageDeclaration => ({
     name,
     source: "github.com/a/b",

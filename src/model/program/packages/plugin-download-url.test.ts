@@ -15,7 +15,7 @@ test.each([
   expect(pluginDownloadUrlError(url)).toBeUndefined();
 });
 
-const scheme = "addresses that begin with https://";
+const scheme = "URLs that start with https://";
 
 test.each([
   ["", scheme],
@@ -40,6 +40,6 @@ test.each([
   ["gitlab://gitlab.com/a/b", "gitlab://host/project"],
   ["gitlab://gitlab.com/", "gitlab://host/project"],
   ["git://github.com", "git://host/path"],
-])("of %j it is said why not", (url, reason) => {
+])("the message about %j says why not", (url, reason) => {
   expect(pluginDownloadUrlError(url)).toContain(reason);
 });

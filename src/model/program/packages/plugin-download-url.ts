@@ -1,19 +1,19 @@
-/** What a URL never holds as it is (RFC 3986, section 2). */
+/** Characters that a URL never contains unescaped (RFC 3986, section 2). */
 const notInUrl = /[\s\p{C}"<>\\^`{}|]/u;
 
-/** What Pulumi fills in, in the address of a web server (`interpolateURL`, see below). */
+/** The placeholders that Pulumi replaces in a web server's URL (`interpolateURL`, see below). */
 const placeholders = /\$\{(?:NAME|VERSION|OS|ARCH)\}/g;
 
 /**
- * Why Pulumi would not download a plugin from an address, as a sentence; undefined where it would. It takes
- * web servers, `git://`, `github://host/organization[/repository]` and `gitlab://host/project`
- * (`newPluginSource`, pulumi/pulumi:sdk/go/common/workspace/plugins.go).
+ * Why Pulumi can't download a plugin from a URL, in a sentence; undefined if it can. It supports web servers,
+ * `git://`, `github://host/organization[/repository]` and `gitlab://host/project` (`newPluginSource`,
+ * pulumi/pulumi:sdk/go/common/workspace/plugins.go).
  */
 export function pluginDownloadUrlError(url: string): string | undefined {
   const [, scheme = "", rest = ""] = /^([A-Za-z][A-Za-z0-9+.-]*):\/\/(.*)$/s.exec(url) ?? [];
   const known = scheme.toLowerCase();
   if (!Object.hasOwn(forms, known))
-    return "Pulumi downloads plugins from addresses that begin with https://, github://, gitlab:// or git://.";
+    return "Pulumi downloads plugins from URLs that start with https://, github://, gitlab:// or git://.";
   const isWeb = known === "https" || known === "http";
   if (notInUrl.test(isWeb ? rest.replaceAll(placeholders, "") : rest))
     return "An address holds no spaces, quotation marks or braces, except ${NAME}, ${VERSION}, ${OS} and ${ARCH} after https://.";
@@ -22,11 +22,11 @@ export function pluginDownloadUrlError(url: string): string | undefined {
   const [least, most, form] = forms[known] ?? [0, 0, ""];
   const count = parts[0] === "" ? 0 : parts.length;
   return host === "" || count < least || count > most
-    ? `Such an address has the form ${form}.`
+    ? `The URL must have the form ${form}.`
     : undefined;
 }
 
-/** By scheme, how many parts the path has at least and at most, and what the whole looks like. */
+/** By scheme, the minimum and maximum number of path segments, and the form of the whole URL. */
 const forms: Readonly<Record<string, readonly [least: number, most: number, form: string]>> = {
   https: [0, Infinity, "https://host/path"],
   http: [0, Infinity, "http://host/path"],

@@ -7,11 +7,10 @@ import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-
 import { isPackageName } from "#model/program/token.ts";
 
 /**
- * The `packages` of a new project file. Pulumi makes an SDK of each of them (`enqueueProjectDependencies`,
- * pulumi/pulumi:pkg/cmd/pulumi/packageinstallation/packageinstallation.go). A YAML program needs that for
- * their versions; in other languages the published SDK of a package is asked for in the language's own file,
- * and `packages` holds what none is published of. Text that is not a version or address is left out, and so
- * are entries under keys that name no package.
+ * The `packages` of a new project file. Pulumi generates an SDK for each (`enqueueProjectDependencies`,
+ * pulumi/pulumi:pkg/cmd/pulumi/packageinstallation/packageinstallation.go). A YAML program needs them for their
+ * versions. In other languages, published SDKs are in the language's own file, and `packages` only has the unpublished
+ * ones. Invalid versions and URLs are left out, and so are entries with invalid package names.
  */
 export function projectPackages({ packages = [] }: Program, isYaml: boolean): JsonObject {
   return Object.fromEntries(
@@ -21,7 +20,7 @@ export function projectPackages({ packages = [] }: Program, isYaml: boolean): Js
   );
 }
 
-/** True for a package that only Pulumi's command line makes an SDK of. */
+/** True for a package whose SDK only Pulumi's CLI can generate. */
 const isMade = (declaration: PackageDeclaration): boolean =>
   (declaration.parameters ?? []).length > 0 ||
   Object.hasOwn(declaration.extras, "extensions") ||

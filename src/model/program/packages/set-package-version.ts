@@ -8,10 +8,10 @@ import { parseVersion } from "#model/program/packages/package-version.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /**
- * The design for another version of a package, or for any where none is given. It is said where the design
- * says it already: in `packages`, by a default provider, or by the resources that have an option for it; a
- * design that says nothing declares the package. Options that say another version than the design's stay.
- * What is not a version changes nothing, nor does the version of a package that is made by parameters.
+ * Sets the version of a package for the design, or any version. It is written where the design has it already: in
+ * `packages`, in a default provider, or in the options of resources. Otherwise the design declares the package.
+ * Options with another version than the design's stay. An invalid version, or the version of a parameterized package,
+ * changes nothing.
  */
 export function setPackageVersion(
   program: Program,
@@ -73,7 +73,7 @@ function declare(
   return kept.length === 0 ? rest : { ...program, packages: kept };
 }
 
-/** The entry that could not be read makes way for the one that is declared. */
+/** Removes the unreadable entry of the package that is now declared. */
 function withoutUnread(program: Program, name: string): Program {
   const { extras } = program;
   const unread = own(extras, "packages");

@@ -9,15 +9,15 @@ import { each, finish } from "#model/base/time-sliced.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
 /**
- * The providers that Pulumi YAML gives to what chooses none, by package: the last one of a package that is marked
- * (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ * The default provider of each package in Pulumi YAML, for resources without an explicit one: the last marked one of a
+ * package (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export const sharedProviders = ({
   resources,
 }: Pick<Program, "resources">): ReadonlyMap<string, ResourceId> =>
   known.get(resources) ?? finish(sharedProvidersInPauses({ resources }));
 
-/** The same, some resources at a time; once it is done, `sharedProviders` knows it as well. */
+/** The same with pauses. Afterwards, `sharedProviders` has it memoized, too. */
 export function* sharedProvidersInPauses({
   resources,
 }: Pick<Program, "resources">): TimeSliced<ReadonlyMap<string, ResourceId>> {
@@ -31,21 +31,23 @@ export function* sharedProvidersInPauses({
 
 const known = new WeakMap<readonly Resource[], ReadonlyMap<string, ResourceId>>();
 
-/** The package whose shared provider a resource takes; undefined for one that chooses, and for providers. */
+/**
+ * The package whose shared provider a resource uses; undefined for one with an explicit provider, and for providers.
+ */
 export const packageSharedBy = (resource: Resource): string | undefined =>
   isProviderToken(resource.token) || !choosesNoProvider(resource)
     ? undefined
     : packageOf(resource.token);
 
-/** The same of a variable's value: a call that is all of it takes one. */
+/** The same for a variable's value: a call uses one if it is the whole value. */
 export const packageSharedIn = (value: Value): string | undefined =>
   isExpression(value) && value.kind === "invoke" && !Object.hasOwn(value.options, "provider")
     ? packageOf(value.token)
     : undefined;
 
 /**
- * The provider that a resource names, or that one above it names for the package; undefined where the default provider
- * manages it. For what is below a resource its list `providers` comes first, and the last of a package in it counts
+ * The provider that a resource names, or that an ancestor names for the package; undefined for the default provider.
+ * For the descendants of a resource, its list `providers` comes first, and the last one of a package counts
  * (`mergeProviders` and `getProvider`, pulumi/pulumi:sdk/go/pulumi/context.go).
  */
 export function providerOf(

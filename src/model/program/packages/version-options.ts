@@ -8,12 +8,12 @@ import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 
 /**
- * The design with what `packages` says in the options of resources too. Pulumi reads `packages` in a project
- * file alone: a program that may stand without one says version and source by the options of the package's
- * default provider, which hold for all that choose no provider, or else of each resource
- * (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). What an option says already stays. Of a
- * package that parameters make, an option would say the version of the plugin (`loadPackages`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go), which is another one: `made` are the names of these.
+ * Copies the declarations in `packages` to resource options. Pulumi reads `packages` only in a project file. A program
+ * without a project file declares version and source in the options of the package's default provider, which apply to
+ * all resources without an explicit one, or else of each resource (`setDefaultProviders`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Existing options stay. For a parameterized package, an option would mean
+ * the version of the base plugin (`loadPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go): `made` are the names
+ * of those.
  */
 export function withVersionOptions(
   program: Program,

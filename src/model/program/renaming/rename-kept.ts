@@ -3,14 +3,14 @@ import { own, isJsonObject } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 
 /**
- * The key of a program for what an import file says and a program does not. Pulumi reads no such key, and the import
- * file of the design has it again.
+ * The key of a program for the parts of an import file that a program doesn't have. Pulumi ignores it, and an import
+ * file of the design gets it back.
  */
 export const importKey = "stackwright-import";
 
 /**
- * What a program keeps of an import file by the names of resources, after a resource got another name. `renamed` is the
- * resource before; what is kept of another one with that name and type stays.
+ * Updates the parts of an import file by resource name after a rename. `renamed` is the resource before. Entries of
+ * another resource with that name and type stay.
  */
 export function renameKept({ extras, resources }: Program, renamed: Resource, name: string) {
   const section = own(extras, importKey);

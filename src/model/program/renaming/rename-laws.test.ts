@@ -17,9 +17,9 @@ import { runs } from "#model/testing/runs.ts";
 
 const fresh = "a fresh name";
 
-/** A rename of something in a program to a name that nothing mentions, and the rename back. */
+/** Renames something in a program to an unused name, and back. */
 const renames = (program: Program): readonly (readonly [Edit, Edit])[] => [
-  // A name that something unresolved has is what that refers to from then on.
+  // A dangling access to a name resolves to the renamed node from then on.
   ...program.resources
     .filter(({ name }) => !unresolvedRoots(program).has(name))
     .map(({ id, name }): [Edit, Edit] => [
@@ -40,7 +40,7 @@ const renamed = designArbitrary
   .filter((program) => renames(program).length > 0)
   .chain((program) => fc.tuple(fc.constant(program), fc.constantFrom(...renames(program))));
 
-test("a rename and the rename back give the same program", () => {
+test("a rename and its reverse give the same program", () => {
   fc.assert(
     fc.property(renamed, ([program, [there, back]]) => {
       const after = applyEdit(program, there);
@@ -50,7 +50,7 @@ test("a rename and the rename back give the same program", () => {
   );
 });
 
-/** What the sections of a manifest that can refer to something name and nothing in it is called. */
+/** The names that the manifest's sections refer to and nothing has. */
 function dangling(program: Program): readonly string[] {
   const { json } = toDocument(program);
   const names = new Set(
@@ -70,7 +70,7 @@ function dangling(program: Program): readonly string[] {
     else if (isObject(value))
       for (const [key, item] of Object.entries(value)) {
         if (!isLiteral(path)) walkText(key);
-        // A description is shown, and never computed.
+        // A description is only shown, never evaluated.
         if (!/^config(?:uration)? [^ ]*$/.test(path.join(" ")) || key !== "description")
           walk(item as Json, [...path, key.replaceAll(" ", "_")]);
       }
@@ -80,13 +80,13 @@ function dangling(program: Program): readonly string[] {
   return found;
 }
 
-/** Whether the keys of what stands there are names, which no text is computed for: of things, inputs, arguments. */
+/** Whether the keys at a path are names, which are never evaluated: of nodes, inputs, arguments. */
 const isLiteral = (path: readonly string[]): boolean =>
   path.length === 1 ||
   /^resources [^ ]* (?:properties|options|get state)$/.test(path.join(" ")) ||
   / fn::invoke arguments$| fn::[^ :]+:[^ ]*$/.test(path.join(" "));
 
-test("no rename leaves a reference to nothing", () => {
+test("no rename leaves a dangling reference", () => {
   fc.assert(
     fc.property(renamed, ([program, [there]]) => {
       expect(dangling(applyEdit(program, there))).toEqual(dangling(program));

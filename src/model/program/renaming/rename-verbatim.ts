@@ -12,15 +12,15 @@ import { expression } from "#model/program/value.ts";
 type Renamed = ReadonlyMap<string, string>;
 
 /**
- * The resource with what it keeps unread, such as function calls, naming other resources by new keys. The
- * keys are those of a manifest, which is where such text comes from and goes to.
+ * Renames the resource keys in a resource's unread text, such as function calls. The keys are those of a manifest,
+ * where such text comes from.
  */
 export function renameRawRoots(resource: Resource, renamed: Renamed): Resource {
   if (renamed.size === 0) return resource;
   return withExtras(mapResource(resource, replacement(renamed)), renamed);
 }
 
-/** The same for a whole program, with the sections that it keeps unread. What names nothing of it stays identical. */
+/** The same for a whole program, including its unread sections. Parts without a renamed key stay identical. */
 export function renameRawProgram(program: Program, renamed: Renamed): Program {
   if (renamed.size === 0) return program;
   const mapped = mapExpressions(program, replacement(renamed));
@@ -40,7 +40,7 @@ const replacement = (renamed: Renamed): ExpressionReplacement => ({
   },
 });
 
-/** An access that Pulumi reads and the designer does not, such as `${a.list[01]}`, is kept as text. */
+/** An access that Pulumi reads but Stackwright can't represent, such as `${a.list[01]}`, is kept as text. */
 function renameUnparsed(access: AccessValue, renamed: Renamed): AccessValue {
   if (access.kind !== "unresolved" || parseAccess(access.access) !== undefined) return access;
   const root = scanAccess(`${access.access}}`, 0)?.root;

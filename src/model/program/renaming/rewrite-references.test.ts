@@ -17,7 +17,7 @@ const design = readDesign([
   "output o=${c}",
 ]);
 
-/** What stands where, `~` in front of an access that means nothing; a secret as what is in it. */
+/** The values by place, with `~` before an unresolved access, and the content of secrets. */
 function show(program: Program): string {
   const spell = (value: Value | undefined): string => {
     if (value === undefined) return "-";
@@ -83,19 +83,19 @@ test.each<[what: string, edit: Edit, after: string]>([
   expect(show(applyEdit(design, edit))).toBe(after);
 });
 
-test("a variable that comes back is referred to again, with all its paths", () => {
+test("a variable that is restored is referred to again, with all paths", () => {
   const gone = applyEdit(design, { kind: "remove-config", name: "c" });
   const back = applyEdit(gone, { kind: "add-config", variable: variable("c"), index: 0 });
   expect(back).toEqual(design);
 });
 
-test("what does not refer to a variable stays identical", () => {
+test("parts without a reference to a variable stay identical", () => {
   const after = applyEdit(design, { kind: "rename-config", name: "c", to: "n" });
   expect(after.resources[1]).toBe(design.resources[1]);
   expect(after.resources[0]?.options).toBe(design.resources[0]?.options);
 });
 
-test("what the program says to Pulumi follows a config variable and a variable to their new names", () => {
+test("everything that Pulumi reads follows a config variable and a variable to their new names", () => {
   const pulumi = { requiredVersion: ">=${c} <${v}" };
   const before = { ...design, variables: [{ name: "v", value: 4 }], extras: { pulumi } };
   const renamed = applyEdit(before, { kind: "rename-config", name: "c", to: "least" });

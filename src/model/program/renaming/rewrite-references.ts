@@ -9,8 +9,8 @@ import type { AccessValue, ResourceId } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
 /**
- * The program without some resources. References to them stay as unresolved text, so that they can be seen and
- * fixed. The text names a resource by its key in the manifest: unlike its name, nothing else has that.
+ * Removes resources from the program. References to them become unresolved text, so users can see and fix them. The
+ * text uses the resource's key in the manifest, because only keys are unique.
  */
 export function detachReferences(program: Program, ids: ReadonlySet<ResourceId>): Program {
   const keys = resourceKeys(program);
@@ -31,7 +31,7 @@ type ByName = "config" | "variable";
 const byName = (kind: ByName, name: string, { path, quoted }: Omit<Access, "root">): AccessValue =>
   expression({ kind, name, path, ...(quoted === undefined ? {} : { quoted }) });
 
-/** References to a declaration that is no longer there stay as unresolved text. */
+/** References to a removed declaration become unresolved text. */
 const detach = (program: Program, kind: ByName, name: string): Program =>
   mapAccesses(program, (access) =>
     access.kind === kind && access.name === name
@@ -46,8 +46,8 @@ export const detachVariableReferences = (program: Program, name: string): Progra
   detach(program, "variable", name);
 
 /**
- * References follow a declaration to its new name, also those in what is kept unread, and what was unresolved
- * under that name means it now. `before` is the program in which it had the old one.
+ * Updates references to a renamed declaration, including those in unread parts. Unresolved references with the new
+ * name now refer to it. `before` is the program with the old name.
  */
 function rename(before: Program, after: Program, kind: ByName, name: string, to: string): Program {
   const renamed = new Map([...changedKeys(before, after), [name, to]]);
@@ -61,8 +61,8 @@ function rename(before: Program, after: Program, kind: ByName, name: string, to:
 }
 
 /**
- * The program in which a resource has another name. References know it by its id; what is kept unread names it,
- * and others whose keys make way or move up, by the keys of the manifest.
+ * The program with a renamed resource. References use its ID. Unread text uses the keys of the manifest, which may
+ * change for other resources, too.
  */
 export const followResource = (before: Program, after: Program): Program =>
   renameRawProgram(after, changedKeys(before, after));
@@ -87,7 +87,7 @@ export const renameVariable = (
   to: string,
 ): Program => rename(before, after, "variable", name, to);
 
-/** Unresolved text that names one of the declarations refers to it, as it will once the file is read again. */
+/** Unresolved text with the name of a declaration becomes a reference to it, as after reopening the file. */
 const adopt = (program: Program, kind: ByName, names: ReadonlySet<string>): Program =>
   mapAccesses(program, (access) => {
     if (access.kind !== "unresolved") return access;
@@ -95,7 +95,7 @@ const adopt = (program: Program, kind: ByName, names: ReadonlySet<string>): Prog
     return read !== undefined && names.has(read.root) ? byName(kind, read.root, read) : access;
   });
 
-/** The same for resources. A name that something else has, too, is nobody's: a file would give one of them another. */
+/** The same for resources. An ambiguous name stays unresolved, because a file would rename one of them. */
 export function adoptResources(program: Program, names: ReadonlySet<string>): Program {
   const unresolved = unresolvedRoots(program);
   const asked = new Set([...names].filter((name) => unresolved.has(name)));

@@ -9,7 +9,7 @@ import { isAccess, isExpression, isList } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 
-/** Sections of a Pulumi program whose text, though unread, can refer to resources. */
+/** Sections of a Pulumi program whose unread text can refer to resources. */
 export const mayRefer = new Set([
   "config",
   "configuration",
@@ -20,8 +20,8 @@ export const mayRefer = new Set([
 ]);
 
 /**
- * Raw JSON of a manifest with the accesses of renamed resources written under their new keys, so that what
- * the designer keeps unread goes on meaning the same. Without such an access the same JSON comes back.
+ * Replaces the keys of renamed resources in raw JSON of a manifest, so that unread parts keep their meaning. Without
+ * such an access, the same JSON is returned.
  */
 export function renameRoots<T extends Json>(json: T, renamed: ReadonlyMap<string, string>): T {
   return renamed.size === 0 ? json : (rename(json, renamed) as T);
@@ -45,7 +45,7 @@ function rename(json: Json, renamed: ReadonlyMap<string, string>): Json {
   return isSame ? (json as JsonObject) : Object.fromEntries(after);
 }
 
-/** No more of the text than the root names is written anew: what is kept unread is kept as it is spelled. */
+/** Only the root names are replaced. The rest keeps its spelling. */
 function renameInText(text: string, renamed: ReadonlyMap<string, string>): string {
   if (!text.includes("${")) return text;
   let written = "";
@@ -69,24 +69,24 @@ function renameInText(text: string, renamed: ReadonlyMap<string, string>): strin
   return written + text.slice(done);
 }
 
-/** What the text of a manifest refers to by name. */
+/** The names that the text of a manifest refers to. */
 export interface Roots {
   /**
-   * The root names in the design that stand for no resource of it. No resource may have one of them as its
-   * key: on the way through the file, the text would come to mean that resource.
+   * Root names in the design that don't resolve. They must not become the key of a resource, because the text would
+   * then refer to it after reopening the file.
    */
   readonly free: ReadonlySet<string>;
-  /** The resources that text refers to in its midst. */
+  /** The resources that text refers to inside strings. */
   readonly inText: ReadonlySet<ResourceId>;
 }
 
-/** What the text of one resource refers to by name. */
+/** The names that the text of a resource refers to. */
 interface ResourceRoots {
-  /** Names that stand for no resource. */
+  /** Names that are not resources. */
   readonly free: readonly string[];
-  /** The resources that its references lead to, wherever they stand. */
+  /** The resources that its references lead to. */
   readonly references: readonly ResourceId[];
-  /** Those of them that stand in the midst of text. */
+  /** Those of them inside strings. */
   readonly inText: readonly ResourceId[];
 }
 
@@ -94,7 +94,7 @@ type Found = { readonly [K in keyof ResourceRoots]: ResourceRoots[K][number][] }
 
 const none: ResourceRoots = { free: [], references: [], inText: [] };
 
-/** What a call holds is among its resource's expressions by itself, too, and then found twice. */
+/** A call's content is also among its resource's expressions, so it is found twice. */
 const rootsOf = (resource: Resource): ResourceRoots =>
   rootsIn(expressionsOf(resource).map(({ found }) => found));
 
@@ -107,7 +107,7 @@ function rootsIn(values: readonly Value[]): ResourceRoots {
 
 export const readRoots = (program: Program): Roots => finish(readRootsInPauses(program));
 
-/** What the text of a program refers to, resource by resource. */
+/** The names that the text of a program refers to, one resource at a time. */
 export function* readRootsInPauses(program: Program): TimeSliced<Roots> {
   const ids = new Set<ResourceId>();
   yield* each(program.resources, ({ id }) => void ids.add(id));
@@ -118,7 +118,7 @@ export function* readRootsInPauses(program: Program): TimeSliced<Roots> {
     for (const id of roots.references) if (!ids.has(id)) free.add(id);
     for (const id of roots.inText) inText.add(id);
   };
-  // Nobody keeps what is of each: one list is for all of them.
+  // The results are not kept separately, so all share one list.
   const found: Found = { free: [], references: [], inText: [] };
   yield* each(program.resources, (resource) => {
     for (const placed of expressionsOf(resource)) collectRoots(placed.found, found);
@@ -129,7 +129,7 @@ export function* readRootsInPauses(program: Program): TimeSliced<Roots> {
   return { free, inText };
 }
 
-/** Whether two resources refer to the same by name. */
+/** Whether two resources refer to the same names. */
 export function sameRoots(one: Resource, other: Resource): boolean {
   const [a, b] = [rootsOf(one), rootsOf(other)];
   return (
@@ -139,11 +139,11 @@ export function sameRoots(one: Resource, other: Resource): boolean {
   );
 }
 
-/** The resources that the text of a resource refers to. */
+/** The resources that a resource's text refers to. */
 export const referencesOf = (resource: Resource): readonly ResourceId[] =>
   rootsOf(resource).references;
 
-/** Without the paths that visitExpressions makes: this runs over the whole design at each save. */
+/** Faster than visitExpressions because it builds no paths: this runs over the whole design at each save. */
 function collect(value: Value, found: Found): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) collectRoots(value, found);

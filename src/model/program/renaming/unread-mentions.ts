@@ -8,17 +8,17 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** Text that is kept unread and seems to refer to a name, which no rename of it reaches. */
+/** Unread text that seems to refer to a name, which a rename doesn't change. */
 export interface UnreadMention {
-  /** A property path behind the name of what holds it: `web.userData`. */
+  /** A property path after the name of its node: `web.userData`. */
   readonly where: string;
   readonly text: string;
 }
 
 /**
- * Where the text that a program keeps unread seems to refer to a name (the key of a resource in the manifest, or the
- * name of a variable or config variable) in a way that a rename does not follow: what Pulumi cannot read either, and
- * sections that it does not look at.
+ * The places where unread text seems to refer to a name (the key of a resource in the manifest, or the name of a
+ * variable or config variable) that a rename doesn't change: text that Pulumi can't read either, and sections that it
+ * ignores.
  */
 export function unreadMentions(program: Program, name: string): readonly UnreadMention[] {
   const mentions: UnreadMention[] = [];
@@ -77,7 +77,7 @@ function visitTexts(
   }
 }
 
-/** Whether a text has the name behind `${`, where that is not written `$${` for the characters themselves. */
+/** Whether a text has the name after `${`, but not after the escape `$${`. */
 function mentionOf(name: string): (text: string) => boolean {
   const plain = escapeRegExp(name);
   const quoted = escapeRegExp(name.replaceAll('"', '\\"'));

@@ -12,7 +12,7 @@ const open = (json: object) => {
   return read.program;
 };
 
-/** Malformed calls, unknown keys and indexes that the designer does not read, in each place that can hold them. */
+/** Malformed calls, unknown keys and indexes that Stackwright can't read, in every place that can contain them. */
 const file = {
   config: { size: { default: "${orders.n[01]}", odd: "${orders.id}" } },
   resources: {
@@ -38,7 +38,7 @@ const file = {
   pulumi: { requiredVersion: ">=${orders.id}" },
 };
 
-test("a resource that is renamed is renamed wherever the file names it, read or not", () => {
+test("a renamed resource is renamed everywhere in the file, read or not", () => {
   const program = open(file);
   const edit = { kind: "rename-resource", resource: resourceId(1), name: "queue" } as const;
   const printed = printManifest(applyEdit(program, edit));
@@ -61,7 +61,7 @@ test("so are a variable and a config variable", () => {
   expect(printed).toContain("${count} ${list[+1]}");
 });
 
-test("a key that makes way for the new name is followed", () => {
+test("a key that changes because of the new name is followed", () => {
   const program = open({
     config: { size: {} },
     resources: {
@@ -79,7 +79,7 @@ test("a key that makes way for the new name is followed", () => {
   expect(printManifest(taken)).toContain("${web-2.id} ${app.id} ${web}");
 });
 
-test("what no rename reaches is named", () => {
+test("mentions that no rename reaches are listed", () => {
   const program = open({
     resources: {
       orders: { type: "a:B" },

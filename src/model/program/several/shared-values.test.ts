@@ -8,7 +8,7 @@ import { expression } from "#model/program/value.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
 
-test("equal values are shared, single ones that differ are named, and what is made up differently stands apart", () => {
+test("equal values are shared, single ones that differ are listed, and different structures are separate", () => {
   const { values, different, apart } = sharedValues([
     { region: "eu", size: 1, tags: { a: "1" }, rule: { from: 1, to: 2 }, list: [1], only: true },
     { region: "eu", size: 2, tags: { b: "1" }, rule: { from: 1, to: 3 }, list: [1] },
@@ -18,7 +18,7 @@ test("equal values are shared, single ones that differ are named, and what is ma
   expect([...apart]).toEqual(["tags"]);
 });
 
-test("maps that say the same share everything", () => {
+test("equal maps share everything", () => {
   const map: fc.Arbitrary<ValueMap> = fc.dictionary(
     fc.string(),
     fc.oneof(
@@ -39,7 +39,7 @@ test("maps that say the same share everything", () => {
   );
 });
 
-test("a change is made in each, but not in what it refers to", () => {
+test("a change is made in each, except in its own target", () => {
   const program = readDesign(["t:m:A a role=x", "t:m:A b", "t:m:A c"]);
   const ids = program.resources.map(({ id }) => id);
   const set = (value: string) =>

@@ -6,13 +6,15 @@ import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 
-/** What several maps of inputs or options have in common. */
+/** The common values of several maps of inputs or options. */
 export interface SharedValues {
-  /** The values that are the same in all of them. */
+  /** The values that are equal in all of them. */
   readonly values: ValueMap;
-  /** The paths, formatted, of single values that differ or that only some have. */
+  /** The formatted paths of single values that differ or that only some have. */
   readonly different: ReadonlySet<string>;
-  /** The names of lists, maps and objects that are made up differently: no one edit would suit them all. */
+  /**
+   * The names of lists, maps and objects with different structures, which no single edit can change in all of them.
+   */
   readonly apart: ReadonlySet<string>;
 }
 
@@ -36,9 +38,9 @@ export function sharedValues(maps: readonly ValueMap[]): SharedValues {
   return { values: Object.fromEntries(values), different, apart };
 }
 
-const mixed = Symbol("made up differently");
+const mixed = Symbol("composed differently");
 
-/** What values have in common; undefined where nothing, with the path then among those that differ. */
+/** The common part of values; undefined if there is none, with the path then among those that differ. */
 function shared(
   all: readonly (Value | undefined)[],
   path: PropertyPath,
@@ -70,8 +72,8 @@ const sameKeys = (map: ValueMap, keys: readonly string[]): boolean =>
   Object.keys(map).length === keys.length && keys.every((key) => Object.hasOwn(map, key));
 
 /**
- * The same change in each of some resources. A resource that the new value refers to is left out, as it cannot refer
- * to itself.
+ * The same change in several resources. A resource that the new value refers to is left out, because it can't refer to
+ * itself.
  */
 export function changeEach(change: Edit, resources: readonly ResourceId[]): Edit {
   if (change.kind === "batch")

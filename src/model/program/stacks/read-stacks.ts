@@ -2,10 +2,10 @@ import type { Json } from "#model/base/json.ts";
 import { isObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** As `readOutputType` reads them, which knows what they mean. */
+/** The types that `readOutputType` reads. */
 const types = /^(?:secret|(?:List<)*(?:string|number|boolean|object|any)>*)$/;
 
-/** Reads the outputs of other stacks, or gives undefined where anything in it is none. */
+/** Reads the outputs of other stacks; undefined if any is invalid. */
 export function readStacks(json: Json | undefined): Program["referencedStacks"] {
   const isOutputs = (outputs: unknown): boolean =>
     isObject(outputs) &&

@@ -25,7 +25,7 @@ test.each([
   expect(stackOf(resources[1]!)).toBeUndefined();
 });
 
-test("stacks that resources and calls name are named once", () => {
+test("stacks in resources and calls are listed once", () => {
   const program = readDesign([
     `${reference} x name=acme/network/prod`,
     `${reference} y name=acme/network/prod`,
@@ -54,7 +54,7 @@ test("a name without a project means the program's own", () => {
   expect(isStateOf({}, "prod", emptyProgram("web"))).toBe(false);
 });
 
-test("what is known of a stack is set, replaced and forgotten, and saved with the design", () => {
+test("the known outputs of a stack are set, replaced and forgotten, and saved with the design", () => {
   const set = (outputs?: Record<string, string>) =>
     ({ kind: "set-referenced-stack", stack: "a/b/c", ...(outputs && { outputs }) }) as const;
   const before = emptyProgram("x");
@@ -70,7 +70,7 @@ test("what is known of a stack is set, replaced and forgotten, and saved with th
   expect(applyEdit(before, set())).toBe(before);
 });
 
-test("what a file says of other stacks is kept unread where it says more than types", () => {
+test("a file's data about other stacks is kept unread if it has more than types", () => {
   const text = JSON.stringify({
     name: "x",
     runtime: "yaml",

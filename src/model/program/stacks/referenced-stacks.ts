@@ -3,7 +3,7 @@ import { calledStacks, isStackReference } from "#model/program/functions/stack-r
 import type { Program, Resource } from "#model/program/program.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 
-/** The stack that a resource refers to, by its input or else its own name; undefined where that is computed. */
+/** The stack of a stack reference, by its input or else its name; undefined if it is computed. */
 export function stackOf(resource: Resource): string | undefined {
   if (!isStackReference(resource)) return undefined;
   const stack = own(resource.inputs, "name") ?? resource.name;
@@ -12,23 +12,23 @@ export function stackOf(resource: Resource): string | undefined {
     : undefined;
 }
 
-/** What is known of the outputs of a stack, as the design names it; undefined where no state of it was opened. */
+/** The known outputs of a stack by its name in the design; undefined if no state of it was opened. */
 export const outputsOfStack = (
   { referencedStacks }: Pick<Program, "referencedStacks">,
   stack: string | undefined,
 ): StackOutputTypes | undefined =>
   stack === undefined ? undefined : own(referencedStacks ?? {}, stack);
 
-/** Every other stack that a design names, in resources or in calls, each once. */
+/** All other stacks that a design names in resources or calls, each once. */
 export function namedStacks(program: Program): readonly string[] {
   const stacks = program.resources.flatMap((resource) => stackOf(resource) ?? []);
   return [...new Set([...stacks, ...calledStacks(program)])];
 }
 
 /**
- * Whether a state may be that of a stack as a program names it: `organization/project/stack`; a name without a
- * project means the program's own (`parseStackName`, pulumi/pulumi:pkg/backend/httpstate/backend.go). No state says
- * its organization.
+ * Whether a state may belong to a stack that a program names: `organization/project/stack`; a name without a project
+ * means the program's own (`parseStackName`, pulumi/pulumi:pkg/backend/httpstate/backend.go). States don't contain the
+ * organization.
  */
 export function isStateOf(
   { stack, project }: { readonly stack?: string; readonly project?: string },

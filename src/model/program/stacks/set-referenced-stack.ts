@@ -2,7 +2,7 @@ import { own, withoutProperty, withProperty } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 
-/** The program with what is known of another stack's outputs; undefined forgets them. */
+/** Sets the known outputs of another stack; undefined forgets them. */
 export function setReferencedStack(
   program: Program,
   stack: string,

@@ -1,6 +1,6 @@
 /**
- * The outputs of another stack by name, each with what is known of its type: `string`, `number`, `boolean`, `object`,
- * `any`, a `List<…>` of these, or `secret`, of which nothing more is known. Never a value.
+ * The outputs of another stack by name, with their types: `string`, `number`, `boolean`, `object`, `any`, a `List<…>`
+ * of these, or `secret` for a secret of unknown type. Never a value.
  */
 export type StackOutputTypes = Readonly<Record<string, string>>;
 

@@ -14,7 +14,7 @@ import { bytesOf, indexOf } from "#model/testing/schema-bytes.ts";
 
 const catalog = harbourCatalog();
 
-test("a package's variables have their keys, and what the schema says of each", () => {
+test("a package's variables have their keys, and their schemas", () => {
   const [harbour] = catalog.packages;
   const all = harbour === undefined ? [] : packageVariables(harbour);
   expect(all.map(({ key }) => key)).toEqual(
@@ -33,11 +33,11 @@ test("a package's variables have their keys, and what the schema says of each", 
 });
 
 test.each(["region", "harbour:none", "harbour:", "other:region", ":region", "harbour:toString"])(
-  "%s is no variable of a package",
+  "%s is not a variable of a package",
   (key) => expect(packageVariable(key, catalog)).toBeUndefined(),
 );
 
-test("a key of the prototype's is a variable where the schema has one", () => {
+test("a prototype name is a variable if the schema has it", () => {
   const schema = JSON.parse(
     '{"name":"a","resources":{"a:b:C":{}},"config":{"variables":{"__proto__":{"type":"boolean"}}}}',
   ) as object;
@@ -57,11 +57,11 @@ test.each<[what: string, config: unknown]>([
   expect(index && packageVariables(index)).toEqual([]);
 });
 
-test("they are there when only the index of the schema is, without any of its types", () => {
+test("they are known from the schema's index, without any of its types", () => {
   const index = createPackageIndex(indexedSource(indexOf(bytesOf(harbourSchema))));
   const types = new Map(packageVariables(index).map(({ key, property }) => [key, property.type]));
   expect(types.get("harbour:quays")).toEqual({ kind: "list", items: { kind: "string" } });
-  // Not read yet: what stands beside the reference is what is known of it.
+  // Not loaded yet: only the siblings of the reference are known.
   expect(types.get("harbour:role")).toEqual({ kind: "any" });
   expect(types.get("harbour:size")).toEqual({ kind: "string" });
 });
@@ -75,12 +75,12 @@ test.each([
   ["role", { kind: "object" }],
   ["size", { kind: "string" }],
   ["anything", { kind: "string" }],
-])("%s is declared in the type in which a program reads it", (name, type) => {
+])("%s is declared with the type as which a program reads it", (name, type) => {
   const known = packageVariable(`harbour:${name}`, catalog);
   expect(known && configTypeOf(declareVariable(known))).toEqual(type);
 });
 
-test("a secret one is declared as a secret", () => {
+test("a secret variable is declared as a secret", () => {
   const known = packageVariable("harbour:token", catalog);
   expect(known && declareVariable(known)).toEqual({
     name: "harbour:token",

@@ -5,7 +5,7 @@ import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** A setting that a package's provider reads from the stack's config by itself. */
+/** A setting that a package's provider reads from the stack's config. */
 export interface PackageVariable {
   /** The key in the stack's config: `aws:region`. */
   readonly key: string;
@@ -14,9 +14,8 @@ export interface PackageVariable {
 }
 
 /**
- * The variables that a package's schema lists under `config.variables`, in its order. What it says under
- * `defaults` is taken for required by nothing (pulumi/pulumi:pkg/codegen/schema/schema.go, `ConfigSpec`). Types
- * that are not read yet are bound as any value.
+ * The variables in a schema's `config.variables`, in order. Nothing enforces those under `defaults`
+ * (pulumi/pulumi:pkg/codegen/schema/schema.go, `ConfigSpec`). Types that are not loaded yet are bound as any value.
  */
 export function packageVariables(index: PackageIndex): readonly PackageVariable[] {
   return bindProperties(index, variablesOf(index), undefined).map((property) => ({
@@ -26,7 +25,7 @@ export function packageVariables(index: PackageIndex): readonly PackageVariable[
   }));
 }
 
-/** The variable of a loaded package that has the key, of which nothing else is bound. */
+/** The variable of a loaded package with a key. Only this variable is bound. */
 export function packageVariable(key: string, catalog: Catalog): PackageVariable | undefined {
   const index = catalog.package(packageOfKey(key) ?? "");
   const name = key.slice(key.indexOf(":") + 1);
@@ -39,13 +38,13 @@ export function packageVariable(key: string, catalog: Catalog): PackageVariable 
 export const packageVariableNames = (index: PackageIndex): readonly string[] =>
   Object.keys(variablesOf(index));
 
-/** `aws` of `aws:region`; undefined for a variable of the project's own. */
+/** `aws` for `aws:region`; undefined for the project's own variables. */
 export function packageOfKey(key: string): string | undefined {
   const colon = key.indexOf(":");
   return colon < 0 ? undefined : key.slice(0, colon);
 }
 
-/** What a program can read a variable of a package as. */
+/** The type as which a program can read a package's variable. */
 export function configTypeOfProperty(type: PropertyType): ConfigType {
   switch (type.kind) {
     case "string":

@@ -9,7 +9,7 @@ import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { PackageVariable } from "#model/schema/config/config-variables.ts";
 import { configTypeOfProperty } from "#model/schema/config/config-variables.ts";
 
-/** The declaration of a package's variable, in the type in which a program can read it. */
+/** The declaration of a package's variable, with the type as which a program can read it. */
 export function declareVariable({ key, property }: PackageVariable): ConfigVariable {
   const type = configTypeOfProperty(property.type);
   const variable = withType(
@@ -22,16 +22,16 @@ export function declareVariable({ key, property }: PackageVariable): ConfigVaria
 const nameOf = ({ kind }: ConfigType): ConfigTypeName => (kind === "list" ? "array" : kind);
 
 /**
- * What the project file gives every stack. Of another namespace than its own a project file takes a `value`, which
- * the provider or Pulumi itself then reads, and neither a type nor a default (`Project.Validate`,
- * pulumi/pulumi:sdk/go/common/workspace/project.go). That of a secret is never said there.
+ * The value that the project file sets for every stack. Outside its own namespace, a project file takes a `value`,
+ * which the provider or Pulumi itself reads, but neither a type nor a default (`Project.Validate`,
+ * pulumi/pulumi:sdk/go/common/workspace/project.go). The value of a secret is never written there.
  */
 export const projectValueOf = ({ secret, extras }: ConfigVariable): Json | undefined =>
   secret === true ? undefined : (own(extras, "value") ?? undefined);
 
 /**
- * True where the design gives every stack a value and declares nothing to the program, as `pulumi:tags` is given.
- * The program can read it all the same, as what it is.
+ * True if the design sets a value for every stack without a declaration, such as `pulumi:tags`. The program can read
+ * it anyway.
  */
 export const isProjectValue = (variable: ConfigVariable): boolean =>
   variable.type === undefined &&
@@ -50,7 +50,7 @@ export function withProjectValue(
   };
 }
 
-/** A value as the data that it is; undefined where a part of it refers to something. */
+/** A value as plain data; undefined if a part of it is a reference. */
 export function plainData(value: Value): Json | undefined {
   if (typeof value !== "object" || value === null) return value;
   if (isExpression(value)) return undefined;

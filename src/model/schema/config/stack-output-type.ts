@@ -1,6 +1,6 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** The type of an output; undefined for a text that is none of a type. What a secret is, its stack does not say. */
+/** The type of an output; undefined for an invalid text. A stack doesn't tell the type of a secret. */
 export function readOutputType(text: string): PropertyType | undefined {
   const items = /^List<(.*)>$/s.exec(text)?.[1];
   if (items !== undefined) {

@@ -2,7 +2,7 @@ import type { DocumentedCode } from "#model/schema/documentation/documentation.t
 import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
 import { languageOfFence } from "#model/schema/documentation/languages.ts";
 
-/** Markdown whose code was taken out: in its place stands a paragraph with the code's number between two marks. */
+/** Markdown without its code: each block is replaced by a paragraph with its number between two marks. */
 export interface WithoutCode {
   readonly text: string;
   readonly code: readonly DocumentedCode[];
@@ -11,24 +11,24 @@ export interface WithoutCode {
 /** Pages have a few dozen. */
 const maxBlocks = 1000;
 
-/** Where code stood. Text to be read must not hold it. */
+/** Marks the place of code. The displayed text must not contain it. */
 export const placeMark = "\ue000";
 
-/** The text with lines that end in one way, and free for place marks. What is hidden in it stays, to be shown as marks. */
+/** Normalizes line breaks and removes place marks. Invisible characters stay, to be shown as marks. */
 export const normalizeText = (text: string): string =>
   text.replaceAll(/\r\n?/g, "\n").replaceAll(placeMark, "");
 
 interface Fenced {
-  /** The white space before the fence. */
+  /** The indentation of the fence. */
   readonly indent: string;
   readonly language: string;
   readonly code: string;
 }
 
 /**
- * Takes the fenced code out of Markdown. Code blocks that follow one another in languages of their own are
- * one example, with or without a code chooser around them: what remains of it is its code in the wanted
- * language, else in YAML, else the first. Comments and shortcodes have to be there still: they part examples.
+ * Takes fenced code out of Markdown. Consecutive code blocks in different languages are one example, with or without a
+ * code chooser around them. Only its code in the requested language stays, or else in YAML, or else the first.
+ * Comments and shortcodes must still be there, because they separate examples.
  */
 export function takeOutCode(text: string, language: DocumentedLanguage): WithoutCode {
   const parts: string[] = [];
@@ -74,17 +74,17 @@ function chooseCode(example: readonly Fenced[], wanted: DocumentedLanguage): Doc
     kind: "code",
     language: chosen?.language ?? "",
     code: chosen?.code ?? "",
-    // Other things are written in YAML too, such as workflows.
+    // Other documents are also written in YAML, such as workflows.
     ...(yaml !== undefined && /^(["']?)resources\1[ \t]*:/m.test(yaml.code)
       ? { program: yaml.code }
       : {}),
   };
 }
 
-/** In a list, code stands as far in as its item. */
+/** In a list, code has the indentation of its item. */
 const fence = /^([ \t]{0,16})(`{3,}|~{3,})[ \t]*([^`\n]*)$/;
 
-/** Markdown as text and the code blocks in it; a fence that is never closed goes to the end, as in CommonMark. */
+/** Markdown as text and code blocks. An unclosed fence goes to the end, as in CommonMark. */
 function splitAtFences(text: string): readonly (string | Fenced)[] {
   const parts: (string | Fenced)[] = [];
   let lines: string[] = [];
@@ -116,7 +116,7 @@ function splitAtFences(text: string): readonly (string | Fenced)[] {
   return parts;
 }
 
-/** As many of the same signs or more, and nothing else. */
+/** At least as many of the same characters, and nothing else. */
 function isClosing(line: string, mark: string): boolean {
   const bare = line.trim();
   return bare.startsWith(mark) && bare === mark.charAt(0).repeat(bare.length);

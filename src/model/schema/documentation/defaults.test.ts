@@ -25,11 +25,11 @@ test.each([
   ["Defaults to `true`.", text],
   ["Defaults to `a`.", whole],
   ["Defaults to `a`.", { kind: "list", items: text } as const],
-])("%j says nothing", (description, type) => {
+])("%j has none", (description, type) => {
   expect(documentedDefault(describedProperty("it", description, type))).toBeUndefined();
 });
 
-test("what is required has no default", () => {
+test("a required property has no default", () => {
   const it = describedProperty("it", "Defaults to `a`.", text, { required: true });
   expect(documentedDefault(it)).toBeUndefined();
 });

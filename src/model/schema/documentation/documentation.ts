@@ -1,9 +1,9 @@
-/** What a schema says of something: a tree of text. It holds no HTML, and nothing in it is ever run or followed. */
+/** A schema's description as a tree of text. It contains no HTML, and nothing in it is ever executed or followed. */
 export type Documentation = readonly DocumentationBlock[];
 
 export type DocumentationBlock =
   | { readonly kind: "paragraph"; readonly text: DocumentationText }
-  /** Level 1 is the highest of the text, whatever page it stands on. */
+  /** Level 1 is the highest in the text, wherever it is displayed. */
   | { readonly kind: "heading"; readonly level: number; readonly text: DocumentationText }
   | {
       readonly kind: "list";
@@ -19,13 +19,13 @@ export type DocumentationBlock =
     }
   | DocumentedCode;
 
-/** Code as it stands in the text, or what an example shows in one of its languages. */
+/** Code in the text, or an example in one of its languages. */
 export interface DocumentedCode {
   readonly kind: "code";
-  /** In lower case, as the text names it; empty where it names none. */
+  /** In lower case, as in the text; empty without one. */
   readonly language: string;
   readonly code: string;
-  /** The example as a Pulumi YAML program, where it has one. */
+  /** The example as a Pulumi YAML program, if it has one. */
   readonly program?: string;
 }
 
@@ -33,6 +33,6 @@ export type DocumentationText = readonly DocumentationSpan[];
 
 export type DocumentationSpan =
   | { readonly kind: "text" | "code" | "emphasis" | "strong"; readonly text: string }
-  /** `address` is one of http, https or mailto. */
+  /** `address` is an http, https or mailto URL. */
   | { readonly kind: "link"; readonly text: string; readonly address: string }
   | { readonly kind: "break" };

@@ -34,7 +34,7 @@ test.each([
   ],
   ["/providers/A.B/queues/q", '    name: "q",\n    queueName: "q",\n    label: "q",\n', ""],
   ["/providers/A.B/queues/q", '    queueName: "q2",\n', ""],
-])("%s with %j is made of %s", (path, example, inputs) => {
+])("%s with %j consists of %s", (path, example, inputs) => {
   const found = idParametersOf(importing(path, example));
   expect(found === undefined ? found : [...found].join(" ")).toBe(inputs);
 });
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(["pulumi import ", "```typescript\n", '    a: "b",\n', "/a{", " /{-"])(
-  "a megabyte of %j is read in a moment",
+  "a megabyte of %j is read fast",
   (piece) => {
     const text = `${piece.repeat(1_000_000 / piece.length)}\npulumi import a b /c/${piece.trim()}`;
     const time = processorTime(() => {

@@ -1,10 +1,10 @@
-/** Longer descriptions are not read to their end. */
+/** Longer descriptions are only read up to this limit. */
 const maxRead = 500_000;
 
 /**
- * The inputs that a type's ID is made of, by the path that its description imports; undefined where it shows none.
- * Old descriptions of azure-native show the ID of an example instead of parameters: a part of it is the input to
- * which the example in TypeScript gives that value, unless it gives it to several.
+ * The inputs in a type's ID, from the import path in its description; undefined without one. Old descriptions of
+ * azure-native show an example ID instead of parameters: a part of it is the input with the same value in the
+ * TypeScript example, unless several inputs have it.
  */
 export function idParametersOf(description: string): ReadonlySet<string> | undefined {
   const text = description.slice(0, maxRead);
@@ -14,7 +14,7 @@ export function idParametersOf(description: string): ReadonlySet<string> | undef
   let examples: ReadonlyMap<string, string | undefined> | undefined;
   for (const [type, value] of namedParts(path)) {
     const kind = type.toLowerCase();
-    // No input, but part of what the provider is set up with.
+    // Not an input, but part of the provider's configuration.
     if (kind === "subscriptions") continue;
     const parameter = /^\{([\w-]{1,100})\}$/.exec(value)?.[1];
     const input =
@@ -28,7 +28,7 @@ export function idParametersOf(description: string): ReadonlySet<string> | undef
   return found;
 }
 
-/** The path of the command `pulumi import TYPE NAME PATH`. */
+/** The path in the command `pulumi import TYPE NAME PATH`. */
 function importedPath(text: string): string | undefined {
   const at = text.lastIndexOf("pulumi import ");
   if (at < 0) return undefined;
@@ -38,7 +38,7 @@ function importedPath(text: string): string | undefined {
   return start < 0 ? undefined : line.slice(start + 1).trim();
 }
 
-/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/things/b` has three: each type with its name. */
+/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b` has three: each type with its name. */
 function namedParts(path: string): readonly (readonly [string, string])[] {
   const parts = path.split("/").filter((part) => part !== "");
   const found: (readonly [string, string])[] = [];
@@ -51,11 +51,11 @@ function namedParts(path: string): readonly (readonly [string, string])[] {
   return found;
 }
 
-/** Parameters are written as inputs, or with hyphens. */
+/** Parameters are spelled like inputs, or with hyphens. */
 const inputName = (parameter: string): string =>
   parameter.replaceAll(/[-_]+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The top-level inputs of all examples in TypeScript, by their texts; undefined where several have the same. */
+/** The top-level inputs of all TypeScript examples, by their values; undefined if several have the same. */
 function exampleValues(text: string): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   for (const block of text.split("```typescript\n").slice(1)) {

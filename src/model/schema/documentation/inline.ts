@@ -5,7 +5,7 @@ import type {
 import { normalizeText } from "#model/schema/documentation/code-blocks.ts";
 import { meaningOfTag } from "#model/schema/documentation/html-tags.ts";
 
-/** A token of the parser within a line, as far as it is read. */
+/** An inline token of the parser, with the fields that are read. */
 export interface InlineToken {
   readonly type: string;
   readonly content: string;
@@ -14,13 +14,13 @@ export interface InlineToken {
 
 type Style = "text" | "emphasis" | "strong";
 
-/** The text of a line: of styles that stand in one another the innermost counts, and a link is one piece. */
+/** The text of a line. For nested styles, the innermost counts, and a link is one piece. */
 export function readInline(tokens: readonly InlineToken[]): DocumentationText {
   const spans: DocumentationSpan[] = [];
   const styles: Style[] = [];
   let link: { readonly address: string; text: string } | undefined;
   const add = (kind: Style | "code", content: string): void => {
-    // Character references may stand for ends of lines and place marks, too.
+    // Character references may encode line breaks and place marks, too.
     const text = normalizeText(content);
     if (text === "") return;
     const last = spans.at(-1);
@@ -80,10 +80,10 @@ export function readInline(tokens: readonly InlineToken[]): DocumentationText {
   );
 }
 
-/** A link whose address is nowhere in the text. */
+/** A link whose URL is not in the text. */
 const unknownLink = /\[([^[\]\n]{1,300})\]\[[^[\]\n]{0,100}\]/g;
 
-/** An address that means the same everywhere; one within a site that is not named is no help to a reader. */
+/** A URL that means the same everywhere. One relative to an unnamed site doesn't help a reader. */
 function followable(token: InlineToken): string | undefined {
   const address = String(token.attrs?.find(([name]) => name === "href")?.[1] ?? "");
   return /^(?:https?:\/\/|mailto:)/i.test(address) ? address : undefined;

@@ -7,22 +7,22 @@ export interface SentenceWord {
   readonly text: string;
   /** In backticks or quotes. */
   readonly isMarked: boolean;
-  /** The property of which it is the name. */
+  /** The property with this name. */
   readonly name: string | undefined;
 }
 
-/** A sentence in which `‹0›` stands for the first word if that is the name of a property, and `«0»` if it is not. */
+/** A sentence in which `‹0›` replaces the first word if it is the name of a property, and `«0»` if it is not. */
 export interface ReadSentence {
   readonly text: string;
   readonly words: readonly SentenceWord[];
-  /** As the description says it, on one line. */
+  /** As in the description, on one line. */
   readonly sentence: string;
 }
 
-/** Of a longer description nothing more is read. */
+/** Longer descriptions are only read up to this limit. */
 const maxRead = 10_000;
 
-/** Reads sentences with the names of the properties of an object. */
+/** Reads sentences with the names of an object's properties. */
 export function inputNames(
   properties: readonly Property[],
 ): (description: string) => readonly ReadSentence[] {
@@ -30,7 +30,7 @@ export function inputNames(
   const find = (word: string, isMarked: boolean): string | undefined => {
     const camel = word.replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase());
     const lower = camel.charAt(0).toLowerCase() + camel.slice(1);
-    // A word with a capital is a name of its own where it stands in quotes, or has another one inside.
+    // A capitalized word is a proper name if it is quoted or has another capital inside.
     const isCapital = lower !== camel;
     const may = !isCapital || isMarked || /^[A-Z][a-z]+[A-Z]/.test(camel);
     const candidates = may ? [camel, lower, `${lower}s`, `${lower}es`] : [camel];
@@ -56,7 +56,7 @@ export function inputNames(
     });
 }
 
-/** Sentences, what stands in parentheses at their ends, and what a semicolon separates, without marks around them. */
+/** Splits at sentences, at parentheses at their ends, and at semicolons, and removes marks. */
 const partsOf = (
   description: string,
 ): readonly { readonly sentence: string; readonly part: string }[] =>

@@ -1,7 +1,7 @@
 /** Languages that schemas document, by their keys in a schema (pulumi/pulumi:pkg/codegen/schema/schema.go). */
 export type DocumentedLanguage = "nodejs" | "python" | "go" | "dotnet" | "java" | "yaml";
 
-/** The names after the fence of a code block that stand for a language; those of one example are each other's translation. */
+/** The names on code fences that mean a language. Code blocks of one example are translations of each other. */
 const fenceNames: Readonly<Record<string, DocumentedLanguage | "hcl">> = {
   typescript: "nodejs",
   ts: "nodejs",
@@ -18,7 +18,7 @@ const fenceNames: Readonly<Record<string, DocumentedLanguage | "hcl">> = {
   hcl: "hcl",
 };
 
-/** The language that a fence names; undefined for shells, data and whatever is no translation of an example. */
+/** The language of a fence; undefined for shells, data and everything that is not a translation of an example. */
 export const languageOfFence = (name: string): DocumentedLanguage | "hcl" | undefined =>
   Object.hasOwn(fenceNames, name) ? fenceNames[name] : undefined;
 
@@ -31,7 +31,7 @@ const labels: Readonly<Record<Exclude<DocumentedLanguage, "nodejs"> | "hcl", str
   hcl: "HCL",
 };
 
-/** What people call the language that a fence names. */
+/** The display name of a fence's language. */
 export function labelOfFence(name: string): string {
   const language = languageOfFence(name);
   if (language === "nodejs") return name.startsWith("j") ? "JavaScript" : "TypeScript";

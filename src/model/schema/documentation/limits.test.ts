@@ -59,16 +59,16 @@ test.each([
   "Valid values are `true` and `false`.",
   "For example, it can be `fast` or `slow`.",
   "Valid values are fast and slow.",
-])("%j lists nothing that is certain to be all", (description) => {
+])("%j lists nothing that is certainly complete", (description) => {
   expect(limitsOf(description, text)).toEqual({});
 });
 
-test("what the schema assumes is a value as well", () => {
+test("the schema's default is a value, too", () => {
   const description = "Valid values are `fast` and `slow`.";
   expect(limitsOf(description, text, "none").values?.is).toEqual(["fast", "slow", "none"]);
 });
 
-test("the sentence that says it goes along", () => {
+test("the sentence is included", () => {
   const description = "How it rolls. Valid values are `fast`\nand `slow`. It is kept.";
   expect(limitsOf(description, text).values?.sentence).toBe("Valid values are `fast` and `slow`.");
 });
@@ -94,7 +94,7 @@ test.each([
   "Must be between 1 and 9. Must be between 2 and 9.",
   "It is recommended to be between 1 and 9.",
   "The time between 1 and 9 retries.",
-])("%j is no range of every value", (description) => {
+])("%j is not a range of every value", (description) => {
   expect(limitsOf(description, whole)).toEqual({});
 });
 
@@ -114,6 +114,6 @@ test.each([
   "Up to 40 characters are shown.",
   "Each line can have up to 40 characters.",
   "A maximum of 40 bytes.",
-])("%j is no length of every value", (description) => {
+])("%j is not a length of every value", (description) => {
   expect(limitsOf(description, text)).toEqual({});
 });

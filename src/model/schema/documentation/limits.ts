@@ -4,13 +4,13 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { documentedList } from "#model/schema/documentation/value-lists.ts";
 import { plainSentences } from "#model/schema/documentation/sentences.ts";
 
-/** What the documentation of a property says of its values, each with the sentence that says it. */
+/** A property's documented limits, each with its sentence. */
 export interface DocumentedLimits {
-  /** All values that it takes, in their order. */
+  /** All allowed values, in order. */
   readonly values?: Documented<readonly string[]>;
-  /** The smallest and the largest number, both included. */
+  /** The smallest and the largest number, inclusive. */
   readonly range?: Documented<Bounds>;
-  /** The fewest and the most characters of a text. */
+  /** The minimum and maximum length of a string. */
   readonly length?: Documented<Bounds>;
 }
 
@@ -21,12 +21,12 @@ export interface Documented<T> {
 
 const nothing: DocumentedLimits = {};
 
-/** Of a longer description nothing more is read. */
+/** Longer descriptions are only read up to this limit. */
 const maxRead = 10_000;
 
 /**
- * What the description of a property limits its values to: of the items of a list, where it is one. What can be read in
- * two ways, holds only under a condition, or is said in two ways says nothing.
+ * The limits in a property's description; for a list, those of its items. Ambiguous, conditional and contradictory
+ * statements are skipped.
  */
 export const documentedLimits: (property: Property) => DocumentedLimits = memoize(
   ({ description, type, default: fallback }: Property) => {
@@ -39,13 +39,13 @@ export const documentedLimits: (property: Property) => DocumentedLimits = memoiz
   },
 );
 
-/** Of text beside the values of an enum: text. */
+/** The kind of a type; for a string besides an enum, string. */
 const kindOf = (type: PropertyType): PropertyType["kind"] =>
   type.kind === "union" && type.members.some(({ kind }) => kind === "string")
     ? "string"
     : type.kind;
 
-/** What is in all descriptions that say something of this kind. */
+/** Matches every description with a statement of this kind. */
 const mention =
   /values?\b|options|choices|one of|either|between|range|m(?:in|ax)imum|\bm(?:in|ax)\b|characters|number|must be|can be|at (?:least|most)/i;
 
@@ -67,7 +67,7 @@ function limitsOfNumber(text: string): DocumentedLimits {
   return isAll ? { range } : nothing;
 }
 
-/** The numbers that a description says to be values: `a value of 0`, `set it to -1`, `defaults to 0`. */
+/** The values in a description: `a value of 0`, `set it to -1`, `defaults to 0`. */
 const mentioned = (text: string): readonly number[] =>
   [
     ...text.matchAll(
@@ -80,7 +80,7 @@ const isIn =
   (value: number): boolean =>
     least <= value && value <= most;
 
-/** What is said; undefined where two sentences say different things. */
+/** The statement; undefined if two sentences differ. */
 function onlyOne(found: readonly Documented<Bounds>[]): Documented<Bounds> | undefined {
   const [first, ...others] = found;
   const isOne = others.every(
@@ -91,7 +91,7 @@ function onlyOne(found: readonly Documented<Bounds>[]): Documented<Bounds> | und
 
 const isOrdered = ({ least = -Infinity, most = Infinity }: Bounds): boolean => least <= most;
 
-/** A sentence that speaks of a case, of a part, of another unit or of an exception says nothing of every value. */
+/** A sentence about a case, a part, another unit or an exception doesn't apply to every value. */
 const isNarrow =
   /\b(?:if|when(?:ever)?|for|unless|except|depend(?:s|ing)|otherwise|only|each|per|every|either|or|not|bytes?|lines?|recommend(?:ed|s)?|default|e\.g|segments?|parts?|prefix|suffix|label|approximately|about|typically|usually)\b|n't/i;
 

@@ -10,28 +10,28 @@ import type { WithoutCode } from "#model/schema/documentation/code-blocks.ts";
 import { placeMark } from "#model/schema/documentation/code-blocks.ts";
 import { readInline } from "#model/schema/documentation/inline.ts";
 
-/** The most that is shown of one text: blocks and pieces of text, each an element of a page. */
+/** The limit for one text, in blocks and pieces of text, each an element of the page. */
 const maxElements = 4000;
 
-/** Lists and quotes stand no deeper in one another; the parser counts a list and its item, and stops a little later. */
+/** The maximum nesting of lists and quotes. The parser counts a list and its item, and stops a little later. */
 const maxDepth = 8;
 
 const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: 2 * maxDepth + 4 });
-// Only what says that it is an address is one: in prose about types, `index.ts` is a file.
+// Only explicit URLs become links: in prose about types, `index.ts` is a file.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-// Tags are known in a line of text; a block of them would hide the text between.
+// Tags are recognized inside a line. A block of them would hide the text in between.
 parser.disable("html_block");
 
 type Token = ReturnType<typeof parser.parse>[number];
 
 const ellipsis: DocumentationBlock = { kind: "paragraph", text: [{ kind: "text", text: "…" }] };
 
-/** Reads Markdown whose code was taken out. What exceeds the limits is left out, with “…” in its place. */
+/** Reads Markdown without its code. “…” replaces what exceeds the limits. */
 export function readMarkdown({ text, code }: WithoutCode): Documentation {
   return new Reader(parser.parse(text, {}), code).blocks(0);
 }
 
-/** Walks through the parser's tokens, which are a flat list with an end for each beginning. */
+/** Reads the parser's tokens, a flat list with an end for each start. */
 class Reader {
   #at = 0;
   #elements = 0;
@@ -43,7 +43,7 @@ class Reader {
     this.#code = code;
   }
 
-  /** The blocks up to the end of what they stand in. */
+  /** The blocks up to the end of the surrounding block. */
   blocks(depth: number): Documentation {
     const blocks: DocumentationBlock[] = [];
     for (let token = this.#next(); token !== undefined; token = this.#next()) {
@@ -51,7 +51,7 @@ class Reader {
       if (this.#elements > maxElements || (depth >= maxDepth && isContainer(token))) {
         blocks.push(ellipsis);
         this.#skip(token);
-        // What stands around ends as well, with the one sign for all of it.
+        // The surrounding block ends, too, with the same token.
         if (this.#elements > maxElements) this.#at = this.#tokens.length;
         continue;
       }
@@ -80,7 +80,7 @@ class Reader {
       case "fence":
         return this.#placed(token.content.trim()) ?? this.#plainCode(token);
       default:
-        // A rule between sections says nothing.
+        // A horizontal rule is skipped.
         return undefined;
     }
   }
@@ -130,7 +130,7 @@ class Reader {
     return this.#code[Number(text.slice(1, text.indexOf(placeMark, 1)))];
   }
 
-  /** Markup that stood before a fence is gone by now: code that the parser finds may hold code that was taken out. */
+  /** Markup before a fence is already removed, so code that the parser finds may contain code that was taken out. */
   #plainCode({ content }: Token): DocumentedCode {
     const pieces = content.split(placeMark);
     const code = pieces.map((piece, at) =>
@@ -145,7 +145,7 @@ class Reader {
     return token;
   }
 
-  /** Goes behind the end of what a token begins. */
+  /** Skips to the end of a token's block. */
   #skip(token: Token): void {
     for (let open = token.nesting; open > 0;) {
       const next = this.#next();

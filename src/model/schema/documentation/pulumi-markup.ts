@@ -2,14 +2,16 @@ import { decodeUrlPart } from "#model/base/text/encoding.ts";
 import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** Where markup may begin. What follows is read by hand: a pattern for unclosed marks would look to the end for each. */
+/**
+ * Where markup may start. The rest is parsed by hand: a pattern for unclosed markup would scan to the end for each.
+ */
 const opening = /<!--|<span\s|<pulumi\s|\{\{%/g;
 
 const attributeName = /\s{1,8}pulumi-lang-([a-z]+)="/y;
-/** A value may hold quotation marks, which the writer does not escape. */
+/** A value may contain quotation marks, which the writer doesn't escape. */
 const attributeValue = /([^]{0,500}?)"(?=\s{1,8}pulumi-lang-[a-z]+="|\s{0,8}>)/y;
 const tagEnd = /\s{0,8}>/y;
-/** There are fewer languages. */
+/** More than the number of languages. */
 const maxAttributes = 16;
 
 const reference = /<pulumi\s+ref="([^"\n]{0,500})"\s*(?:\/>|>\s*(?:<\/pulumi>)?)/y;
@@ -18,9 +20,8 @@ const shortcode = /\{\{%[^%\n]{0,200}%\}\}/y;
 const spanEnd = "</span>";
 
 /**
- * Markdown without Pulumi's own markup: names in the words of a language (`pulumi-lang-*` spans), references
- * as what they refer to, no shortcodes, and no comments, code choosers among them. Of a mark that is never
- * closed, the rest stays as text.
+ * Removes Pulumi's own markup from Markdown: names in a language's spelling (`pulumi-lang-*` spans), references to
+ * their targets, shortcodes, and comments including code choosers. Unclosed markup stays as text.
  */
 export function resolveMarkup(text: string, language: DocumentedLanguage): string {
   const ends = { span: createSearch(text, spanEnd), comment: createSearch(text, "-->") };
@@ -31,7 +32,7 @@ export function resolveMarkup(text: string, language: DocumentedLanguage): strin
     at = to;
   };
   for (const { index, 0: mark } of text.matchAll(opening)) {
-    // Inside of what was replaced already.
+    // Inside markup that was already replaced.
     if (index < at) continue;
     if (mark === "<!--") {
       const end = ends.comment(index);
@@ -52,7 +53,7 @@ export function resolveMarkup(text: string, language: DocumentedLanguage): strin
   return resolved + text.slice(at);
 }
 
-/** Finds the first end after a place. Asked with ever later places, it reads the text once. */
+/** Finds the first end after an offset. For increasing offsets, it reads the text only once. */
 function createSearch(text: string, end: string): (from: number) => number | undefined {
   let found = 0;
   return (from) => {
@@ -61,7 +62,7 @@ function createSearch(text: string, end: string): (from: number) => number | und
   };
 }
 
-/** The opening tag of a span: where it ends, and its words for a language, where it has some. */
+/** The opening tag of a span: its end, and its text for a language, if it has one. */
 function readSpanTag(
   text: string,
   from: number,
@@ -86,8 +87,8 @@ function readAt(pattern: RegExp, text: string, from: number): RegExpExecArray | 
 }
 
 /**
- * What a reference such as `#/resources/aws:s3%2Fbucket:Bucket/properties/arn` refers to, in the words of
- * pulumi/pulumi:pkg/codegen/schema/docs.go: the property, else the resource, type or function.
+ * The target of a reference such as `#/resources/aws:s3%2Fbucket:Bucket/properties/arn`, in the terms of
+ * pulumi/pulumi:pkg/codegen/schema/docs.go: the property, or else the resource, type or function.
  */
 function referredTo(address: string): string {
   const parts = address.split("/");

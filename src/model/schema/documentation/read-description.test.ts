@@ -10,7 +10,7 @@ import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 import { runs } from "#model/testing/runs.ts";
 import { processorTime } from "#model/testing/counting/processor-time.ts";
 
-/** The tree as text: a line a block, two spaces for each level. */
+/** The tree as text: one line per block, two spaces per level. */
 function show(blocks: Documentation, indent = ""): readonly string[] {
   return blocks.flatMap((block): readonly string[] => {
     switch (block.kind) {
@@ -84,7 +84,7 @@ test("paragraphs, headings, quotes, lists and tables are read", () => {
   ]);
 });
 
-test("links say their address, and only addresses that mean the same everywhere", () => {
+test("links have URLs, but only those that mean the same everywhere", () => {
   const text =
     "[a](https://example.com/x?y=1) [b](/docs/b) [c](javascript:alert(1)) [d](#d) <https://example.org> [e][r] ![pic](https://example.com/p.png)\n\n[r]: mailto:x@example.com";
   expect(read(text)).toEqual([
@@ -92,7 +92,7 @@ test("links say their address, and only addresses that mean the same everywhere"
   ]);
 });
 
-test("an address that stands bare in the text is a link, and what only looks like one is not", () => {
+test("a bare URL in the text is a link, and what only looks like one is not", () => {
   const text =
     "See https://example.com/a?b=c#d. Or (http://example.org), `https://code.example`, mailto:a@b.example, index.ts, www.example.com, a@b.example, javascript:alert(1), ftp://example.com and //example.com.";
   expect(read(text)).toEqual([
@@ -100,7 +100,7 @@ test("an address that stands bare in the text is a link, and what only looks lik
   ]);
 });
 
-test("HTML is text: layout tags vanish, all else stands as it was written", () => {
+test("HTML is text: layout tags disappear, and everything else stays", () => {
   const text =
     "<p>One<br/>two <em>three</em></p>\n\n<ul><li>a</li><li>b</li></ul>\n\nA <name> &lt;b&gt; <script>alert(1)</script> <!-- gone --> <img src=x onerror=alert(1)>.";
   expect(read(text)).toEqual([
@@ -123,13 +123,13 @@ const chooser = [
   "<!--End PulumiCodeChooser -->",
 ].join("\n");
 
-test("a code chooser shows one language, or YAML where the text has it not", () => {
+test("a code chooser shows one language, or YAML if the text doesn't have it", () => {
   expect(read(`Use:\n\n${chooser}`, "python")).toEqual(["Use:", 'code python: "Queue()" +program']);
   expect(read(chooser)).toEqual([`code yaml: ${JSON.stringify(program)} +program`]);
   expect(read(chooser, "go")).toEqual(read(chooser));
 });
 
-test("shortcodes are not shown, and part examples that follow one another", () => {
+test("shortcodes are hidden, and separate consecutive examples", () => {
   const example = (name: string): string =>
     `{{% example %}}\n### ${name}\n\n${fence("python", name)}\n\n${fence("go", `${name}()`)}\n{{% /example %}}`;
   const text = `{{% examples %}}\n## Example Usage\n${example("A")}\n${example("B")}\n{{% /examples %}}`;
@@ -141,11 +141,11 @@ test("shortcodes are not shown, and part examples that follow one another", () =
     'code go: "B()"',
   ]);
   expect(read(`${chooser}\n${chooser}`, "python")).toHaveLength(2);
-  // A language that comes twice begins another example.
+  // A repeated language starts another example.
   expect(read([fence("go", "1"), fence("go", "2")].join("\n"), "go")).toHaveLength(2);
 });
 
-test("code that is no translation stands by itself, in its place in a list too", () => {
+test("code that is not a translation is separate, at its place in a list, too", () => {
   const text = `1. Install:\n\n   ${fence("sh", "npm i\n  now").replaceAll("\n", "\n   ")}\n2. Run.\n\n${fence("json", "{}")}`;
   expect(read(text)).toEqual([
     "1. Install:",
@@ -155,11 +155,11 @@ test("code that is no translation stands by itself, in its place in a list too",
   ]);
 });
 
-test("YAML that is no Pulumi program cannot be inserted", () => {
+test("YAML that is not a Pulumi program can't be inserted", () => {
   expect(read(fence("yaml", "on: push\njobs: {}"))).toEqual(['code yaml: "on: push\\njobs: {}"']);
 });
 
-test("names are those of the language, and those of the text where it has none", () => {
+test("names are those of the language, or those of the text", () => {
   const span =
     'Set <span pulumi-lang-nodejs="`maxSize`" pulumi-lang-python="`max_size`" pulumi-lang-yaml="`maxSize`">`max_size_x`</span> or <span pulumi-lang-python=""top_k"" pulumi-lang-yaml=""topK"">"top_k"</span>.';
   expect(read(span)).toEqual(['Set code(maxSize) or "topK".']);
@@ -167,7 +167,7 @@ test("names are those of the language, and those of the text where it has none",
   expect(read(span, "go")).toEqual(['Set code(max_size_x) or "top_k".']);
 });
 
-test("references say what they refer to", () => {
+test("references show their targets", () => {
   const text =
     'See <pulumi ref="#/resources/a:m%2Fqueue:Queue"/>, <pulumi ref="#/types/a:index:T/properties/size" /> and <pulumi ref="elsewhere"/>.';
   expect(read(text)).toEqual(["See code(a:m:Queue), code(size) and code(elsewhere)."]);
@@ -182,25 +182,25 @@ test("the line ends that Pulumi's bridge writes into import commands are line en
   ]);
 });
 
-test("what turns the reading direction or shows nothing is kept, to be shown as marks", () => {
+test("bidirectional and invisible characters are kept, to be shown as marks", () => {
   expect(read("a\u202eb &#8238;c\ue0000\ue000\u0000\n\n" + fence("sh", "x\u2066y"))).toEqual([
     "a\u202eb \u202ec0\ufffd",
     'code sh: "x\u2066y"',
   ]);
 });
 
-test("what stands too deep ends in “…”", () => {
+test("too deep nesting ends in “…”", () => {
   const quotes = read(`${"> ".repeat(30)}deep`);
   expect(quotes.at(-1)?.trim()).toBe("…");
   expect(quotes.length).toBeLessThan(20);
 });
 
-test("code behind markup on its line keeps what is taken for code in it", () => {
+test("code behind markup on its line keeps what looks like code in it", () => {
   const text = "<!--Start PulumiCodeChooser -->```yaml\nresources:\n```\nx\n";
   expect(show(readDescription(text, "python"))).toEqual(['code : "resources:\\n\\n\\nx"']);
 });
 
-test("any text is read, and no mark of a place is left in it", () => {
+test("any text is read, and no place mark is left in it", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...Object.values(hostile),
@@ -264,7 +264,7 @@ test.each([
   ),
   ["nested emphasis", nested("*a ", " a*")] as const,
   ["nested links", nested("[", "](a)")] as const,
-])("a megabyte of %s is read in a moment", (_, text) => {
+])("a megabyte of %s is read fast", (_, text) => {
   const times = { ordinary: Infinity, hostile: Infinity };
   const time = (kind: keyof typeof times, description: string): void => {
     let blocks: unknown;
@@ -272,10 +272,9 @@ test.each([
     times[kind] = Math.min(times[kind], taken);
     expect(JSON.stringify(blocks).length).toBeLessThan(3_000_000);
   };
-  // An ordinary text at the limit of what is read takes 8 ms on a quiet machine; what grows with the square
-  // of its length would take minutes.
+  // A typical text at the length limit takes 8 ms on an idle machine. Quadratic time would take minutes.
   const limit = 25;
-  // The machine does other things too, but hardly each time.
+  // Other load may slow the machine down, but hardly every time.
   for (let run = 0; run < 10 && !(times.hostile < limit * times.ordinary); run += 1) {
     time("ordinary", ordinary);
     time("hostile", text);
@@ -283,7 +282,7 @@ test.each([
   expect(times.hostile).toBeLessThan(limit * times.ordinary);
 });
 
-test("notes of Terraform are quotes, and a link without an address is its text", () => {
+test("notes of Terraform are quotes, and a link without a URL is its text", () => {
   const text = "A zone.\n\n!> **WARNING:** Read [the guide][1].\n\n~> *NOTE* See [a ****guide][4].";
   expect(show(readDescription(text, "yaml"))).toEqual([
     "A zone.",

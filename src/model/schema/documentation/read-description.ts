@@ -4,18 +4,18 @@ import type { DocumentedLanguage } from "#model/schema/documentation/languages.t
 import { readMarkdown } from "#model/schema/documentation/markdown.ts";
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 
-/** In UTF-16 code units; the longest published descriptions, of 130,000, are mostly code and its translations. */
+/** In UTF-16 code units. The longest published descriptions, of 130,000, are mostly code and its translations. */
 const maxLength = 256 * 1024;
 
-/** So much of the text around the code is read: the parser takes about two microseconds for each character. */
+/** The limit for text around the code: the parser takes about two microseconds per character. */
 const maxProse = 32 * 1024;
 
-/** Of one block of code. */
+/** For one block of code. */
 const maxCode = 64 * 1024;
 
 /**
- * Reads the description of a type, a property or a function: Markdown with Pulumi's own markup. Names and
- * examples are those of the language, where the text has them. Any text is read; what is too long ends in “…”.
+ * Reads the description of a type, a property or a function: Markdown with Pulumi's own markup. Names and examples are
+ * in the requested language, if the text has them. Never throws. Long texts end in “…”.
  */
 export function readDescription(text: string, language: DocumentedLanguage): Documentation {
   const whole = withLines(cut(text, maxLength));
@@ -27,10 +27,15 @@ export function readDescription(text: string, language: DocumentedLanguage): Doc
   });
 }
 
-/** `<break>` stands for the end of a line in code that Pulumi's bridge to Terraform writes (pulumi/pulumi-terraform-bridge:pkg/tfgen/docs.go). */
+/**
+ * `<break>` is a line break in code from Pulumi's bridge to Terraform
+ * (pulumi/pulumi-terraform-bridge:pkg/tfgen/docs.go).
+ */
 const withLines = (text: string): string => normalizeText(text).replaceAll(/<break>\n?/g, "\n");
 
-/** Terraform's documentation marks notes by `->`, `~>` and `!>`, which a quote shows; emphasis of nothing is a slip in it. */
+/**
+ * Terraform's documentation marks notes with `->`, `~>` and `!>`, which become quotes. Empty emphasis is a typo in it.
+ */
 const withQuotes = (text: string): string =>
   text.replaceAll(/^([ \t]*)[~!-]>[ \t]?/gm, "$1> ").replaceAll("****", "");
 

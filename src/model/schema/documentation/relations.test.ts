@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, PropertyType>> = {
   filters: { kind: "list", items: { kind: "string" } },
 };
 
-/** What is read of `it`, beside inputs of other names. */
+/** The relations of `it` to inputs with other names. */
 function relationsOf(description: string) {
   const beside = ["type", "name", "namePrefix", "subnetId", "enabled", "count", "filters"];
   const properties = [
@@ -50,7 +50,7 @@ test.each([
   ["At least one of `it` or `name` is required.", ["it", "name"]],
   ["Either `it` or `name` must be set.", ["it", "name"]],
   ["Exactly one of `it` or `name` must be specified.", ["it", "name"]],
-])("%j asks for one of %j", (description, names) => {
+])("%j requires one of %j", (description, names) => {
   expect(relationsOf(description).oneRequiredOf).toEqual(names);
 });
 
@@ -104,7 +104,7 @@ test.each([
   });
 });
 
-test("what is required in any case has no condition", () => {
+test("an always required property has no condition", () => {
   const it = describedProperty("it", "Required if `type` is `ip`.", undefined, { required: true });
   expect(documentedRelations([it, describedProperty("type", "")])).toEqual([]);
 });

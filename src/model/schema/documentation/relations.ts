@@ -5,20 +5,20 @@ import type { ReadSentence, SentenceWord } from "#model/schema/documentation/inp
 import type { Condition } from "#model/schema/facts/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** What the description of a property says of the properties beside it, each with the sentence that says it. */
+/** A property's documented relations to its siblings, each with its sentence. */
 export interface DocumentedRelations {
   readonly property: Property;
-  /** The properties with which it cannot be set. */
+  /** The properties that conflict with it. */
   readonly conflictsWith?: Documented<readonly string[]>;
-  /** The properties, itself among them, one of which has to be set at least. */
+  /** The properties, including this one, at least one of them required. */
   readonly oneRequiredOf?: Documented<readonly string[]>;
-  /** When it has to be set: a condition on the properties beside it. */
+  /** The condition on its siblings under which it is required. */
   readonly requiredWhen?: Documented<Condition>;
 }
 
 /**
- * What the descriptions of the properties of an object say of each other. Only whole sentences in which every name is
- * that of a property of the same object are read. What is said in two ways says nothing.
+ * The relations in the descriptions of an object's properties. Only whole sentences in which every name is a property
+ * of the same object count. Contradictory statements are skipped.
  */
 export const documentedRelations: (
   properties: readonly Property[],
@@ -33,7 +33,7 @@ export const documentedRelations: (
   });
 });
 
-/** What is in all descriptions that say something of this kind. */
+/** Matches every description with a statement of this kind. */
 const mention =
   /conflicts?\sw|mutually\sexclusive|(?:only|exactly|least)\sone\sof|(?:\bone\sof|\bone\sor\sboth|\beither)\s[^.]{3,200}\s(?:must|has\sto|have\sto|needs?\sto|(?:is|are)\srequired)|(?:cannot|can't|can\snot|may\snot|must\snot)\sbe\s\w+\s(?:with|as|along|together|in|at|if|when|simultaneously)|(?:required|mandatory|must\sbe\s\w+)\s(?:only\s)?(?:if|when)/i;
 
@@ -71,7 +71,7 @@ const cannot = String.raw`(?:cannot|can't|can\snot|must\snot|may\snot)`;
 const must = String.raw`(?:must|has\sto|have\sto|needs\sto|need\sto)`;
 const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`, "i");
 
-/** `Conflicts with a and b`: the property itself is not among the names. */
+/** `Conflicts with a and b`: the names don't include the property itself. */
 const conflictsOfItself: readonly RegExp[] = [
   whole(String.raw`${itself}(?:also\s)?conflicts?\s(?:with|w/)\s${names}`),
   whole(String.raw`${itself}(?:(?:is|are)\s)?mutually\sexclusive\s(?:with|to|of)\s${names}`),
@@ -83,7 +83,7 @@ const conflictsOfItself: readonly RegExp[] = [
   ),
 ];
 
-/** `Only one of a or b can be set`: the property itself is among the names. */
+/** `Only one of a or b can be set`: the names include the property itself. */
 const conflictsAmong: readonly RegExp[] = [
   whole(
     String.raw`(?:you\s(?:can|may|must)\s)?(?:specify\s|set\s|use\s|provide\s)?only\sone\sof\s(?:the\s)?${names}(?:\s${noun})?(?:\s(?:can|may|should|must|is|are|need|has\sto)(?:\sonly)?(?:\sto)?\s(?:be\s)?(?:${set}|allowed|permitted|supported|required))?`,
@@ -152,7 +152,7 @@ function conditionIn(
   own: Property,
   properties: readonly Property[],
 ): readonly Documented<Condition>[] {
-  // What is required and has a default is the provider's to set.
+  // The provider sets a required property that has a default.
   if (own.required || own.default !== undefined || hasDefault.test(own.description ?? ""))
     return [];
   const found = isSet.exec(text) ?? isEqual.exec(text);
@@ -174,7 +174,7 @@ function conditionIn(
   return [{ is: isDenied ? { all: [{ not: isNotSet }, { not: any }] } : any, sentence }];
 }
 
-/** A word as a value of a property; undefined where it is none. */
+/** A word as a value of a property; undefined if it is invalid. */
 function valueOf(
   { text, isMarked }: SentenceWord,
   { type }: Property,

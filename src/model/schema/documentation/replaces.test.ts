@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { processorTime } from "#model/testing/counting/processor-time.ts";
 import { documentedReplacement } from "#model/schema/documentation/replaces.ts";
 
-/** What stands in brackets is the sentence that says it. */
+/** The part in brackets is the sentence that says so. */
 const said = [
   "The name. [Changing this forces a new resource to be created.]",
   "[Changing this forces a new resource]",
@@ -46,7 +46,7 @@ test.each([
   "Default prefix used to replace the incoming route prefix when rewritten.",
   "Required on PUT (CreateOrReplace) requests.",
   "Force resource update through delete/recreate if needed.",
-])("%j says nothing of the kind", (description) => {
+])("%j has none", (description) => {
   expect(documentedReplacement(description)).toBeUndefined();
 });
 
@@ -69,7 +69,7 @@ test.each([
   "\n",
   "resource to be ",
   "(force",
-])("a megabyte of %j is read in a moment", (piece) => {
+])("a megabyte of %j is read fast", (piece) => {
   const text = piece.repeat(1_000_000 / piece.length);
   const time = processorTime(() => {
     for (let run = 0; run < 20; run += 1) documentedReplacement(`replace ${text}`);

@@ -1,12 +1,12 @@
 import { firstSentence } from "#model/schema/documentation/summary.ts";
 
-/** Of a longer text nothing more is read. */
+/** Longer texts are only read up to this limit. */
 const maxRead = 10_000;
 
 /**
- * The sentence of a property's description that says that a change of it replaces the resource, as plain text. That
- * something cannot be changed is no such sentence: then the provider may as well refuse the change. But providers that
- * are made from descriptions replace what is "Immutable." (`isImmutable`,
+ * The sentence in a property's description that says a change replaces the resource, as plain text. That something
+ * can't be changed is not enough, because the provider may also reject the change. But providers generated from
+ * descriptions replace a resource for "Immutable." (`isImmutable`,
  * pulumi/pulumi-google-native:provider/pkg/gen/schema.go).
  */
 export function documentedReplacement(description: string | undefined): string | undefined {
@@ -16,7 +16,7 @@ export function documentedReplacement(description: string | undefined): string |
   return found === undefined ? undefined : firstSentence(found);
 }
 
-/** What is in all such sentences. */
+/** Matches all such sentences. */
 const mention = /forc(?:e|ing)|re-?creat|replace|immutable\./i;
 
 function isSaid(sentence: string): boolean {

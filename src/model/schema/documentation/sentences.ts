@@ -1,12 +1,12 @@
 /** A sentence of a description. */
 export interface Sentence {
-  /** As it stands there, on one line. */
+  /** As in the description, on one line. */
   readonly sentence: string;
   /** The same without marks and the end. */
   readonly text: string;
 }
 
-/** The sentences of a description, and the parts in parentheses at their ends as sentences of their own. */
+/** The sentences of a description, with parentheses at their ends as separate sentences. */
 export function plainSentences(description: string): readonly Sentence[] {
   return splitSentences(description).flatMap((sentence) => {
     const text = sentence
@@ -20,8 +20,8 @@ export function plainSentences(description: string): readonly Sentence[] {
 }
 
 /**
- * The sentences of a description, each on one line. A dot inside of code, a number or a name ends none, nor does the one
- * of an abbreviation.
+ * The sentences of a description, each on one line. A period inside code, a number or a name doesn't end one, nor does
+ * that of an abbreviation.
  */
 export const splitSentences = (description: string): readonly string[] =>
   description

@@ -23,11 +23,11 @@ test.each([
   ['{{% examples %}}\nHolds <pulumi ref="#/types/a:b%2Fc:C"/>.', "Holds `a:b:C`."],
   ["\ufeffa\u202eb\u200b \u2028c", "\ufeffa\u202eb\u200b \u2028c"],
   ["", ""],
-])("%j is said as %j", (description, text) => {
+])("%j is summarized as %j", (description, text) => {
   expect(summarizeDescription(description, 220).text).toBe(text);
 });
 
-test("what is longer ends with a sentence, else with a word, and never within code", () => {
+test("a longer text ends with a sentence, or else with a word, and never inside code", () => {
   expect(summarizeDescription("One sentence. Another one. A third", 30)).toEqual({
     text: "One sentence. Another one.",
     isWhole: false,
@@ -39,7 +39,7 @@ test("what is longer ends with a sentence, else with a word, and never within co
   expect(summarizeDescription("x".repeat(50), 10).text).toBe("xxxxxxxxx…");
 });
 
-test("a description is whole when nothing was left out", () => {
+test("a description is whole if nothing was left out", () => {
   expect(summarizeDescription("One. Two.", 220).isWhole).toBe(true);
   expect(summarizeDescription("One.\n\nTwo.", 220).isWhole).toBe(false);
   expect(summarizeDescription(`One.${" ".repeat(5000)}Two.`, 220).isWhole).toBe(false);
@@ -75,7 +75,7 @@ const hostile = [
   "> ",
 ];
 
-test.each(hostile)("a megabyte of %j is summarized in a moment", (piece) => {
+test.each(hostile)("a megabyte of %j is summarized fast", (piece) => {
   const text = piece.repeat(1_000_000 / piece.length);
   const time = processorTime(() => {
     for (let run = 0; run < 20; run += 1)

@@ -2,19 +2,19 @@ import { normalizeText } from "#model/schema/documentation/code-blocks.ts";
 import { meaningOfTag } from "#model/schema/documentation/html-tags.ts";
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 
-/** Of a longer text nothing more is read. */
+/** Longer texts are only read up to this limit. */
 const maxRead = 4000;
 
 export interface Summary {
-  /** On one line, as text in which only backticks mean something: code. */
+  /** On one line, as text in which only backticks have a meaning: code. */
   readonly text: string;
-  /** True where the description says no more. */
+  /** True if the description has nothing more. */
   readonly isWhole: boolean;
 }
 
 /**
- * The beginning of a description: whole sentences of the first paragraph that is no note, up to `longest` characters, and at
- * least one, which ends in “…” where it is longer. Names are those of the schema, as in YAML.
+ * The start of a description: whole sentences of the first paragraph that is not a note, up to `longest` characters.
+ * It has at least one sentence, which ends in “…” if it is longer. Names are those of the schema, as in YAML.
  */
 export function summarizeDescription(description: string, longest: number): Summary {
   const read = description.slice(0, maxRead);
@@ -30,20 +30,20 @@ export function summarizeDescription(description: string, longest: number): Summ
   };
 }
 
-/** No line of a list shows more characters. */
+/** The maximum length of a line in a list. */
 export const maxLine = 240;
 
-/** The first sentence of a description, for a line in a list: as text in which nothing means anything. */
+/** The first sentence of a description as plain text, for a line in a list. */
 export function firstSentence(description: string): string {
   const { text } = summarizeDescription(description, maxLine);
   const end = sentenceEnds(text)[0];
   return (end === undefined ? text : text.slice(0, end)).replaceAll("`", "");
 }
 
-/** A block of code, which may hold empty lines, to its end or to that of the text. */
+/** A code block, which may contain empty lines, to its end or the end of the text. */
 const codeBlock = /^([ \t]*(?:```|~~~)).*(?:\n(?!\1).*)*(?:\n\1.*)?/gm;
 
-/** A heading, code, a table, or a note: what stands before a text says what it is about. */
+/** A heading, code, a table, or a note: a preamble that introduces the text. */
 const isPreamble = (text: string): boolean => /^\s*(?:#{1,6}\s|```|~~~|\||[~!-]?>)/.test(text);
 
 function firstSentences(text: string, longest: number): readonly [string, boolean] {
@@ -52,21 +52,21 @@ function firstSentences(text: string, longest: number): readonly [string, boolea
   if (end !== undefined) return [text.slice(0, end), true];
   const space = text.lastIndexOf(" ", longest - 1);
   const cut = text.slice(0, space > 0 ? space : longest - 1).replace(/[\ud800-\udbff]$/, "");
-  // Half a piece of code would turn what is text into code.
+  // Half a piece of code would turn text into code.
   const isOpen = cut.split("`").length % 2 === 0;
   return [`${isOpen ? cut.slice(0, cut.lastIndexOf("`")).trimEnd() : cut}…`, true];
 }
 
-/** Where sentences end. What follows an abbreviation goes on in lower case, or is code. */
+/** The ends of sentences. After an abbreviation, text continues in lower case, or with code. */
 const sentenceEnds = (text: string): readonly number[] =>
   [...text.matchAll(/(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?=\s+[\p{Lu}\d("“])/gu)].map(
     ({ index }) => index + 1,
   );
 
-/** White space that is seen as such: what is hidden stays. */
+/** Visible white space: invisible characters stay. */
 const space = /[^\S\v\f\u2028\u2029\ufeff]+/g;
 
-/** A paragraph of Markdown on one line, without its marks but for backticks. */
+/** A paragraph of Markdown on one line, without markup except backticks. */
 function plainLine(text: string): string {
   const bare = text
     .replace(/^[ \t]*(?:[~!-]?>|#{1,6}(?=[ \t]))[ \t]?/gm, "")

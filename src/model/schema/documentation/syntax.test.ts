@@ -45,11 +45,11 @@ test.each([
   ["rules", "The path of a JSON file."],
   ["data", "It will be base64-encoded automatically."],
   ["plain", "Anything."],
-])("%s, %j says nothing", (name, description) => {
+])("%s, %j has none", (name, description) => {
   expect(syntaxOf(description, name)).toBeUndefined();
 });
 
-test("each item of a list, and no other type, has a syntax", () => {
+test("only the items of a list have its syntax", () => {
   const said = "List of email addresses to write to.";
   const text = { kind: "string" } as const;
   const of = (type: Parameters<typeof describedProperty>[2]) =>

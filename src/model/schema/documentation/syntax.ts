@@ -5,12 +5,12 @@ import { plainSentences } from "#model/schema/documentation/sentences.ts";
 import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** Of a longer description nothing more is read. */
+/** Longer descriptions are only read up to this limit. */
 const maxRead = 10_000;
 
 /**
- * The syntax that the description of a property says its texts have, each item's where it is a list. A description that
- * leaves a choice ("ARN or ID", "a date or a duration"), or that speaks of two syntaxes, says nothing.
+ * The syntax of a property's strings according to its description; for a list, that of its items. A description with
+ * alternatives ("ARN or ID", "a date or a duration"), or with two syntaxes, doesn't count.
  */
 export const documentedSyntax: (property: Property) => Documented<ValueSyntax> | undefined =
   memoize(({ name, description, type }: Property) => {
@@ -22,7 +22,7 @@ export const documentedSyntax: (property: Property) => Documented<ValueSyntax> |
     const found = plainSentences(text).flatMap(syntaxIn);
     const [first, ...others] = found;
     if (first === undefined || others.some(({ is }) => is !== first.is)) return undefined;
-    // A text of several, or a name that does not say so: many services take a name for an ARN.
+    // A string with several values, or a name that doesn't say so: many services accept a name instead of an ARN.
     const isMany =
       type.kind !== "list" &&
       /\b(?:list|set|array|collection|addresses|ARNs)\b/.test(first.sentence);
@@ -32,7 +32,7 @@ export const documentedSyntax: (property: Property) => Documented<ValueSyntax> |
 const mention =
   /\bARNs?\b|Amazon\sResource|\bUR[IL]s?\b|e-?mail|ISO[\s-]?8601|RFC[\s-]?3339|\bJSON\b|base-?64|\bCIDR|fractional\sdigits/i;
 
-/** A choice between two kinds of values, or one that is also taken in another form. */
+/** Alternatives of two kinds of values, or another accepted format. */
 const choice =
   /\b(?:ARN|ARNs|ID|IDs|identifier|name|names|alias|URL|URI|JSON|CIDR|email|addresse?s?|duration|notation|format)\)?(?:\s\w+)?[,/]?\s(?:or|and\/or)\s|\bor\s(?:an?\s|the\s|its\s|full\s|one\sor\smore\s)*(?:[\w-]+\s){0,3}(?:ARN|ID|name|alias|identifier|URL|CIDR|range|address|YAML)s?\b|\bpartial\b|\bwildcard|\bformats\b|\bkeyword\b|\btag\b\s\(/i;
 
@@ -47,7 +47,7 @@ function syntaxIn({ text, sentence }: ReturnType<typeof plainSentences>[number])
     .map(({ is }): Documented<ValueSyntax> => ({ is, sentence }));
 }
 
-/** What speaks of a case, or of what becomes of the value. */
+/** A special case, or what happens to the value. */
 const narrow =
   /\b(?:if|unless|except|depend(?:s|ing)|either|instead|deprecated|not|cannot|defaults?|interpreted|matches|values\sare|expected\svalue|fields\swith|tokens|automatically|example|internally|recommend\w*)\b|n't/i;
 

@@ -26,7 +26,7 @@ test.each([
   expect(unitOf(description)).toBeUndefined();
 });
 
-test("neither a text nor a name that says its unit is given one", () => {
+test("neither a string nor a name with its unit gets one", () => {
   expect(unitOf("The timeout in seconds.", "timeoutSeconds")).toBeUndefined();
   expect(unitOf("The timeout in seconds.", "timeout", "string")).toBeUndefined();
 });

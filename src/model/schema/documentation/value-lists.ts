@@ -1,18 +1,18 @@
 import { splitSentences } from "#model/schema/documentation/sentences.ts";
 
-/** A list of values, and the sentence that it is from. */
+/** A list of values, and its sentence. */
 export interface DocumentedList {
   readonly is: readonly string[];
   readonly sentence: string;
 }
 
-/** More values make no list that somebody chooses from. */
+/** More values are not a list to choose from. */
 const mostValues = 200;
 
 /**
- * All values that a description lists for its property: those of `Valid values are …` and the like, where nothing but
- * values in backticks or quotes follows, to the end of the sentence. Undefined where the list is open, holds only under
- * a condition, or where there are several.
+ * All values that a description lists for its property: those of `Valid values are …` and similar, if only values in
+ * backticks or quotes follow to the end of the sentence. Undefined if the list is open, conditional, or not the only
+ * one.
  */
 export function documentedList(description: string): DocumentedList | undefined {
   const found: DocumentedList[] = [];
@@ -41,11 +41,11 @@ export function documentedList(description: string): DocumentedList | undefined 
 interface Lead {
   readonly start: number;
   readonly end: number;
-  /** What follows are some of the values. */
+  /** Only some of the values follow. */
   readonly isOpen: boolean;
 }
 
-/** Where a sentence begins to list values. */
+/** The start of a list in a sentence. */
 function* leadsIn(sentence: string): Iterable<Lead> {
   for (const pattern of leads)
     for (const { 0: text, index } of sentence.matchAll(pattern)) {
@@ -68,7 +68,7 @@ const leads: readonly RegExp[] = [
   /^(?:the\s(?:only\s)?)?(?:options|values)\sare\s?:?\s?(?=[`"'])/gi,
 ];
 
-/** What comes before a list may say when it holds. */
+/** The text before a list may be a condition. */
 const isConditional = (before: string): boolean =>
   /\b(?:if|when(?:ever)?|for|unless|except|depend(?:s|ing)|in\scase|example|e\.g|such\sas|not|other|with)\b|n't|[`"]/i.test(
     before,
@@ -80,11 +80,11 @@ const value =
 const aside = /\s?\([^()]{1,200}\)/y;
 const separator =
   /\s*(?:,\s*(?:and\/or\s|or\s|and\s)?|\|\s*|\/\s*|&\s*|\s(?:or|and|and\/or)\s)(?:either\s)?/y;
-/** What may come after the last value: the end, or a sentence of its own. */
+/** What may follow the last value: the end, or a separate sentence. */
 const end =
   /^\s*(?:[.;]?\s*$|[.;]\s|,?\s?(?:with\s)?(?:the\s)?default(?:s|ing)?\b|,?\s?where\s`|\s-\s)/i;
 
-/** The values of a list; undefined where anything else is among them. */
+/** The values of a list; undefined if it contains anything else. */
 function readList(text: string): readonly string[] | undefined {
   const found: string[] = [];
   let at = /^[\s:]*/.exec(text)?.[0].length ?? 0;
@@ -105,7 +105,7 @@ function readList(text: string): readonly string[] | undefined {
   return isWhole && found.every(isValue) ? [...new Set(found)] : undefined;
 }
 
-/** The values of lines that follow a sentence, each of which begins with its value. */
+/** The values of the bullets after a sentence, each at the start of its line. */
 function bulletsAfter(sentences: readonly string[], at: number): readonly string[] | undefined {
   const found: string[] = [];
   for (const line of sentences.slice(at + 1)) {
@@ -123,11 +123,11 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | u
   return pattern.exec(text) ?? undefined;
 }
 
-/** A pattern, a placeholder or a sentence is no value. */
+/** A pattern, a placeholder or a sentence is not a value. */
 const isValue = (text: string): boolean =>
   !/[<>{}*]|\.\.\.|^(?:true|false|null)$/i.test(text) && text.split(" ").length <= 4;
 
-/** What a description says is taken where nothing is set. */
+/** The documented default. */
 function defaultIn(description: string): string | undefined {
   const said =
     /(?<![`"'-])\bdefault(?:s|ing)?(?:\svalue)?(?:\s(?:to|is|of|will\sbe))*\s?:?\s?(?=[`"])/i.exec(

@@ -13,7 +13,7 @@ import type { TypeScopes } from "#model/schema/facts/scopes.ts";
 
 type Literal = string | number | boolean;
 
-/** A condition without conditions in it. */
+/** A condition without nested conditions. */
 type SimpleCondition = Exclude<
   Condition,
   { readonly not: unknown } | { readonly all: unknown } | { readonly any: unknown }
@@ -22,30 +22,30 @@ type SimpleCondition = Exclude<
 /** A condition on inputs, the provider or documentation. */
 export type OutsideCondition = Exclude<SimpleCondition, { readonly replacedByProvider: boolean }>;
 
-/** What claims are judged by. */
+/** What claims depend on. */
 export interface Circumstances {
-  /** The version of the package; undefined where it is not known. */
+  /** The version of the package; undefined if unknown. */
   version(): string | undefined;
-  /** Whether a condition holds; undefined where that is not known. */
+  /** Whether a condition holds; undefined if unknown. */
   holds(condition: OutsideCondition, path: PropertyPath): boolean | undefined;
-  /** Whether the provider replaces the resource of its own accord; absent where that is not asked yet. */
+  /** Whether the provider itself replaces the resource; absent if that is not known yet. */
   isReplacedByProvider?(): boolean | undefined;
 }
 
-/** Something that is said, and where it is known from. */
+/** A statement, and its source. */
 export interface Statement<T> {
   readonly is: T;
-  /** False where it is not known whether its versions and its condition hold. */
+  /** False if it is unknown whether its versions and its condition apply. */
   readonly isSettled: boolean;
   readonly source?: string | undefined;
 }
 
-/** What a claim is part of, with versions and a source of its own. */
+/** The scope of a claim, which has versions and a source of its own. */
 type Around = Pick<FactScope, "versions" | "source">;
 
 /**
- * What files say of a property, in the order in which it counts, up to the first statement that is settled. A list
- * that is complete says `false` of what it leaves out.
+ * The statements of files about a property, in order of priority, up to the first settled one. A complete list says
+ * `false` about everything that it leaves out.
  */
 export function statementsAbout(
   kind: FactKind,
@@ -71,7 +71,7 @@ export function statementsAbout(
   return found;
 }
 
-/** The same of what is said about a type as a whole. */
+/** The same for statements about a type as a whole. */
 export function statementsAboutType(
   pick: (facts: FactScope) => Claimed<boolean> | undefined,
   files: readonly TypeScopes[],
@@ -122,7 +122,7 @@ const conditionHolds = (
     return known === undefined ? undefined : known === part.replacedByProvider;
   });
 
-/** Whether a condition holds, of what is known of its parts. */
+/** Whether a condition holds, from what is known about its parts. */
 export function combine(
   condition: Condition,
   holds: (part: SimpleCondition) => boolean | undefined,

@@ -1,8 +1,8 @@
-/** How the name of a file of facts ends. */
+/** The suffix of facts files. */
 export const factsFileEnd = ".facts.json";
 
-/** The file of facts about a package, beside the schemas of it. */
+/** The facts file of a package, next to its schemas. */
 export const factsFileName = (packageName: string): string => `${packageName}${factsFileEnd}`;
 
-/** The most bytes of a file of facts that are read. */
+/** The largest facts file that is read, in bytes. */
 export const maxFactsBytes = 5 * 1024 * 1024;

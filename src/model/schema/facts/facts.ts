@@ -1,42 +1,43 @@
 import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 
 /**
- * What the schema of a package does not say, as a file says it (`NAME.facts.json`, docs/facts.md). Several files may
- * be about one package: the earlier one in a list counts.
+ * What a package's schema doesn't say, from a file (`NAME.facts.json`, docs/facts.md). If several files are about one
+ * package, the earlier one wins.
  */
 export interface PackageFacts extends FactScope {
   readonly package: string;
-  /** What a plan says where nothing is known of a change: a sentence about where more is known. */
+  /** Where to find more, in a sentence for plans with unknown changes. */
   readonly hint?: string;
   /** By type token; `*` in a token matches any text. */
   readonly types?: Readonly<Record<string, TypeFacts>>;
 }
 
-/** What can be said of all types of a package, or of one. */
+/** Facts about all types of a package, or about one. */
 export interface FactScope {
-  /** The versions of the package that it holds for, such as `>=3.18.2 <4.0.0`; absent for all. */
+  /** The versions of the package for which it applies, such as `>=3.18.2 <4.0.0`; absent for all. */
   readonly versions?: string;
-  /** Where it is known from: a file as `owner/repository:path`, a document, a person. */
+  /** The source: a file as `owner/repository:path`, a document, a person. */
   readonly source?: string;
-  /** The kinds of facts that are listed completely: what such a list leaves out is not so. */
+  /** The kinds of facts with complete lists: what such a list leaves out doesn't apply. */
   readonly complete?: readonly FactKind[];
   /**
-   * By property path without indexes (`credentials.certificates.expiry`). `*` stands for one name. A fact about a
-   * property holds for all that is in it, unless a longer path says otherwise.
+   * By property path without indexes (`credentials.certificates.expiry`). `*` matches one name. A fact about a
+   * property applies to everything in it, unless a longer path overrides it.
    */
   readonly properties?: Readonly<Record<string, PropertyFacts>>;
-  /** True where the provider has the old resource deleted before it makes the new one. */
+  /** True if the provider deletes the old resource before it creates the new one. */
   readonly deleteBeforeReplace?: Claimed<boolean>;
-  /** True where the provider may replace a resource whose inputs stay the same, by what it finds when it deploys. */
+  /** True if the provider may replace a resource with unchanged inputs, depending on what it finds at deployment. */
   readonly replacesUnchanged?: Claimed<boolean>;
   readonly connects?: readonly ConnectsTwo[];
-  /** False where the schema marks some of what replaces, and not all. */
+  /** False if the schema marks only some of the replacing properties. */
   readonly marksComplete?: Claimed<boolean>;
 }
 
 /**
- * Two resources that one of the type connects, though no schema says so, such as a function and what may invoke it: patterns
- * of their types, and the inputs that the connecting one has then, in which `${source.…}` and `${target.…}` are the two.
+ * Two resources that a resource of the type connects without saying so in the schema, such as a function and its
+ * invoker: patterns of their types, and the inputs of the connecting resource, in which `${source.…}` and
+ * `${target.…}` are the two.
  */
 export interface ConnectsTwo {
   readonly source: string;
@@ -44,10 +45,10 @@ export interface ConnectsTwo {
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** The kinds of facts of which a list can be complete. */
+/** The kinds of facts that can have complete lists. */
 export type FactKind = "replaces" | "secret" | "setByProvider" | "notInState";
 
-/** What is said, or claims of which the first counts whose versions and condition hold. */
+/** A value, or claims. The first claim whose versions and condition apply counts. */
 export type Claimed<T extends Literal> = T | readonly Claim<T>[];
 
 type Literal = string | number | boolean;
@@ -59,96 +60,99 @@ export interface Claim<T extends Literal> {
   readonly source?: string;
 }
 
-/** Whether a change replaces its resource; `possible` where the provider decides when it deploys. */
+/** Whether a change replaces its resource; `possible` if the provider decides at deployment. */
 export type Replaces = boolean | "possible";
 
-/** Something about the two versions of a resource, or about its provider. Paths are those of inputs. */
+/** A condition on the two versions of a resource, or on its provider. Paths are those of inputs. */
 export type Condition =
-  /** The input is this value before the change, or after it; null where it is not set. */
+  /** The input's value before or after the change; null if it is not set. */
   | { readonly input: string; readonly before: Literal | null }
   | { readonly input: string; readonly after: Literal | null }
   | { readonly input: string; readonly changed: boolean }
-  /** The provider that manages the resource is set up with this value. */
+  /** A value in the configuration of the resource's provider. */
   | { readonly provider: string; readonly is: Literal | null }
-  /** The property that the fact is about is a parameter in the path of the type's ID, as its documentation shows it. */
+  /** The property is a parameter in the path of the type's ID, as the documentation shows it. */
   | { readonly idParameter: boolean }
-  /** The provider replaces the resource of its own accord, and not only because an option says so. */
+  /** The provider itself replaces the resource, not only an option. */
   | { readonly replacedByProvider: boolean }
   | { readonly not: Condition }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] };
 
-/** What a package schema does not say about a resource type. */
+/** What a package's schema doesn't say about a resource type. */
 export interface TypeFacts extends FactScope {
-  /** One line: what the resource is for. */
+  /** The purpose of the resource, on one line. */
   readonly purpose?: string;
-  /** What an import takes as its identifier; absent where no shape is documented. */
+  /** The format of an import ID; absent if it is not documented. */
   readonly importIdentifier?: ImportIdentifier;
-  /** False where an existing resource cannot be looked up by its id. */
+  /** False if an existing resource can't be looked up by its ID. */
   readonly lookup?: boolean;
   /** Sentences about API and package versions. */
   readonly versionNotes?: readonly string[];
-  /** Fields that carry a state, with what each state does. */
+  /** Fields with a state, and the effect of each state. */
   readonly states?: readonly StateFacts[];
   /** Sentences about limits: counts, uniqueness. */
   readonly limits?: readonly string[];
   /** Sentences about errors the service returns. */
   readonly errors?: readonly string[];
-  /** Tokens of documented shapes the service returns, with a note where their place is not documented. */
+  /** Tokens of documented shapes that the service returns, with a note if their place is not documented. */
   readonly responseShapes?: readonly ResponseShape[];
-  /** Sentences, one for each gap of the interface's documentation. */
+  /** The gaps in the interface's documentation, one sentence each. */
   readonly notDocumented?: readonly string[];
-  /** Inputs that say what contains the resource, beside those that mean it in every provider; the narrowest first. */
+  /**
+   * Inputs that name a resource's container, beside those with the same meaning in every provider; the narrowest
+   * first.
+   */
   readonly containers?: readonly ContainerInput[];
 }
 
-/** An input that names what a resource lies in, such as the subnet of a server. */
+/** An input that names a resource's container, such as the subnet of a server. */
 export interface ContainerInput {
-  /** Where it stands in the inputs. */
+  /** The path in the inputs. */
   readonly input: readonly string[];
-  /** The names of the types that it can name, without package and module; absent where any can be. */
+  /** The names of the possible types, without package and module; absent if any type is possible. */
   readonly types?: readonly string[];
-  /** The outputs of these that it takes, the best first. */
+  /** The outputs that it accepts, the best first. */
   readonly outputs: readonly (readonly string[])[];
 }
 
 export interface ImportIdentifier {
-  /** The shape with its parts in braces or, where their text is not documented, in angle brackets. */
+  /** The format with its parts in braces, or in angle brackets if their text is not documented. */
   readonly shape: string;
   readonly explanation: string;
-  /** True where the text around the parts is the same text in upper and lower case. */
+  /** True if the text around the parts ignores letter case. */
   readonly ignoresCase?: boolean;
-  /** What stands between the parts; a slash where it is absent. */
+  /** The separator of the parts; a slash by default. */
   readonly separator?: string;
-  /** An identifier as the documentation shows it. */
+  /** An ID as the documentation shows it. */
   readonly example?: string;
-  /** Read from the type's description: what does not fit may still be right. */
+  /** Read from the type's description: an ID that doesn't match may still be right. */
   readonly isDocumented?: true;
-  /** One for each part of the shape, in its order. */
+  /** One for each part of the format, in order. */
   readonly parts: readonly IdentifierPart[];
 }
 
 export interface IdentifierPart {
-  /** As it stands in the shape. */
+  /** As in the format. */
   readonly name: string;
-  /** What a person reads, where that is not the name. */
+  /** The display name, if it differs. */
   readonly label?: string;
-  /** The input that says the same, if any. */
+  /** The input with the same value, if any. */
   readonly input?: string;
-  /** The form its text has, where more is known than that it is text. */
+  /** The format of the text, if more than a string is known. */
   readonly form?: "type:id" | "name";
-  /** A sentence for the reader beside the part. */
+  /** A sentence for the user about the part. */
   readonly note?: string;
 }
 
 export interface StateFacts {
   readonly field: string;
-  /** Empty where the values are not documented. */
+  /** Empty if the values are not documented. */
   readonly values: readonly string[];
   readonly effect: string;
 }
 
-/** The ends of a range, both included; open where one is absent. */
+/** The ends of a range, inclusive; an absent one is open. */
 export interface Bounds {
   readonly least?: number;
   readonly most?: number;
@@ -157,51 +161,51 @@ export interface Bounds {
 export interface PropertyFacts {
   /** Whether a change of the property replaces its resource. */
   readonly replaces?: Claimed<Replaces>;
-  /** Whether the provider sets the input by itself where a program leaves it out. */
+  /** Whether the provider sets the input if a program leaves it out. */
   readonly setByProvider?: Claimed<boolean>;
   /** Whether the provider keeps the input out of the state. */
   readonly notInState?: Claimed<boolean>;
-  /** What an input that is left out means: setting it to this value changes nothing, and neither does taking that away. */
+  /** The meaning of an absent input: setting it to this value, or removing that, changes nothing. */
   readonly default?: Literal;
   /** Whether its value is a secret. */
   readonly secret?: Claimed<boolean>;
-  /** All values that it takes; of a list, each item. False where the documentation lists some that are not all. */
+  /** All allowed values; for a list, those of each item. False if the documentation's list is incomplete. */
   readonly values?: readonly string[] | false;
-  /** The smallest and the largest number that it takes; false where the documentation is wrong. */
+  /** The smallest and the largest allowed number; false if the documentation is wrong. */
   readonly range?: Bounds | false;
-  /** The fewest and the most characters that it takes; false where the documentation is wrong. */
+  /** The minimum and maximum number of characters; false if the documentation is wrong. */
   readonly length?: Bounds | false;
-  /** What its texts are; of a list, each item. False where the documentation is wrong. */
+  /** The syntax of its strings; for a list, that of each item. False if the documentation is wrong. */
   readonly syntax?: ValueSyntax | false;
-  /** The properties beside it with which it cannot be set; false where the documentation is wrong. */
+  /** The sibling properties that conflict with it; false if the documentation is wrong. */
   readonly conflictsWith?: readonly string[] | false;
-  /** Properties beside it and itself, of which one has to be set at least; false where the documentation is wrong. */
+  /** Properties, including this one, at least one of them required; false if the documentation is wrong. */
   readonly oneRequiredOf?: readonly string[] | false;
-  /** When it has to be set: a condition on the properties beside it. False where the documentation is wrong. */
+  /** The condition on its siblings under which it is required. False if the documentation is wrong. */
   readonly requiredWhen?: Condition | false;
-  /** The kinds of facts that are listed completely for what is in the property. */
+  /** The kinds of facts with complete lists for everything in the property. */
   readonly complete?: readonly FactKind[];
-  /** The form a value takes, in words: "ARN", "ISO 8601 date-time". */
+  /** The format of a value, in words: "ARN", "ISO 8601 date-time". */
   readonly format?: string;
-  /** The form as the checks know it, where they do: what is text is held against it, with references in it or not. */
+  /** The format as the checks know it: strings, with or without references, are checked against it. */
   readonly form?: TextForm;
   readonly example?: string;
-  /** A sentence for the reader beside the field. */
+  /** A sentence for the user about the field. */
   readonly note?: string;
-  /** A sentence about what the documentation leaves open. */
+  /** A sentence about a gap in the documentation. */
   readonly undocumented?: string;
-  /** Long text: the field is given several lines. */
+  /** Long text: the field has several lines. */
   readonly multiline?: boolean;
-  /** Upper and lower case are not told apart: a value that differs in nothing else is the same value. */
+  /** Letter case is ignored: values that differ only in letter case are the same. */
   readonly ignoresCase?: boolean;
-  /** What helps to fill the field from something that a person has at hand. */
+  /** An action that fills the field from something the user has. */
   readonly fieldAction?: FieldAction;
 }
 
-/** `principal` is a type and an ID of the types that a restriction knows, `member` one of an IAM policy. */
+/** `principal` is an ID with one of a restriction's types, `member` one in an IAM policy. */
 export type TextForm = "type:id" | "principal" | "member" | "arn" | "url";
 
-/** The ID of an organization out of a document of the service, or a certificate out of its file. */
+/** The ID of an organization from a document of the service, or a certificate from its file. */
 export type FieldAction = "organization" | "certificate";
 
 export interface ResponseShape {

@@ -5,7 +5,7 @@ import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { FactScope, PackageFacts, PropertyFacts } from "#model/schema/facts/facts.ts";
 import { displayToken, isProviderToken, packageOf } from "#model/program/token.ts";
 
-/** What one file says of a type: the scope of the type itself first, that of all types of the package last. */
+/** What one file says about a type: the scope of the type itself first, that of all types of the package last. */
 export interface TypeScopes {
   readonly file: PackageFacts;
   readonly scopes: readonly ScopedFacts[];
@@ -21,7 +21,7 @@ interface Entry {
   readonly facts: PropertyFacts;
 }
 
-/** What is known of a type beside its schema, by any spelling of its token; the file that counts first is first. */
+/** The facts about a type, by any spelling of its token, in the files' order of priority. */
 export const scopesOf = (facts: readonly PackageFacts[], token: string): readonly TypeScopes[] => {
   const known = byToken(facts);
   let found = known.get(token);
@@ -42,12 +42,12 @@ const byToken = memoize(
 function scopesIn(file: PackageFacts, token: string): readonly ScopedFacts[] {
   const ofType = Object.entries(file.types ?? {})
     .filter(([pattern]) => matchesPattern(displayToken(pattern), token))
-    // A token without `*` says most, then the longest pattern.
+    // A token without `*` is most specific, then the longest pattern.
     .toSorted(
       ([a], [b]) => Number(a.includes("*")) - Number(b.includes("*")) || b.length - a.length,
     )
     .map(([, facts]) => scopeOf(facts));
-  // What is said of all types of a package is not said of its provider.
+  // Facts about all types of a package don't apply to its provider.
   return isProviderToken(token) ? ofType : [...ofType, scopeOf(file)];
 }
 
@@ -64,14 +64,14 @@ const entriesOf = memoize((facts: FactScope): readonly Entry[] =>
 
 const starsIn = ({ names }: Entry): number => names.filter((name) => name === "*").length;
 
-/** What a scope says of a property and of what the property is in, the nearest first. Indexes make no difference. */
+/** The facts in a scope about a property and its ancestors, the nearest first. Indexes are ignored. */
 export function factsAt({ entries }: ScopedFacts, path: PropertyPath): readonly PropertyFacts[] {
   if (entries.length === 0) return [];
   const names = path.filter((part) => typeof part === "string");
   return entries.filter((entry) => leadsTo(entry, names)).map(({ facts }) => facts);
 }
 
-/** What a scope says of a property itself, by the names that lead to it. */
+/** The facts in a scope about a property itself, by its path of names. */
 export const ownFactsAt = (
   { entries }: ScopedFacts,
   names: readonly string[],
@@ -80,6 +80,6 @@ export const ownFactsAt = (
     .filter((entry) => entry.names.length === names.length && leadsTo(entry, names))
     .map(({ facts }) => facts);
 
-/** Whether an entry is about the property that names lead to, or about what that is in. */
+/** Whether an entry is about the property with these names, or about an ancestor. */
 const leadsTo = ({ names }: Entry, to: readonly string[]): boolean =>
   names.length <= to.length && names.every((name, at) => name === "*" || name === to[at]);

@@ -12,7 +12,7 @@ const operators: Readonly<Record<string, (order: number) => boolean>> = {
   "=": (order) => order === 0,
 };
 
-/** A range such as `>=3.18.2 <4.0.0`, all of whose parts have to hold; undefined for any other text. */
+/** A range such as `>=3.18.2 <4.0.0`, whose parts must all apply; undefined for any other text. */
 export function readRange(text: string): Comparator | undefined {
   const parts = text.trim().split(/\s+/).map(readComparator);
   const known = parts.filter((part) => part !== undefined);
@@ -30,7 +30,7 @@ function readComparator(text: string): Comparator | undefined {
     : (version) => holds(compareVersions(version, limit));
 }
 
-/** Whether a version is in a range; undefined where the version is not known, or the range cannot be read. */
+/** Whether a version is in a range; undefined if the version is unknown, or the range is invalid. */
 export function isInRange(range: string, version: string | undefined): boolean | undefined {
   const read = version === undefined ? undefined : readVersion(version);
   return read === undefined ? undefined : readRange(range)?.(read);

@@ -1,14 +1,14 @@
 import { SchemaError, unescape } from "#model/schema/file/scan.ts";
 
-/** Where texts stand in the bytes of a schema, one after the other. */
+/** Ranges of texts in the bytes of a schema, in order. */
 export interface ByteRanges {
   add(start: number, end: number): void;
   readonly length: number;
   start(number: number): number;
   end(number: number): number;
-  /** What is written there. */
+  /** The bytes as written. */
   sources(): readonly string[];
-  /** The texts, of offsets between quotes. */
+  /** The decoded texts, for offsets between quotes. */
   texts(): readonly string[];
 }
 
@@ -31,10 +31,13 @@ export function createByteRanges(bytes: Uint8Array): ByteRanges {
   };
 }
 
-// A part of a text may begin with what would be the mark of a file.
+// A part of a text may start with the bytes of a byte order mark.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Decodes all at once, with zero bytes between them, which no text of JSON has: a call for each of ten thousand short texts takes as long as the rest of indexing. */
+/**
+ * Decodes all at once, separated by zero bytes, which no JSON text contains: a call for each of ten thousand short
+ * texts takes as long as the rest of the indexing.
+ */
 function decodeAll(
   bytes: Uint8Array,
   starts: readonly number[],
@@ -53,6 +56,6 @@ function decodeAll(
   }
   const texts = decoder.decode(joined.subarray(0, size - 1)).split("\0");
   if (texts.length !== starts.length)
-    throw new SchemaError("It is not JSON: one of its texts has a zero byte.");
+    throw new SchemaError("It is not JSON: one of its strings has a null byte.");
   return texts;
 }

@@ -1,21 +1,18 @@
 import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 
-/**
- * Gives each text of a schema a number, the same one each time it stands there, without decoding it: most
- * texts of a schema are there many times.
- */
+/** Numbers the texts of a schema, equal ones alike, without decoding them: most texts of a schema occur many times. */
 export interface ByteTexts {
   /** The number of the text between two offsets. */
   of(start: number, end: number): number;
-  /** The texts by their numbers, of offsets between quotes. */
+  /** The decoded texts by number, for offsets between quotes. */
   texts(): readonly string[];
-  /** What is written there, by the same numbers. */
+  /** The texts as written, by the same numbers. */
   sources(): readonly string[];
 }
 
 export function createByteTexts(bytes: Uint8Array): ByteTexts {
   let size = 1 << 12;
-  /** The number of a text plus one, at the place that its hash gives, or one of the next. */
+  /** The number of a text plus one, at the index of its hash or one of the next. */
   let table = new Int32Array(size);
   const ranges = createByteRanges(bytes);
   const hashes: number[] = [];

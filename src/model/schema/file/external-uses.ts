@@ -2,7 +2,7 @@ import { decodeUrlPart } from "#model/base/text/encoding.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { listOf } from "#model/schema/file/schema-index.ts";
 
-/** What a member refers to in another package. */
+/** A member's reference to another package. */
 export interface ExternalUse {
   readonly package: string;
   readonly section: "resources" | "types" | "provider";
@@ -10,7 +10,7 @@ export interface ExternalUse {
   readonly token: string;
 }
 
-/** What some members, by their numbers, refer to in other packages. */
+/** The references of some members, by number, to other packages. */
 export function externalUses(
   index: Pick<SchemaIndex, "externalUses" | "externalReferences">,
   members: Iterable<number>,
@@ -24,8 +24,8 @@ export function externalUses(
 }
 
 /**
- * A reference such as `/aws/v7.0.0/schema.json#/types/aws:index%2FRegion:Region`
- * (`parseTypeSpecRef`, pulumi/pulumi:pkg/codegen/schema/bind.go).
+ * A reference such as `/aws/v7.0.0/schema.json#/types/aws:index%2FRegion:Region` (`parseTypeSpecRef`,
+ * pulumi/pulumi:pkg/codegen/schema/bind.go).
  */
 function readReference(reference: string): ExternalUse | undefined {
   const found = /^\/([^/]+)\/v[^/]+\/schema\.json#\/(.+)$/s.exec(reference);

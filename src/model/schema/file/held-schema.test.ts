@@ -10,14 +10,14 @@ const propertiesOf = (schema: string, token: string) =>
     .object(token)
     ?.properties.map(({ name }) => name);
 
-test("a type is found by its token however that is written, and the last of two counts", () => {
+test("a type is found by its token in any spelling, and the last of two counts", () => {
   const first = `"a:b:\\u0043":${objectOf("first")}`;
   const schema = `{"name":"a","types":{${first},"a:b:D":${objectOf("d")},"a:b:C":${objectOf("last")}}}`;
   expect(propertiesOf(schema, "a:b:C")).toEqual(["last"]);
   expect(propertiesOf(`{"name":"a","types":{${first}}}`, "a:b:C")).toEqual(["first"]);
 });
 
-test("types whose tokens Pulumi does not take are none", () => {
+test("types with invalid tokens are left out", () => {
   const schema = `{"name":"a","types":{"b:b:C":${objectOf("x")},"a:b:C ":${objectOf("y")},"a:b:C":${objectOf("z")}}}`;
   expect(propertiesOf(schema, "b:b:C")).toBeUndefined();
   expect(propertiesOf(schema, "a:b:C ")).toBeUndefined();
@@ -26,13 +26,13 @@ test("types whose tokens Pulumi does not take are none", () => {
 
 test.each([
   [String.raw`a:b:\x`, "It is not JSON: the value at byte 48 cannot be read."],
-  ["a:b:C\0", "It is not JSON: one of its texts has a zero byte."],
-])("a type's token that is no text is said at once: %j", (token, message) => {
+  ["a:b:C\0", "It is not JSON: one of its strings has a null byte."],
+])("an invalid text as a type's token is reported at once: %j", (token, message) => {
   const schema = `{"name":"a","resources":{"a:b:R":{}},"types":{"${token}":{}}}`;
   expect(holdSchema(bytesOf(schema))).toEqual({ ok: false, message });
 });
 
-test("a member that is no JSON says nothing", () => {
+test("a member that is invalid JSON is empty", () => {
   const schema = `{"name":"a","resources":{"a:b:C":{"description":nope}},"types":{"a:b:T":{"type":nope}}}`;
   const index = createPackageIndex(heldSource(bytesOf(schema)));
   expect(index.resource("a:b:C")?.inputs).toEqual([]);

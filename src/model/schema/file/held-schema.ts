@@ -20,8 +20,8 @@ export type HeldResult =
   | { readonly ok: false; readonly message: string };
 
 /**
- * A package whose whole schema stays in memory as its bytes (UTF-8 JSON). One pass notes where its members stand; what
- * is asked of one is read there. What the pass skips is checked when it is reached.
+ * A package whose whole schema stays in memory as bytes (UTF-8 JSON). One pass records the positions of its members,
+ * and a member is parsed on demand. Skipped parts are validated when they are parsed.
  */
 export function holdSchema(bytes: Uint8Array): HeldResult {
   try {
@@ -57,7 +57,7 @@ function hold(bytes: Uint8Array): PackageSource {
   const acceptTokens = createAcceptTokens(head);
   const accept = (section: Section) => acceptTokens(section, found[section].tokens.texts());
   const [resources, functions] = [accept("resources"), accept("functions")];
-  // The tokens of types are most of all tokens, and a design asks for few of them. What is no text is said at once.
+  // Most tokens are those of types, and a design needs few of them. An invalid text is reported at once.
   const types = once(() => accept("types"));
   if (!isEveryTypePlain) types();
   const provider = found.provider.tokens.length;
@@ -78,7 +78,7 @@ function hold(bytes: Uint8Array): PackageSource {
   });
 }
 
-/** True where a string is what stands between its quotes, so that there is a text to read. */
+/** True if a string has no escapes, so its text is its bytes. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at] ?? 0;
@@ -89,7 +89,7 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
 
 const backslash = 0x5c;
 
-/** The members of a section: where their tokens stand, and where their values begin and end. */
+/** The members of a section: the positions of their tokens, and the ranges of their values. */
 interface Members {
   readonly tokens: ReturnType<typeof createByteRanges>;
   readonly values: Numbers;
@@ -100,7 +100,7 @@ const createMembers = (bytes: Uint8Array): Members => ({
   values: new Numbers(),
 });
 
-/** A member that turns out to be no JSON says nothing. */
+/** A member that is invalid JSON counts as empty. */
 function readSpec(bytes: Uint8Array, values: Numbers, at: number): Spec {
   try {
     const spec = parseAt(bytes, values.at(2 * at), values.at(2 * at + 1));

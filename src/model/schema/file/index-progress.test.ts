@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { bytesOf } from "#model/testing/schema-bytes.ts";
 
-test("what is done is told at least once for two mebibytes, and on when all bytes are read", () => {
+test("the progress is reported at least every two mebibytes, and after all bytes are read", () => {
   const member = { description: "x".repeat(300_000) };
   const members = Object.fromEntries(
     Array.from({ length: 20 }, (_, at) => [`shop:index:Basket${at}`, member]),

@@ -103,7 +103,7 @@ const spellingsOf = (token: string): readonly string[] => [
   token.replace(/:.*:/, ":"),
 ];
 
-test("a schema that is indexed by its bytes says the same as one that is parsed", () => {
+test("a schema indexed from its bytes equals a parsed one", () => {
   fc.assert(
     fc.property(schemaArbitrary, fc.constantFrom(0, 1, 4), (schema, space) => {
       const parsed = indexPackage(JSON.parse(JSON.stringify(schema)));
@@ -133,7 +133,7 @@ test("a schema that is indexed by its bytes says the same as one that is parsed"
         }
       }
     }),
-    // Each run reads a schema three times, and asks each for all that it has.
+    // Each run reads a schema three times, and requests all its members.
     { numRuns: runs(20, 1000) },
   );
 });

@@ -72,7 +72,7 @@ const shop = {
   },
 };
 
-test("what lists, search and completion ask is there before any member is read", () => {
+test("the data for lists, search and completion is known before any member is read", () => {
   const index = createPackageIndex(indexedSource(indexOf(bytesOf(shop, 4))));
   expect([index.name, index.version, index.language("nodejs")]).toEqual([
     "a",
@@ -115,17 +115,17 @@ test("what lists, search and completion ask is there before any member is read",
 });
 
 test.each([
-  ["Keeps `things`, e.g. Boxes. Others too.\n\nMore.", "Keeps things, e.g. Boxes."],
-  ["~> **NOTE:** Costs money.\n\nKeeps things.", "Keeps things."],
-  [`Keeps${" things".repeat(200)}`, `Keeps${" things".repeat(33)}…`],
+  ["Keeps `boxes`, e.g. Boxes. Others too.\n\nMore.", "Keeps boxes, e.g. Boxes."],
+  ["~> **NOTE:** Costs money.\n\nKeeps boxes.", "Keeps boxes."],
+  [`Keeps${" boxes_".repeat(200)}`, `Keeps${" boxes_".repeat(33)}…`],
   ["\u{1f4e6}".repeat(400), `${"\u{1f4e6}".repeat(119)}…`],
-])("of the description %j the purpose is %j", (description, purpose) => {
+])("the purpose of the description %j is %j", (description, purpose) => {
   const schema = { name: "a", resources: { "a:index:Box": { description } } };
   const index = createPackageIndex(indexedSource(indexOf(bytesOf(schema))));
   expect(index.summary("a:Box")?.purpose).toBe(purpose);
 });
 
-test("a type is there when it and all that it refers to is read, and is the same from then on", () => {
+test("a type is available once it and its references are read, and is the same from then on", () => {
   const bytes = bytesOf(shop);
   const source = indexedSource(indexOf(bytes));
   const index = createPackageIndex(source);
@@ -144,7 +144,7 @@ test("a type is there when it and all that it refers to is read, and is the same
   ]);
 });
 
-test("a type is there once what it refers to is read, and is the same when all behind that is", () => {
+test("a type is available once its direct references are read, and stays the same", () => {
   const object = (next: string) => ({
     type: "object",
     properties: { next: { $ref: `#/types/p:index:${next}` } },
@@ -188,7 +188,7 @@ test("a type is there once what it refers to is read, and is the same when all b
   expect([source.missing(root), source.missingNear(root)]).toEqual([[], []]);
 });
 
-test("types whose tokens have the same hash are told apart by what stands in the schema", () => {
+test("types with the same token hash are distinguished by the schema's bytes", () => {
   // FNV-1a gives both words, and what follows them, the same 32 bits.
   const tokens = ["costarring:index:Box", "liquid:index:Box"];
   const typeOf = (name: string) => ({ type: "object", properties: { [name]: {} } });
@@ -208,7 +208,7 @@ test("types whose tokens have the same hash are told apart by what stands in the
   expect(index.object("liquid:index:Bag")).toBeUndefined();
 });
 
-test("a provider is read like a resource type, and is there with nothing where the schema says nothing", () => {
+test("a provider is read like a resource type, and is empty if the schema doesn't describe it", () => {
   const bytes = bytesOf(shop);
   const source = indexedSource(indexOf(bytes));
   const index = createPackageIndex(source);
@@ -224,7 +224,7 @@ test("a provider is read like a resource type, and is there with nothing where t
   expect(bare.resource("pulumi:providers:a")?.inputs).toEqual([]);
 });
 
-test("a function is known before it is read, and is there when it and all that it refers to is", () => {
+test("a function is known before it is read, and available once it and its references are", () => {
   const bytes = bytesOf(shop);
   const source = indexedSource(indexOf(bytes));
   const index = createPackageIndex(source);
@@ -274,7 +274,7 @@ test("a function is known before it is read, and is there when it and all that i
   expect(index.isFunctionRead("a:m:none")).toBe(false);
 });
 
-test("another thread that is sent a catalog has the functions that were read, and no other", () => {
+test("another thread gets exactly the read functions of a catalog", () => {
   const bytes = bytesOf(shop);
   const source = indexedSource(indexOf(bytes));
   const catalog = createCatalog([createPackageIndex(source)], []);
@@ -285,7 +285,7 @@ test("another thread that is sent a catalog has the functions that were read, an
   expect(sent.functionType("a:m/getBus:getRules")).toBeUndefined();
 });
 
-test("what the type of a value refers to is read with its function", () => {
+test("the references of a value's type are read with its function", () => {
   const schema = {
     name: "a",
     functions: { "a:index:getRule": { outputs: rule } },
@@ -319,12 +319,12 @@ test.each<[string, unknown, string]>([
   [
     "text that is cut off",
     '{"name":"a","resources":{"a:b:C":{"x":"',
-    "It is cut off: it ends in the middle of a value.",
+    "It is incomplete: it ends in the middle of a value.",
   ],
   [
     "a value that is cut off",
     '{"name":"a","resources":{"a:b:C":{',
-    "It is cut off: it ends in the middle of a value.",
+    "It is incomplete: it ends in the middle of a value.",
   ],
   ["no colon", '{"name" "a"}', "It is not JSON: something else was expected at byte 9."],
   ["no comma", '{"name":"a" "b":1}', "It is not JSON: something else was expected at byte 13."],
@@ -344,12 +344,12 @@ test.each<[string, unknown, string]>([
     `{"name":"a","x":${deep(10_000)}}`,
     "It is nested more than 200 levels deep.",
   ],
-])("%s is refused", (_what, schema, message) => {
+])("%s is rejected", (_what, schema, message) => {
   expect(indexSchema(bytesOf(schema))).toEqual({ ok: false, message });
   expect(holdSchema(bytesOf(schema))).toEqual({ ok: false, message });
 });
 
-test("tokens that Pulumi does not take are left out, and said", () => {
+test("invalid tokens are left out and noted", () => {
   const index = indexOf(
     bytesOf({
       name: "a",
@@ -360,11 +360,11 @@ test("tokens that Pulumi does not take are left out, and said", () => {
   expect(index.tokens).toEqual(["a:b:C"]);
   expect(index.counts.types).toBe(1);
   expect(index.notes).toEqual([
-    "3 of its resources are left out: Pulumi does not take their tokens.",
+    "3 of its resources are left out: Pulumi does not accept their tokens.",
   ]);
 });
 
-test("a million members are refused within a second, and so is an expression that never ends", () => {
+test("a million members are rejected within a second, and so is an endless expression", () => {
   const many = `{"name":"a","types":{${'"a:b:C":{},'.repeat(1_000_000)}"a:b:D":{}}}`;
   const endless = { moduleFormat: "((a+)+)+b" };
   const token = `a:${"a".repeat(5000)}:C`;
@@ -379,7 +379,7 @@ test("a million members are refused within a second, and so is an expression tha
   expect(time).toBeLessThan(1000);
 });
 
-test("strings end where they end, however many backslashes stand before the quote", () => {
+test("a string ends at its quote, whatever the number of backslashes before it", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('"', "\\", "a", "é", "\n", "\ufeff")), (parts) => {
       const description = parts.join("");

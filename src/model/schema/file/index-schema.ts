@@ -30,13 +30,13 @@ export type IndexResult =
   | { readonly ok: false; readonly message: string };
 
 export interface IndexOptions {
-  /** Is told how much is done, from 0 to 1; several times at the end, when all bytes are read. */
+  /** Called with the progress, from 0 to 1; several times at the end, when all bytes are read. */
   onShare?(share: number): void;
 }
 
 /**
- * Indexes a package schema from its bytes (UTF-8 JSON), in one pass that parses none of its members. What
- * the pass skips is checked when it is reached.
+ * Indexes a package schema from its bytes (UTF-8 JSON), in one pass that parses none of its members. Skipped parts are
+ * validated when they are parsed.
  */
 export function indexSchema(bytes: Uint8Array, options: IndexOptions = {}): IndexResult {
   try {
@@ -48,18 +48,18 @@ export function indexSchema(bytes: Uint8Array, options: IndexOptions = {}): Inde
 }
 
 /**
- * What is found, member by member, in the schema's order. Lists beside each other instead of a list of
- * objects: there are ten thousand members, and what is made of each is made of all.
+ * The members in schema order. Parallel lists instead of a list of objects, because there are ten thousand members,
+ * and each step processes all of them.
  */
 interface Found {
   readonly sections: Section[];
   readonly tokens: ByteRanges;
-  /** Where each begins and ends. */
+  /** The range of each member. */
   readonly places: Numbers;
   readonly flags: number[];
-  /** The beginnings of the descriptions, and whether more follows. */
+  /** The starts of descriptions, and whether they continue. */
   readonly purposes: ByteRanges;
-  /** Where the references and outputs of each end. */
+  /** The ends of each member's references and outputs. */
   readonly endsOfReferences: Numbers;
   readonly endsOfOutputs: Numbers;
 }
@@ -124,10 +124,10 @@ function readMember(
   return end;
 }
 
-/** Puts the members in their order, and gives their references the numbers of what they refer to. */
+/** Puts the members in order, and numbers the targets of their references. */
 function assemble(reading: Reading, beside: JsonObject): SchemaIndex {
   const { bytes, references, found, outputNames, outputTypes, options } = reading;
-  // Who waits takes silence for a schema that is built to take for ever.
+  // Without progress reports, a slow schema looks like one that never finishes.
   const goOn = (): void => options.onShare?.(1);
   goOn();
   const head = checkHead(beside);
@@ -164,7 +164,7 @@ function assemble(reading: Reading, beside: JsonObject): SchemaIndex {
   });
   const moduleNames = createTextNumbers();
   const moduleOf = createModuleFormat(isObject(head["meta"]) ? head["meta"]["moduleFormat"] : "");
-  // Ten thousand members have forty thousand references and outputs: nothing is called for each of them.
+  // Ten thousand members have forty thousand references and outputs, so this makes no call for each of them.
   const seen = references.seen.all();
   const [uses, externalUses] = [new Uint32Array(seen.length), new Uint32Array(seen.length)];
   for (let at = 0; at < seen.length; at += 1) {
@@ -211,17 +211,17 @@ function assemble(reading: Reading, beside: JsonObject): SchemaIndex {
   };
 }
 
-/** JSON without its line breaks and what indents its lines, which stand in no string of JSON. */
+/** JSON without line breaks and indentation, which JSON strings don't contain. */
 const unindent = (json: string): string => json.replaceAll(/[ \t]*[\r\n]\s*/g, "");
 
-/** The members of a section, by their places among all. */
+/** The members of a section, by their index among all. */
 function membersOf(sections: readonly Section[], section: Section): readonly number[] {
   const members: number[] = [];
   for (let at = 0; at < sections.length; at += 1) if (sections[at] === section) members.push(at);
   return members;
 }
 
-/** By the number that references give a token, the number of the member, or `noItem`. */
+/** By the number of a referenced token, the number of the member, or `noItem`. */
 function numbersOf(
   tokens: readonly string[],
   from: number,
@@ -232,7 +232,7 @@ function numbersOf(
   return Uint32Array.from(referenced, (token) => byToken.get(token) ?? noItem);
 }
 
-/** Gives each text a number, the same one each time. */
+/** Numbers texts, equal ones alike. */
 function createTextNumbers() {
   const known = new Map<string, number>();
   const texts: string[] = [];

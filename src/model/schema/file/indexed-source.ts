@@ -8,30 +8,30 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { listOf, memberFlags } from "#model/schema/file/schema-index.ts";
 import { hasToken, tokenPositions } from "#model/schema/file/type-tokens.ts";
 
-/** The members of a schema of which only the index, and what was read of its bytes, are in memory. */
+/** The members of a schema, with only the index and the requested bytes in memory. */
 export interface IndexedSource extends PackageSource {
   readonly index: SchemaIndex;
-  /** The number of a resource type's or the provider's member. */
+  /** The number of a resource type's member, or the provider's. */
   memberOf(token: string): number | undefined;
   /** The number of a function's member. */
   memberOfFunction(token: string): number | undefined;
   /**
-   * The numbers of what another package refers to in a section of the schema: at most one, and what cannot be
-   * told from it before it is read.
+   * The members that another package's reference may mean in a section of the schema: at most one, plus those that
+   * can't be excluded before they are read.
    */
   membersOfReference(section: "resources" | "types" | "provider", token: string): readonly number[];
-  /** What is not read yet of a member and all that it refers to. Numbers of members. */
+  /** The missing members among one member and all that it refers to, by number. */
   missing(member: number): readonly number[];
   /**
-   * What of that a form shows first: what the member refers to, and what these refer to. A member can be asked for
-   * as soon as it and what it refers to are read.
+   * Those that a form needs first: the member's references, and their references. A member can be requested once it
+   * and its direct references are read.
    */
   missingNear(member: number): readonly number[];
-  /** Takes in the bytes of members that were read. */
+  /** Adds the bytes of members that were read. */
   put(members: Iterable<readonly [member: number, bytes: Uint8Array]>): void;
 }
 
-/** `members` are the bytes of those that are read already. */
+/** `members` are the bytes of those that are already read. */
 export function indexedSource(
   index: SchemaIndex,
   members: ReadonlyMap<number, Uint8Array> = new Map(),
@@ -40,7 +40,7 @@ export function indexedSource(
   const typesFrom = counts.resources + counts.functions;
   const providerMember = typesFrom + counts.types;
   const read = new Map(members);
-  // What has all it refers to keeps it: nothing that was read goes away.
+  // Complete members stay complete: nothing that was read is dropped.
   const complete = new Set<number>();
   const numbers = new Map<string, number>();
   for (let member = 0; member < counts.resources; member += 1)
@@ -52,7 +52,7 @@ export function indexedSource(
   const functionNumber = (token: string): number | undefined => functionNumbers().get(token);
   const typeCandidates = (token: string): readonly number[] =>
     tokenPositions(token, index.typeHashes).map((position) => typesFrom + position);
-  /** Of a type that is read. */
+  /** For a type that is read. */
   const typeNumber = (token: string): number | undefined =>
     typeCandidates(token).find((member) => {
       const bytes = read.get(member);
@@ -63,17 +63,17 @@ export function indexedSource(
 
   const isMissing = (member: number): boolean => !read.has(member) && !isEmpty(member);
   const { starts, items } = index.uses;
-  /** Of some members, since the last bytes came. */
+  /** For some members, since the last bytes arrived. */
   const lastMissing = new Map<number, readonly number[]>();
   const missing = (member: number): readonly number[] => {
     if (complete.has(member)) return [];
     const known = lastMissing.get(member);
     if (known !== undefined) return known;
     const seen = new Set([member]);
-    // A set goes on to what is added to it on the way.
+    // A set's loop includes items added on the way.
     for (const each of seen) {
       const end = starts[each + 1] ?? 0;
-      // Without a view of each list: some types refer to three thousand others.
+      // Avoids a view for each list: some types refer to three thousand others.
       for (let at = starts[each] ?? 0; at < end; at += 1) seen.add(items[at] ?? each);
     }
     const rest = [...seen].filter(isMissing);
@@ -88,7 +88,7 @@ export function indexedSource(
     for (const each of direct) for (const next of listOf(index.uses, each)) near.add(next);
     return [...near].filter(isMissing);
   };
-  /** Binding asks what each type is that a member refers to, and nothing behind it. */
+  /** Binding needs the kind of each referenced type, but not its references. */
   const canBind = (member: number): boolean =>
     complete.has(member) || !(isMissing(member) || listOf(index.uses, member).some(isMissing));
   const readSpec = (member: number): Spec => {
@@ -119,7 +119,7 @@ export function indexedSource(
     functions: {
       spec(token) {
         const member = functionNumber(token);
-        // What it gives may be the object of a type, which is bound with it.
+        // Its result may be the object of a type, which is bound with it.
         return member === undefined || missing(member).length > 0 ? undefined : readSpec(member);
       },
       isRead(token) {
@@ -203,10 +203,10 @@ function readOutputs(index: SchemaIndex) {
   };
 }
 
-// A part of a text may begin with what would be the mark of a file.
+// A part of a text may start with the bytes of a byte order mark.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Of a member with its key. */
+/** The spec in a member with its key. */
 function parseSpec(bytes: Uint8Array): Spec {
   const [spec] = Object.values(parseJson(`{${decoder.decode(bytes)}}`));
   return isObject(spec) ? spec : {};
@@ -221,7 +221,7 @@ function nameOf(source: string): string {
   }
 }
 
-/** What the index passed over is looked at here for the first time: a member that is no JSON says nothing. */
+/** The first parse of what the index skipped. A member that is invalid JSON counts as empty. */
 function parseJson(text: string): Spec {
   try {
     const value: unknown = JSON.parse(text);

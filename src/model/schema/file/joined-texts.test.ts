@@ -12,7 +12,7 @@ const texts = fc.array(
   ),
 );
 
-test("texts that are joined are the same again", () => {
+test("joined texts are split into the same texts", () => {
   fc.assert(
     fc.property(texts, (list) => {
       const joined = joinTexts(list);
@@ -23,6 +23,6 @@ test("texts that are joined are the same again", () => {
   );
 });
 
-test("what is not joined is told", () => {
+test("an unjoined text is recognized", () => {
   for (const text of [undefined, "", "a", "\0a", ["a"]]) expect(isJoined(text)).toBe(false);
 });

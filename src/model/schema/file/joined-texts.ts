@@ -1,14 +1,14 @@
 /**
- * Many texts as one: a zero byte, then each of them with a zero byte behind it. One text is stored, sent to another
- * thread and kept in memory for far less than ten thousand are.
+ * Many texts as one string: a zero byte, then each text followed by a zero byte. Storing, sending and keeping one
+ * string costs far less than ten thousand.
  */
 export type JoinedTexts = string;
 
-/** None of the texts has a zero byte in it. */
+/** None of the texts may contain a zero byte. */
 export const joinTexts = (texts: readonly string[]): JoinedTexts =>
   `\0${texts.map((text) => `${text}\0`).join("")}`;
 
-/** Whether a text is as many texts joined. */
+/** Whether a string is several joined texts. */
 export const isJoined = (text: unknown): text is JoinedTexts =>
   typeof text === "string" && text.startsWith("\0") && text.endsWith("\0");
 

@@ -8,7 +8,7 @@ import type { Section } from "#model/schema/file/sections.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import { isTypeToken } from "#model/program/token.ts";
 
-/** What stands beside the members, with the package's name. Throws a `SchemaError` where it is refused. */
+/** Checks the top level of a schema, and returns the package's name. Throws a `SchemaError` if it is invalid. */
 export function checkHead(head: JsonObject): SchemaIndex["head"] {
   const name = own(head, "name");
   const error = schemaHeadError(head);
@@ -17,13 +17,13 @@ export function checkHead(head: JsonObject): SchemaIndex["head"] {
   return { ...head, name };
 }
 
-/** Keys of a schema that no other file with a name and a version has. */
+/** Keys that, with a name and a version, only a schema has. */
 const schemaKeys =
   "attribution config displayName language logoUrl meta namespace parameterization pluginDownloadURL publisher";
 
 /**
- * Throws a `SchemaError` where a schema has no members, unless it is the schema of a package that has none: the base of
- * parameterized packages, such as terraform-provider, gets its types with the parameters (`ParameterizationSpec` in
+ * Throws a `SchemaError` if a schema has no members, unless it is the base of parameterized packages, such as
+ * terraform-provider, which gets its types with the parameters (`ParameterizationSpec` in
  * pulumi/pulumi:pkg/codegen/schema/schema.go).
  */
 export function checkMemberCount(head: SchemaIndex["head"], count: number): void {
@@ -33,14 +33,14 @@ export function checkMemberCount(head: SchemaIndex["head"], count: number): void
   if (count === 0 && !isBase) throw new SchemaError("It has no resources, functions or types.");
 }
 
-/** Functions that a provider has as methods, such as `terraformConfig`, which no program in YAML can call. */
+/** Methods of a provider, such as `terraformConfig`, which no YAML program can call. */
 const ofProvider = "pulumi:providers:";
 
-/** The tokens of one section that are accepted, the last of each with its place among those given. */
+/** The accepted tokens of one section, the last of each, with their original index. */
 export type AcceptTokens = (
   section: Section,
   tokens: readonly string[],
-  /** Takes a sentence about those that are left out. */
+  /** Receives a sentence about those that are left out. */
   notes?: string[],
 ) => ReadonlyMap<string, number>;
 
@@ -70,8 +70,8 @@ export function createAcceptTokens(head: SchemaIndex["head"]): AcceptTokens {
     if (refused.length > 0)
       notes?.push(
         refused.length === 1
-          ? `1 of its ${section} is left out: Pulumi does not take its token.`
-          : `${refused.length} of its ${section} are left out: Pulumi does not take their tokens.`,
+          ? `1 of its ${section} is left out: Pulumi does not accept its token.`
+          : `${refused.length} of its ${section} are left out: Pulumi does not accept their tokens.`,
       );
     return accepted;
   };

@@ -13,29 +13,29 @@ import {
 import type { SeeReference } from "#model/schema/file/scan.ts";
 import { memberFlags } from "#model/schema/file/schema-index.ts";
 
-/** What is noted on the way over the bytes of a resource or function. */
+/** What is recorded about a resource or function while its bytes are scanned. */
 export interface MemberNotes {
   /** See `memberFlags`. */
   flags: number;
-  /** The offsets between the quotes of its description; equal where there is none. */
+  /** The offsets between the quotes of its description; equal without one. */
   descriptionStart: number;
   descriptionEnd: number;
 }
 
-/** What members are walked with. */
+/** The state of scanning members. */
 export interface Walk {
   readonly bytes: Uint8Array;
   readonly see: SeeReference;
   readonly outputNames: ByteTexts;
   readonly outputTypes: ByteTexts;
-  /** The name and the type of each output of one member after the other, see `SchemaIndex.outputs`. */
+  /** The name and type of each output of all members, see `SchemaIndex.outputs`. */
   readonly outputs: Numbers;
 }
 
 /** More outputs than any type has. */
 const maxOutputs = 20_000;
 
-/** Walks over a resource, a provider or a function; the result is where it ends. */
+/** Scans a resource, a provider or a function, and returns its end. */
 export function walkMember(
   walk: Walk,
   start: number,
@@ -76,7 +76,7 @@ export function walkMember(
   return members.end;
 }
 
-/** Walks over what a function gives: an object of outputs, or the type of a value. */
+/** Scans the result of a function: an object of outputs, or the type of a value. */
 function walkResult(walk: Walk, start: number, notes: MemberNotes): number {
   const { bytes, see } = walk;
   const members = new Members(bytes, start);
@@ -132,7 +132,7 @@ function walkOutputs(walk: Walk, start: number): number {
   return members.end;
 }
 
-/** Notes the type of an output: its number, doubled, and one more where the output is secret. */
+/** Records the type of an output: its number, doubled, plus one if the output is secret. */
 function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): number {
   let typeStart = -1;
   let typeEnd = -1;
@@ -153,7 +153,7 @@ function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): 
     } else if (members.is("secret") && isTrueAt(bytes, value)) secret = 1;
     isLast = isType;
   }
-  // What says the type stands together in what Pulumi writes; elsewhere the whole specification says it.
+  // Pulumi writes the keys of the type together; in other schemas, the whole spec counts.
   const type = isOneRange
     ? outputTypes.of(Math.max(typeStart, 0), Math.max(typeEnd, 0))
     : outputTypes.of(start, members.end);
@@ -161,7 +161,7 @@ function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): 
   return members.end;
 }
 
-/** True for a key that says what type a property has. */
+/** True for a key that describes the type of a property. */
 function tellsType(bytes: Uint8Array, start: number, end: number): boolean {
   switch (end - start) {
     case 4:

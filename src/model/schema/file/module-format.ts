@@ -4,9 +4,9 @@ import { isObject, own } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
 /**
- * Makes the function from the middle of a token to its module, by the schema's `meta.moduleFormat`, as
- * `TokenToModule` does (pulumi/pulumi:pkg/codegen/schema/schema.go). One that is no expression counts as the
- * default: files that have one are refused (`moduleFormatError`).
+ * Returns a function from the middle of a token to its module, by the schema's `meta.moduleFormat`, like
+ * `TokenToModule` (pulumi/pulumi:pkg/codegen/schema/schema.go). An invalid expression counts as the default, because
+ * files with one are rejected (`moduleFormatError`).
  */
 export function createModuleFormat(format: unknown): (middle: string) => string {
   const find = finderOf(format);
@@ -21,19 +21,16 @@ type Find = (middle: string) => string;
 const whole: Find = (middle) => middle;
 const beforeLastSlash: Find = (middle) => middle.slice(0, Math.max(0, middle.lastIndexOf("/")));
 
-/** The formats of nearly every published schema need no expression. */
+/** Nearly all published schemas have a format that needs no regular expression. */
 const common: ReadonlyMap<unknown, Find> = new Map([
   ["(.*)", whole],
   ["(.*)(?:/[^/]*)", beforeLastSlash],
 ]);
 
-/** Longer expressions are nobody's module format. */
+/** No real module format is longer. */
 const maxLength = 1000;
 
-/**
- * The expression is a stranger's: it runs in the engine that Pulumi runs it in, whose time grows with the
- * length of the text alone.
- */
+/** The expression is untrusted: it runs in the same engine as in Pulumi, in linear time. */
 function finderOf(format: unknown): Find {
   const known = common.get(format);
   if (known !== undefined) return known;
@@ -61,13 +58,13 @@ function compile(format: string): RE2JS | undefined {
 }
 
 /**
- * Why the `meta` of a schema has no `moduleFormat` that Pulumi takes, as a sentence; undefined where it has one, or
- * none (`bindSpec`, pulumi/pulumi:pkg/codegen/schema/bind.go).
+ * Why the `moduleFormat` in a schema's `meta` is invalid in Pulumi, in a sentence; undefined if it is valid or absent
+ * (`bindSpec`, pulumi/pulumi:pkg/codegen/schema/bind.go).
  */
 export function moduleFormatError(meta: unknown): string | undefined {
   const format = isObject(meta) ? own(meta, "moduleFormat") : undefined;
   if (typeof format !== "string" || format === "" || common.has(format)) return undefined;
   return compile(format) === undefined
-    ? `The schema's meta.moduleFormat is ${quoteShort(format)}, which is no regular expression of Go.`
+    ? `The schema's meta.moduleFormat is ${quoteShort(format)}, which is not a valid regular expression in Go.`
     : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Lists } from "#model/schema/file/schema-index.ts";
 
-/** Collects numbers without end in memory that is no garbage. */
+/** A growing list of numbers without garbage. */
 export class Numbers {
   length = 0;
   private items = new Uint32Array(1 << 12);
@@ -20,18 +20,17 @@ export class Numbers {
     return this.items[position] ?? 0;
   }
 
-  /** All of them, as a view that the next `push` may leave behind. */
+  /** All of them, as a view that the next `push` may invalidate. */
   all(): Uint32Array {
     return this.items.subarray(0, this.length);
   }
 }
 
-/** What stands in the place of an item that is in no list. */
+/** Replaces an item that is in no list. */
 export const noItem = 0xffff_ffff;
 
 /**
- * The lists of some members. That of member n begins among the items where that of the one before it ends, and ends
- * where `ends` says.
+ * The lists of some members. The list of member n starts where the previous one ends, and ends at its entry in `ends`.
  */
 export function listsOf(members: readonly number[], ends: Uint32Array, items: Uint32Array): Lists {
   const starts = new Uint32Array(members.length + 1);

@@ -1,18 +1,18 @@
 import { maxLine } from "#model/schema/documentation/summary.ts";
 
-/** In bytes: no character takes more than four of them. */
+/** In bytes: a character has at most four. */
 const maxRead = 4 * maxLine;
 
 /**
- * Where the part of a description ends that says its purpose, by the offsets between its quotes. Most begin
- * with it, so that their first paragraph is enough; others have notes, headings and markup before it.
+ * The end of the part of a description that states its purpose, by the offsets between its quotes. Most start with it,
+ * so their first paragraph is enough. Others have notes, headings and markup before it.
  */
 export const endOfPurpose = (bytes: Uint8Array, start: number, end: number): number =>
   cutAt(bytes, start, Math.min(end, start + maxRead), isLetter(bytes[start]));
 
 const isLetter = (byte = 0): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
-/** An offset that splits no escape and no character; at the end of the first paragraph, if that is asked for. */
+/** An offset that splits no escape and no character; optionally at the end of the first paragraph. */
 function cutAt(bytes: Uint8Array, start: number, limit: number, inParagraph: boolean): number {
   let at = start;
   while (at < limit) {

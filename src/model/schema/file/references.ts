@@ -2,21 +2,21 @@ import { createByteTexts } from "#model/schema/file/byte-texts.ts";
 import { Numbers } from "#model/schema/file/number-lists.ts";
 import { isText } from "#model/schema/file/scan.ts";
 
-/** The references of one member after the other. */
+/** The references of all members, in order. */
 export interface References {
-  /** Notes a reference by the offsets of its text. */
+  /** Records a reference by the offsets of its text. */
   see(start: number, end: number): void;
-  /** What is seen from now on belongs to the next member. */
+  /** Starts the next member. */
   next(): void;
-  /** The references of all members, each once for a member; see `ReferenceKind`. */
+  /** The references of all members, each once per member; see `ReferenceKind`. */
   readonly seen: Numbers;
-  /** The tokens by their numbers; percent signs are decoded. */
+  /** The tokens by number, with percent-encoding removed. */
   tokens(): readonly string[];
-  /** The references into other packages by their numbers. */
+  /** The references into other packages, by number. */
   externalTexts(): readonly string[];
 }
 
-/** A reference is the number of what it refers to times four, and its kind. */
+/** A reference is the number of its target times four, plus its kind. */
 export const referenceKind = { type: 0, resource: 1, external: 2 } as const;
 
 const typesPrefix = "#/types/";
@@ -26,7 +26,7 @@ export function createReferences(bytes: Uint8Array): References {
   const tokens = createByteTexts(bytes);
   const externals = createByteTexts(bytes);
   const seen = new Numbers();
-  /** For each reference the last member that has it, so that each is noted once. */
+  /** For each reference, the last member that has it, so each is recorded once per member. */
   let lastSeen = new Uint32Array(1 << 12);
   let member = 1;
   const begins = (start: number, end: number, prefix: string): boolean =>

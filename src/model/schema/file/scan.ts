@@ -1,7 +1,7 @@
-/** What is wrong with the text of a schema, as a sentence. */
+/** The problem of a schema's text, in a sentence. */
 export class SchemaError extends Error {}
 
-/** Values nested deeper than this are refused, long before they could exhaust a stack. */
+/** Values nested deeper are rejected, long before they could overflow the stack. */
 const maxDepth = 200;
 
 const quote = 0x22;
@@ -14,9 +14,9 @@ const comma = 0x2c;
 const colon = 0x3a;
 const dollar = 0x24;
 
-// Nothing here is decoded or parsed: most of a schema is text that nobody will ask for.
+// Nothing is decoded or parsed here: most of a schema is never requested.
 
-/** The offset of what follows the white space at an offset. */
+/** The first offset that is not white space. */
 export function skipSpaceBytes(bytes: Uint8Array, start: number): number {
   let at = start;
   for (;;) {
@@ -26,11 +26,11 @@ export function skipSpaceBytes(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** Where the string ends whose opening quote is at an offset: after its closing quote. */
+/** The end of the string whose opening quote is at an offset: after its closing quote. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   for (;;) {
-    // A call costs more than a short string; a long one costs more than the call.
+    // A call costs more than scanning a short string, but less than scanning a long one.
     const near = at + 24;
     while (at < near && bytes[at] !== quote) at += 1;
     if (at === near) at = bytes.indexOf(quote, at);
@@ -42,10 +42,10 @@ function endOfString(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** Is told of each value of a key `$ref` by the offsets of its text, which are those between its quotes. */
+/** Called with the offsets of each value of a key `$ref`, which are between its quotes. */
 export type SeeReference = (start: number, end: number) => void;
 
-/** Where the value that begins at an offset ends. Lists and objects are passed over without a look inside. */
+/** The end of the value that starts at an offset. Lists and objects are skipped unparsed. */
 export function endOfValueBytes(bytes: Uint8Array, start: number, see?: SeeReference): number {
   const first = bytes[start];
   if (first === quote) return endOfString(bytes, start);
@@ -55,7 +55,7 @@ export function endOfValueBytes(bytes: Uint8Array, start: number, see?: SeeRefer
   for (;;) {
     const byte = bytes[at];
     if (byte === undefined) throw cutOff();
-    // The white space of a schema that is indented is most of what is looked at.
+    // Most scanned bytes of an indented schema are white space.
     if (byte <= 0x20) {
       at += 1;
       continue;
@@ -108,22 +108,21 @@ function passReference(bytes: Uint8Array, endOfKey: number, see: SeeReference): 
 }
 
 /**
- * The members of the object that begins at an offset, in their order. After each the caller says where its value
- * ends:
+ * The members of the object that starts at an offset, in order. After each, the caller sets the end of its value:
  *
  *     const members = new Members(bytes, start);
  *     while (members.next()) members.end = endOfValue(bytes, members.value);
  *
- * It calls nothing for a member: a schema has a hundred thousand, and a worker that reads one schema runs code
+ * It makes no calls per member: a schema has a hundred thousand, and a worker that reads one schema runs code
  * that is not optimized yet.
  */
 export class Members {
   /** The offsets of the key's text, between its quotes. */
   keyStart = 0;
   keyEnd = 0;
-  /** The offset at which the member's value begins. */
+  /** The offset of the member's value. */
   value = 0;
-  /** The offset at which the last value ends, and at last the object. */
+  /** The end of the last value, and finally of the object. */
   end: number;
   #isFirst = true;
 
@@ -135,7 +134,7 @@ export class Members {
     this.end = start + 1;
   }
 
-  /** Goes to the next member, or behind the object, where it gives false. */
+  /** Moves to the next member. At the end, moves behind the object and returns false. */
   next(): boolean {
     const bytes = this.#bytes;
     let at = skipSpaceBytes(bytes, this.end);
@@ -164,7 +163,7 @@ export class Members {
   }
 }
 
-/** True where the bytes between two offsets are this ASCII text. */
+/** True if the bytes between two offsets are this ASCII text. */
 export function isText(bytes: Uint8Array, start: number, end: number, text: string): boolean {
   if (end - start !== text.length) return false;
   for (let at = 0; at < text.length; at += 1)
@@ -176,14 +175,14 @@ export const isObjectAt = (bytes: Uint8Array, at: number): boolean => bytes[at] 
 export const isStringAt = (bytes: Uint8Array, at: number): boolean => bytes[at] === quote;
 export const isTrueAt = (bytes: Uint8Array, at: number): boolean => bytes[at] === 0x74;
 
-// A part of a text may begin with what would be the mark of a file.
+// A part of a text may start with the bytes of a byte order mark.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The text of a string, or of its beginning, by the offsets between its quotes. */
+/** The text of a string, or of its start, by the offsets between its quotes. */
 export const textAt = (bytes: Uint8Array, start: number, end: number): string =>
   unescape(sourceAt(bytes, start, end), start);
 
-/** The text of the string whose opening quote is at an offset; undefined where there is no such text. */
+/** The text of the string whose opening quote is at an offset; undefined if it is invalid. */
 export function stringAt(bytes: Uint8Array, start: number): string | undefined {
   try {
     return textAt(bytes, start + 1, endOfString(bytes, start) - 1);
@@ -193,7 +192,7 @@ export function stringAt(bytes: Uint8Array, start: number): string | undefined {
   }
 }
 
-/** The text of a string from what is written between its quotes, which begins at an offset. */
+/** Decodes a string from the source between its quotes, which starts at an offset. */
 export const unescape = (source: string, start: number): string =>
   source.includes("\\") ? (parse(`"${source}"`, start) as string) : source;
 
@@ -201,7 +200,7 @@ export const unescape = (source: string, start: number): string =>
 export const parseAt = (bytes: Uint8Array, start: number, end: number): unknown =>
   parse(sourceAt(bytes, start, end), start);
 
-/** What is written between two offsets. */
+/** The source between two offsets. */
 const sourceAt = (bytes: Uint8Array, start: number, end: number): string =>
   decoder.decode(bytes.subarray(start, end));
 
@@ -214,7 +213,7 @@ function parse(json: string, start: number): unknown {
 }
 
 const cutOff = (): SchemaError =>
-  new SchemaError("It is cut off: it ends in the middle of a value.");
+  new SchemaError("It is incomplete: it ends in the middle of a value.");
 
 const missing = (bytes: Uint8Array, at: number): SchemaError =>
   bytes[at] === undefined ? cutOff() : unexpected(at);

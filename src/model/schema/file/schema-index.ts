@@ -1,25 +1,25 @@
 import type { JsonObject } from "#model/base/json.ts";
 import type { JoinedTexts } from "#model/schema/file/joined-texts.ts";
 
-/** The format of an index; a stored one of another format is made anew from the bytes. */
+/** The format of an index. A stored index with another format is built again from the bytes. */
 export const INDEX_FORMAT = 4;
 
-/** The most bytes of a schema. */
+/** The maximum size of a schema, in bytes. */
 export const maxSchemaBytes = 256 * 1024 * 1024;
 
 /**
- * Where the members of a package schema stand in its bytes, and what lists, search and completion ask of
- * them. Everything else of a member is read from the bytes when something asks for it. It is made of plain
- * data, so that it can be stored and sent to another thread.
+ * The positions of a package schema's members in its bytes, and their data for lists, search and completion.
+ * Everything else of a member is read from the bytes on demand. Plain data, which can be stored and sent to
+ * another thread.
  *
- * A member is known by its number: resources first, then functions, then types, each in the schema's order,
+ * A member is identified by its number: resources first, then functions, then types, each in the schema's order,
  * and the provider last.
  */
 export interface SchemaIndex {
   readonly format: typeof INDEX_FORMAT;
   /** The schema's size in bytes. */
   readonly size: number;
-  /** The members of the schema beside those that are indexed: its name, version, config, language blocks. */
+  /** The schema's other keys: its name, version, config, language blocks. */
   readonly head: JsonObject & { readonly name: string };
   readonly counts: {
     readonly resources: number;
@@ -28,39 +28,36 @@ export interface SchemaIndex {
   };
   /** The token of each resource and function. */
   readonly tokens: readonly string[];
-  /** Of the token of each type; see `hashTokens`. */
+  /** The hashed token of each type; see `hashTokens`. */
   readonly typeHashes: Uint32Array;
-  /**
-   * The offsets at which each member begins, with the quote of its key, and ends, in pairs; equal where the
-   * provider has none.
-   */
+  /** The start of each member, at the quote of its key, and its end, in pairs; equal if the schema has no provider. */
   readonly places: Uint32Array;
-  /** The module of each token, as a number in `moduleNames`. */
+  /** The module of each token, as an index in `moduleNames`. */
   readonly modules: Uint32Array;
   readonly moduleNames: readonly string[];
   /** See `memberFlags`. */
   readonly flags: Uint8Array;
-  /** What each resource and function is for, in a line; empty where the schema says nothing. */
+  /** The purpose of each resource and function, on one line; empty without a description. */
   readonly purposes: readonly string[];
-  /** The types and resources of the package that each member refers to, by their numbers. */
+  /** The numbers of the package's types and resources that each member refers to. */
   readonly uses: Lists;
-  /** The references into other packages that each member has, as numbers in `externalReferences`. */
+  /** The references into other packages of each member, as indexes in `externalReferences`. */
   readonly externalUses: Lists;
   readonly externalReferences: readonly string[];
   /**
-   * The outputs of each resource and function, in pairs: a number in `outputNames`, and a number in
-   * `outputTypes`, doubled, and one more where the output is secret.
+   * The outputs of each resource and function, in pairs: an index in `outputNames`, and an index in `outputTypes`,
+   * doubled, plus one if the output is secret.
    */
   readonly outputs: Lists;
-  /** As JSON writes them, without quotes. */
+  /** As in JSON, without quotes. */
   readonly outputNames: JoinedTexts;
-  /** Type specifications as JSON, each one once. */
+  /** Type specs as JSON, each one once. */
   readonly outputTypes: JoinedTexts;
-  /** What the schema has that Pulumi would not take, and that is left out. Sentences. */
+  /** Sentences about parts of the schema that Pulumi would reject and that are left out. */
   readonly notes: readonly string[];
 }
 
-/** A list of numbers for each member, one behind the other: that of member n begins at `starts[n]`. */
+/** A list of numbers for each member, concatenated: that of member n starts at `starts[n]`. */
 export interface Lists {
   readonly starts: Uint32Array;
   readonly items: Uint32Array;
@@ -70,15 +67,15 @@ export interface Lists {
 export const memberFlags = {
   deprecated: 1,
   component: 2,
-  /** Made by hand for other languages: Pulumi YAML does not have it. */
+  /** Hand-written for other languages: Pulumi YAML doesn't have it. */
   notInYaml: 4,
   /** A lookup of the resource takes state beside the ID. */
   stateInputs: 8,
-  /** A function that is called on a resource, by an input `__self__`. */
+  /** A method, which is called on a resource through an input `__self__`. */
   method: 16,
-  /** A function that gives an object, whose properties are its outputs. */
+  /** A function that returns an object, whose properties are its outputs. */
   givesObject: 32,
-  /** A function that gives a value, whose type is that of its only output, which has no name. */
+  /** A function that returns a value. Its type is that of its only output, which has no name. */
   givesValue: 64,
 } as const;
 

@@ -11,25 +11,29 @@ import {
 } from "#model/schema/file/scan.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 
-/** The parts of a schema that have members; the provider is one itself. */
+/** The sections of a schema that have members. The provider itself is one. */
 export type Section = "resources" | "functions" | "types" | "provider";
 
-/** Far more than the largest published package has; and the most bytes of what stands beside the members. */
+/**
+ * Far more than the largest published package has; and the maximum size of everything beside the members, in bytes.
+ */
 const maxMembers = 200_000;
 const maxHeadBytes = 8 * 1024 * 1024;
-/** After how many bytes it is told how much is done. */
+/** The number of bytes between two progress reports. */
 const shareBytes = 1024 * 1024;
 
 export interface SectionsReader {
-  /** Reads a member by the offsets of its token, between its quotes, and of its value; gives where the value ends. */
+  /**
+   * Reads a member by the offsets of its token, between its quotes, and of its value; returns the end of the value.
+   */
   member(section: Section, tokenStart: number, tokenEnd: number, value: number): number;
-  /** Is told how much is done, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onShare?(share: number): void;
 }
 
 /**
- * Passes over a schema from its bytes (UTF-8 JSON), and gives what stands beside its members. Throws a `SchemaError`
- * where it cannot be read.
+ * Scans a schema's bytes (UTF-8 JSON), and returns its top level without the members. Throws a `SchemaError` if it
+ * can't be read.
  */
 export function readSections(bytes: Uint8Array, reader: SectionsReader): JsonObject {
   if (bytes.length > maxSchemaBytes)
@@ -54,7 +58,7 @@ export function readSections(bytes: Uint8Array, reader: SectionsReader): JsonObj
     members.end = endOfValueBytes(bytes, value);
     headBytes += members.end - value;
     if (headBytes > maxHeadBytes)
-      throw new SchemaError("It has too much beside its resources, functions and types.");
+      throw new SchemaError("It has too much data besides its resources, functions and types.");
     head.push([key, parseAt(bytes, value, members.end) as Json]);
   }
   if (skipSpaceBytes(bytes, members.end) < bytes.length)

@@ -1,8 +1,8 @@
 import { isStringAt, stringAt } from "#model/schema/file/scan.ts";
 
 /**
- * A number of 32 bits for each token (FNV-1a). The tokens of the object types of a large schema are megabytes of
- * text, of which a design needs a few: those stand in the bytes of the members that are read.
+ * A 32-bit hash for each token (FNV-1a). The tokens of a large schema's object types are megabytes of text, but a
+ * design needs only a few, which are in the bytes of the read members.
  */
 export const hashTokens = (tokens: readonly string[]): Uint32Array =>
   new Uint32Array(tokens.map(hashToken));
@@ -14,7 +14,7 @@ function hashToken(token: string): number {
   return hash >>> 0;
 }
 
-/** The positions that a token may have among the hashed ones: the right one if there is one, hardly ever others. */
+/** The indexes that a token may have among the hashed ones: the right one, and hardly ever others. */
 export function tokenPositions(token: string, hashes: Uint32Array): readonly number[] {
   const hash = hashToken(token);
   const positions: number[] = [];
@@ -23,6 +23,6 @@ export function tokenPositions(token: string, hashes: Uint32Array): readonly num
   return positions;
 }
 
-/** Whether the bytes of a member begin with this token. */
+/** Whether the bytes of a member start with this token. */
 export const hasToken = (member: Uint8Array, token: string): boolean =>
   isStringAt(member, 0) && stringAt(member, 0) === token;

@@ -5,7 +5,7 @@ import { createFunctionKeys } from "#model/schema/functions/function-keys.ts";
 import { displayFunctionToken } from "#model/program/token.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** As the schemas of bridged providers say it: what stands before the last slash. */
+/** As in the schemas of bridged providers: the part before the last slash. */
 const beforeSlash = (token: string): string => {
   const [, middle = ""] = token.split(":");
   const module = middle.slice(0, Math.max(0, middle.lastIndexOf("/")));
@@ -33,31 +33,31 @@ const native = createFunctionKeys(
 );
 
 test.each([
-  // The key, and what it is by its module.
+  // The key, and its short spelling by module.
   ["aws:ec2/getAmi:getAmi", "aws:ec2/getAmi:getAmi"],
   ["aws:ec2:getAmi", "aws:ec2/getAmi:getAmi"],
   ["aws:ec2:getAmiIds", "aws:ec2/getAmiIds:getAmiIds"],
   ["aws:a/b:getDeep", "aws:a/b/getDeep:getDeep"],
-  // Of the root.
+  // In the root.
   ["aws:getRegion", "aws:index/getRegion:getRegion"],
   ["aws:index:getRegion", "aws:index/getRegion:getRegion"],
   ["aws::getRegion", "aws:index/getRegion:getRegion"],
   ["aws:index/getRegion:getRegion", "aws:index/getRegion:getRegion"],
-  // In upper or lower case, also by the name alone.
+  // In any letter case, also by the name alone.
   ["aws:ec2:GetAmi", "aws:ec2/getAmi:getAmi"],
   ["AWS:EC2/getami:getAmi", "aws:ec2/getAmi:getAmi"],
   ["aws:GETREGION", "aws:index/getRegion:getRegion"],
-  // A module is not guessed, and two functions are none.
+  // Modules are not guessed, and ambiguous spellings don't resolve.
   ["aws:getAmi", undefined],
   ["aws:EC2:getDeep", undefined],
   ["aws:x:getTwice", undefined],
   ["aws:x/list:getTwice", "aws:x/list:getTwice"],
-  // No tokens.
+  // Invalid tokens.
   ["getAmi", undefined],
   ["aws:", undefined],
   ["aws:a:b:c", undefined],
   ["", undefined],
-])("by %s a bridged provider's function is %s", (spelling, key) => {
+])("a bridged provider's function is found by %s: %s", (spelling, key) => {
   expect(bridged(spelling)).toBe(key);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["k8s:bare", "k8s::bare"],
   ["k8s:index:bare", "k8s::bare"],
   ["k8s:core:getPod", undefined],
-])("by %s a native provider's function is %s", (spelling, key) => {
+])("a native provider's function is found by %s: %s", (spelling, key) => {
   expect(native(spelling)).toBe(key);
 });
 
@@ -81,7 +81,7 @@ const tokens = fc.uniqueArray(
   { minLength: 1, selector: (token) => token.toLowerCase() },
 );
 
-test("every key finds itself, and its short spelling finds it, another one of that spelling, or is ambiguous", () => {
+test("every key finds itself, and its short spelling finds it, another one with that spelling, or is ambiguous", () => {
   fc.assert(
     fc.property(tokens, fc.constantFrom(beforeSlash, whole), (all, moduleOf) => {
       const keyOf = createFunctionKeys(all, moduleOf);

@@ -1,21 +1,20 @@
 import { once } from "#model/schema/once.ts";
 
 /**
- * Makes the function that gives the schema's key of a function by any spelling that Pulumi accepts: the key
- * itself, `a:m:f` by the key's module, `a:f` for a function of the root, and `a:m:f` for `a:m/f:f`; all but those
- * by the module in upper or lower case (`ResolveFunction`, `resolveToken` of
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
+ * Returns a function from any spelling that Pulumi accepts to the schema's key of a function: the key itself, `a:m:f`
+ * by the key's module, `a:f` for a function in the root, and `a:m:f` for `a:m/f:f`. Except for the spellings by
+ * module, letter case is ignored (`ResolveFunction`, `resolveToken` of pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
  */
 export function createFunctionKeys(
   tokens: readonly string[],
   moduleOf: (token: string) => string,
 ): (spelling: string) => string | undefined {
-  // Most packages are loaded by designs that call none of their functions.
+  // Most designs call no functions of their packages.
   const known = once(() => ({
     keys: new Set(tokens),
     byModule: aliasesOf(tokens, moduleOf),
   }));
-  // Nearly every program spells its functions as they are.
+  // Nearly every program uses the keys themselves.
   const inLowerCase = once(() => new Map(tokens.map((token) => [token.toLowerCase(), token])));
   const find = (spelling: string): string | undefined => {
     const { keys, byModule } = known();
@@ -37,10 +36,7 @@ export function createFunctionKeys(
   };
 }
 
-/**
- * What keys are by their modules, where that is one key alone (`buildTokenAliases`,
- * pulumi/pulumi:pkg/codegen/schema/schema.go).
- */
+/** Spellings by module that mean only one key (`buildTokenAliases`, pulumi/pulumi:pkg/codegen/schema/schema.go). */
 function aliasesOf(
   tokens: readonly string[],
   moduleOf: (token: string) => string,

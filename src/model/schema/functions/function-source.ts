@@ -3,13 +3,13 @@ import type { Spec } from "#model/schema/spec.ts";
 import { isInYaml, outputsOf, purposeOf } from "#model/schema/spec.ts";
 import type { FunctionLimit } from "#model/schema/property-type.ts";
 
-/** The functions of a schema, by its keys, wherever they are kept. */
+/** The functions of a schema, by key, wherever they are stored. */
 export interface FunctionSource {
-  /** Undefined for a function that is not there or not read. */
+  /** Undefined for a function that is missing or not read. */
   spec(token: string): Spec | undefined;
   isRead(token: string): boolean;
   notes(token: string): FunctionNotes;
-  /** What a function gives back, also of one that is not read; undefined where it gives nothing. */
+  /** The result of a function, even if it is not read; undefined if it returns nothing. */
   result(token: string): ResultSpec | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface FunctionNotes {
   readonly limit: FunctionLimit | undefined;
 }
 
-/** The name and the type specification of each property, or the type specification of the value. */
+/** The name and the type spec of each property, or the type spec of the value. */
 export type ResultSpec =
   | {
       readonly kind: "object";
@@ -27,7 +27,7 @@ export type ResultSpec =
     }
   | { readonly kind: "value"; readonly type: Spec };
 
-/** The functions of a schema of which everything is there to be read. */
+/** The functions of a completely loaded schema. */
 export function wholeFunctions(specOf: FunctionSource["spec"]): FunctionSource {
   return {
     spec: specOf,
@@ -52,8 +52,8 @@ function limitOf(spec: Spec): FunctionLimit | undefined {
 }
 
 /**
- * An object where `outputs` has properties, else a type specification; nothing where it is empty
- * (`ReturnTypeSpec`, `unmarshalFunctionSpec` of pulumi/pulumi:pkg/codegen/schema/schema.go).
+ * An object if `outputs` has properties, or else a type spec; nothing if it is empty (`ReturnTypeSpec`,
+ * `unmarshalFunctionSpec` of pulumi/pulumi:pkg/codegen/schema/schema.go).
  */
 export function resultOf({ outputs }: Spec = {}): ResultSpec | undefined {
   if (!isObject(outputs) || Object.keys(outputs).length === 0) return undefined;

@@ -16,7 +16,7 @@ const one = (spec: object): ReturnType<PackageIndex["functionType"]> =>
     types: { "a:index:Rule": { type: "object", properties: {} } },
   }).functionType("a:m/getX:getX");
 
-test("a function is read with its inputs, its result and what is said of it", () => {
+test("a function is read with its inputs, its result and its description", () => {
   const type = one({
     description: "Finds x.",
     deprecationMessage: "Use y.",
@@ -73,7 +73,7 @@ test.each<[what: string, outputs: unknown, result: unknown, isPlain: boolean]>([
     { kind: "value", type: { kind: "list", items: { kind: "integer" } } },
     false,
   ],
-  // Without `properties` it is a type, and one of that sort is a map.
+  // Without `properties` it is a type spec, here of a map.
   [
     "a map",
     { type: "object" },
@@ -86,12 +86,12 @@ test.each<[what: string, outputs: unknown, result: unknown, isPlain: boolean]>([
     { kind: "value", type: { kind: "object", token: "a:index:Rule" } },
     false,
   ],
-])("a function may give %s: %j", (_what, outputs, result, isPlain) => {
+])("a function may return %s: %j", (_what, outputs, result, isPlain) => {
   const type = one({ outputs });
   expect([type?.result, type?.isResultPlain]).toEqual([result, isPlain]);
 });
 
-test("arguments that are taken one by one have an order", () => {
+test("positional arguments have an order", () => {
   const inputs = { properties: { b: { type: "string" }, a: { type: "string" } } };
   expect(one({ inputs, multiArgumentInputs: ["a", "b"] })?.multiArgumentInputs).toEqual(["a", "b"]);
   expect(one({ inputs, multiArgumentInputs: "a" })?.multiArgumentInputs).toEqual([]);
@@ -108,7 +108,7 @@ test.each([
   expect(one(spec)).toMatchObject({ inputs: expect.any(Array) });
 });
 
-test("of two functions of one short spelling the second is shown by its key", () => {
+test("if two functions have the same short spelling, the second is shown by its key", () => {
   const index = load({
     functions: { "a:m:getX": {}, "a:m/getX:getX": {}, "a:index/list:list": {} },
   });

@@ -2,13 +2,13 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { resultToken } from "#model/schema/functions/result-token.ts";
 import type { FunctionResult, Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** What a function gives, also of one that is not read; undefined where it gives nothing or is not known. */
+/** The result of a function, even if it is not read; undefined if it returns nothing or is unknown. */
 export function resultOfFunction(token: string, catalog: Catalog): FunctionResult | undefined {
   const type = catalog.functionType(token);
   return type === undefined ? catalog.homeOfFunction(token)?.functionResult(token) : type.result;
 }
 
-/** The properties that `return` may pick; undefined where the result is no object or not known. */
+/** The properties that `return` can select; undefined if the result is not an object or unknown. */
 export function returnable(token: string, catalog: Catalog): readonly Property[] | undefined {
   const result = resultOfFunction(token, catalog);
   return result?.kind === "object" ? result.properties : undefined;

@@ -1,12 +1,12 @@
 /**
- * What a function gives as a whole is an object without a name in the schema. Pulumi's own name of it, the
- * function's token and "Result", may be that of another type of the package: no token of a schema ends in this.
+ * The whole result of a function is an object without a name in the schema. Pulumi's name for it, the function's token
+ * and "Result", may be that of another type in the package. No token in a schema has this suffix.
  */
 const suffix = "#outputs";
 
-/** The token of the object type that a function gives, by the function's token. */
+/** The token of a function's result object, by the function's token. */
 export const resultToken = (functionToken: string): string => `${functionToken}${suffix}`;
 
-/** The token of the function whose result an object type is; undefined for all other types. */
+/** The token of the function whose result is an object type; undefined for other types. */
 export const functionOfResult = (token: string): string | undefined =>
   token.endsWith(suffix) ? token.slice(0, -suffix.length) : undefined;

@@ -4,9 +4,8 @@ import type { ParameterizationProblem } from "#model/schema/head/parameterizatio
 import { readParameterization } from "#model/schema/head/parameterization.ts";
 
 /**
- * Why what a schema says of its parameterization is none, as Pulumi's binder refuses it too
- * (`bindParameterization`, pulumi/pulumi:pkg/codegen/schema/bind.go). Such a schema is refused: without it a
- * program would ask for a package that nobody published.
+ * Why a schema's parameterization is invalid. Pulumi's binder rejects it, too (`bindParameterization`,
+ * pulumi/pulumi:pkg/codegen/schema/bind.go). Otherwise, a program would depend on a package that nobody published.
  */
 export function parameterizationError(head: Readonly<Record<string, unknown>>): string | undefined {
   const read = readParameterization(head);
@@ -25,11 +24,11 @@ function describeProblem(
   };
   switch (problem) {
     case "kind":
-      return "The schema has a parameterization and an extensionParameterization. A package has one of them.";
+      return "The schema has a parameterization and an extensionParameterization. A package can have only one of them.";
     case "baseProvider":
       return "The schema's parameterization names no base provider.";
     case "name":
-      return `The base provider of the schema's parameterization is ${said("name")}, which is no package name.`;
+      return `The base provider of the schema's parameterization is ${said("name")}, which is not a package name.`;
     case "version":
       return `The base provider of the schema's parameterization has the version ${said("version")}, which is not a version: it has three numbers, such as 3.2.0.`;
     case "parameter":

@@ -10,7 +10,7 @@ import { hostileVersions } from "#model/testing/packages.ts";
 
 const baseProvider = { name: "terraform-provider", version: "0.8.1" };
 
-test("a schema says of which plugin and with which parameter its package is made", () => {
+test("a schema has the plugin and the parameter of its package", () => {
   const parameter = btoa("a");
   expect(parameterizationOf({ parameterization: { baseProvider, parameter } })).toEqual({
     kind: "replacement",
@@ -22,7 +22,7 @@ test("a schema says of which plugin and with which parameter its package is made
     baseProvider,
     parameter: "",
   });
-  // As other parts of a schema that are null.
+  // Like other parts of a schema that are null.
   expect(parameterizationOf({ parameterization: null })).toBeUndefined();
   expect(parameterizationError({ parameterization: null })).toBeUndefined();
 });
@@ -35,10 +35,13 @@ test.each<[head: JsonObject, reason: string]>([
   [{ parameterization: "a" }, "names no base provider"],
   [{ parameterization: {} }, "names no base provider"],
   [{ extensionParameterization: { baseProvider: [] } }, "names no base provider"],
-  [{ ...withBase({}), extensionParameterization: { baseProvider } }, "A package has one of them"],
-  [withBase({ name: "../evil" }), '"../evil", which is no package name'],
-  [withBase({ name: 'a"\nb' }), "which is no package name"],
-  [withBase({ name: 3 }), "is missing, which is no package name"],
+  [
+    { ...withBase({}), extensionParameterization: { baseProvider } },
+    "A package can have only one of them",
+  ],
+  [withBase({ name: "../evil" }), '"../evil", which is not a package name'],
+  [withBase({ name: 'a"\nb' }), "which is not a package name"],
+  [withBase({ name: 3 }), "is missing, which is not a package name"],
   [withBase({ version: null }), "has the version missing"],
   [withBase({ version: "1.2" }), 'has the version "1.2", which is not a version'],
   ...hostileVersions.map((version): [JsonObject, string] => [
@@ -50,7 +53,7 @@ test.each<[head: JsonObject, reason: string]>([
     "is not base64",
   ]),
   [{ parameterization: { baseProvider, parameter: 3 } }, "is not base64"],
-])("a schema with %j is refused, and says why", (head, reason) => {
+])("a schema with %j is rejected with a reason", (head, reason) => {
   const schema = { name: "a", version: "1.0.0", resources: { "a:index:B": {} }, ...head };
   expect(parameterizationError(head)).toContain(reason);
   expect(parameterizationOf(head)).toBeUndefined();
@@ -58,7 +61,7 @@ test.each<[head: JsonObject, reason: string]>([
   expect(indexSchema(bytesOf(schema, 0))).toEqual(refused);
 });
 
-test("what a schema's file says of it is kept with the index", () => {
+test("the head of a schema is kept with the index", () => {
   const parameterization = { baseProvider, parameter: btoa("a") };
   const schema = { name: "a", resources: { "a:index:B": {} }, parameterization };
   const indexed = indexSchema(bytesOf(schema, 0));
@@ -76,7 +79,7 @@ test("the types of an extension are in the namespace of its base", () => {
     ok: true,
     index: {
       tokens: ["shore:index:Chart"],
-      notes: ["1 of its resources is left out: Pulumi does not take its token."],
+      notes: ["1 of its resources is left out: Pulumi does not accept its token."],
     },
   });
 });
@@ -113,11 +116,11 @@ test.each<[value: unknown]>([
   [{ remote, includes: ["a,b"] }],
   [{ remote, excludes: "a" }],
   [{ remote, providerName: "a b" }],
-])("those of %j are not", (value) => {
+])("those of %j are unknown", (value) => {
   expect(parametersOf(made(value))).toBeUndefined();
 });
 
-test("the parameter of another plugin, or of an extension, says nothing", () => {
+test("the parameter of another plugin, or of an extension, is unknown", () => {
   expect(parametersOf(made({ remote }, "shore"))).toBeUndefined();
   expect(parametersOf({ ...made({ remote }), kind: "extension" })).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import type { Parameterization } from "#model/schema/package-index.ts";
 import { isPackageName } from "#model/program/token.ts";
 import { formatVersion, parseVersion } from "#model/program/packages/package-version.ts";
 
-/** What can be wrong with the parameterization of a schema: which part of it. */
+/** The invalid part of a schema's parameterization. */
 export type ParameterizationProblem = "kind" | "baseProvider" | "name" | "version" | "parameter";
 
-/** The parameterization of a schema by its head; undefined where it has none, or none that is one. */
+/** The parameterization in a schema's head; undefined if it is absent or invalid. */
 export function parameterizationOf(
   head: Readonly<Record<string, unknown>>,
 ): Parameterization | undefined {
@@ -14,7 +14,7 @@ export function parameterizationOf(
   return typeof read === "string" ? undefined : read;
 }
 
-/** The parameterization, nothing where the schema says none, or what is wrong with it. */
+/** The parameterization, undefined if absent, or its problem. */
 export function readParameterization(
   head: Readonly<Record<string, unknown>>,
 ): Parameterization | ParameterizationProblem | undefined {
@@ -38,6 +38,6 @@ export function readParameterization(
   };
 }
 
-/** Standard base64 with padding (https://www.rfc-editor.org/rfc/rfc4648#section-4), which Go's decoder wants. */
+/** Standard base64 with padding (https://www.rfc-editor.org/rfc/rfc4648#section-4), which Go's decoder requires. */
 const isBase64 = (text: string): boolean =>
   text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);

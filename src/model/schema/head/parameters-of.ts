@@ -3,10 +3,9 @@ import { parseVersion } from "#model/program/packages/package-version.ts";
 import type { Parameterization } from "#model/schema/package-index.ts";
 
 /**
- * The parameters on the command line that make the package, where they are known for sure. Each plugin has a
- * form of its own: that of `terraform-provider` holds what its arguments mean (`Value.IntoArgs`,
- * pulumi/pulumi-terraform-bridge:dynamic/parameterize/value.go). A plugin on someone's disk is not known
- * elsewhere.
+ * The CLI parameters of the package, if they are certain. Each plugin has its own format: that of `terraform-provider`
+ * contains its arguments (`Value.IntoArgs`, pulumi/pulumi-terraform-bridge:dynamic/parameterize/value.go). A plugin on
+ * a local disk can't be found elsewhere.
  */
 export function parametersOf({
   kind,
@@ -51,7 +50,7 @@ function nameFlag(name: unknown): string | undefined {
 const isWord = (text: unknown): text is string =>
   typeof text === "string" && /^[a-z0-9_-]+$/i.test(text);
 
-/** The JSON in a parameter; undefined where it holds none. */
+/** The JSON in a parameter; undefined if it has none. */
 function decodeJson(base64: string): unknown {
   try {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

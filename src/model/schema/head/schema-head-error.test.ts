@@ -13,7 +13,7 @@ test.each([
   { version: "", pluginDownloadURL: "", meta: {} },
   { meta: { moduleFormat: "(.*)(?:/[^/]*)" } },
   { meta: { moduleFormat: "(?P<module>[a-z]+)/.*" } },
-])("%j is what a schema can say", (head) => {
+])("%j is valid in a schema", (head) => {
   expect(schemaHeadError({ name: "gulls", ...head })).toBeUndefined();
 });
 
@@ -22,21 +22,21 @@ test.each([
   [{ name: "g".repeat(101) }, "The schema's package name has 101 characters; the most is 100."],
   [
     { version: "file:../evil" },
-    'The schema says a version of its package. "file:../evil" is not a version. A version is not an address or a path: it has three numbers, such as 3.2.0.',
+    'The schema has an invalid version. "file:../evil" is not a version. A version is not a URL or a path: it has three numbers, such as 3.2.0.',
   ],
   [
     { pluginDownloadURL: "file:///etc" },
-    'The schema\'s pluginDownloadURL is "file:///etc". Pulumi downloads plugins from addresses that begin with https://, github://, gitlab:// or git://.',
+    'The schema\'s pluginDownloadURL is "file:///etc". Pulumi downloads plugins from URLs that start with https://, github://, gitlab:// or git://.',
   ],
   [
     { meta: { moduleFormat: "(" } },
-    'The schema\'s meta.moduleFormat is "(", which is no regular expression of Go.',
+    'The schema\'s meta.moduleFormat is "(", which is not a valid regular expression in Go.',
   ],
   [
     { meta: { moduleFormat: "(?=a)" } },
-    'The schema\'s meta.moduleFormat is "(?=a)", which is no regular expression of Go.',
+    'The schema\'s meta.moduleFormat is "(?=a)", which is not a valid regular expression in Go.',
   ],
-])("%j refuses the schema, and says where", (head, message) => {
+])("%j is rejected with its path", (head, message) => {
   const schema = { name: "gulls", resources: { "gulls:sky:Nest": {} }, ...head };
   expect(schemaHeadError(schema)).toBe(message);
   expect(indexSchema(bytesOf(schema))).toEqual({ ok: false, message });

@@ -7,9 +7,8 @@ import { moduleFormatError } from "#model/schema/file/module-format.ts";
 import { isPackageName, maxPackageName } from "#model/program/token.ts";
 
 /**
- * Why a schema is refused for what it says beside its types and functions, as a sentence that says where;
- * undefined where it is taken. Its name, version and plugin's address go into the files of projects, and the
- * expression of its modules into its names.
+ * Why a schema is rejected because of its top level, in a sentence; undefined if it is valid. Its name, version and
+ * plugin URL become part of project files, and its module expression affects their names.
  */
 export function schemaHeadError(head: Readonly<Record<string, unknown>>): string | undefined {
   const name = own(head, "name");

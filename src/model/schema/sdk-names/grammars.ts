@@ -1,14 +1,14 @@
 import { isPublisherName } from "#model/schema/namespace.ts";
 import { keywords } from "#model/schema/sdk-names/keywords.ts";
 
-/** What a language takes as a name of some kind. */
+/** The valid names of some kind in a language. */
 export interface NameGrammar {
-  /** What such a name is: "a C# namespace". */
+  /** What such a name is called: "a C# namespace". */
   readonly called: string;
   takes(text: string): boolean;
 }
 
-/** Longer names are nobody's, and longer than the name of a file may be. npm takes 214 characters. */
+/** No real name is longer, and file names have such a limit. npm allows 214 characters. */
 const maxLength = 200;
 
 const grammar = (
@@ -27,25 +27,25 @@ const hasKeyword =
   (text: string): boolean =>
     text.split(".").some((part) => words.has(part));
 
-/** A name of a package that every program has would put another in its place. */
+/** A package with the name of a core module would replace that module. */
 const coreOfNode: ReadonlySet<string> = new Set(["@pulumi/pulumi", "@types/node", "typescript"]);
 
 /** With or without a scope, in lower case (https://github.com/npm/validate-npm-package-name). */
 export const npmPackage = grammar(
-  "the name of an npm package of its own",
+  "the name of a separate npm package",
   /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/,
   (text) => coreOfNode.has(text),
 );
 
 export const pythonPackage = grammar(
-  "the name of a Python package of its own",
+  "the name of a separate Python package",
   identifiers,
   (text) => text.split(".")[0] === "pulumi" || hasKeyword(keywords.python)(text),
 );
 
 export const csharpNamespace = grammar("a C# namespace", identifiers, hasKeyword(keywords.csharp));
 
-/** What no generator respells: the compiler reads identifiers by UTF-16 units. */
+/** Names that no generator respells: the compiler reads identifiers by UTF-16 units. */
 export const csharpMember = grammar(
   "a C# identifier",
   /^[A-Za-z_]\w*$/,
@@ -59,20 +59,20 @@ export const javaPackage = grammar(
   (text) => hasKeyword(keywords.java)(text.replace(/\.+$/, "")),
 );
 
-/** A part of one, which SDKs respell: hyphens go, and digits at the start get an underscore. */
+/** A segment of one, which SDKs respell: hyphens are removed, and a leading digit gets an underscore. */
 export const javaPackagePart = grammar("a part of a Java package", /^[\w-]+(?:[./][\w-]+)*$/);
 
-/** What the go command can download (https://go.dev/ref/mod#go-mod-file-ident), but for the core SDK. */
+/** What the go command can download (https://go.dev/ref/mod#go-mod-file-ident), except the core SDK. */
 const goPathForm = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w~-](?:[\w.~-]*[\w~-])?)+$/;
 
 const isCoreOfGo = (text: string): boolean =>
   /^github\.com\/pulumi\/pulumi\/sdk(?:\/|$)/.test(text);
 
-export const goImportPath = grammar("a path that Go imports", goPathForm, isCoreOfGo);
+export const goImportPath = grammar("an import path of Go", goPathForm, isCoreOfGo);
 
-/** With `{baseImportPath}` and `{module}` in it, for what is put in their places. */
+/** With the placeholders `{baseImportPath}` and `{module}`. */
 export const goImportPattern: NameGrammar = {
-  called: "a pattern of paths that Go imports",
+  called: "a pattern of import paths of Go",
   takes: (text) =>
     goImportPath.takes(
       text.replace(/^\{baseImportPath\}/, "example.com/base").replaceAll("{module}", "module"),
@@ -81,7 +81,7 @@ export const goImportPattern: NameGrammar = {
 
 export const goIdentifier = grammar("a Go identifier", /^[A-Za-z_]\w*$/, hasKeyword(keywords.go));
 
-/** Of a module, relative to that of its SDK. No part of it leads out of that. */
+/** The path of a module, relative to its SDK's. No segment leads out of it. */
 export const modulePath = grammar("the path of a module", /^[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*$/);
 
 export const publisherName: NameGrammar = {

@@ -1,6 +1,6 @@
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Words of languages that are no names in them, anywhere. */
+/** Reserved words of languages. */
 export const keywords = {
   csharp: setOf(
     "abstract as base bool break byte case catch char checked class const continue decimal default " +

@@ -40,7 +40,7 @@ test.each<[language: SdkLanguage, key: string, said: Json]>([
   ["python", "packageName", "pulumi_aws_native"],
   ["python", "packageName", "harbour.gulls"],
   ["python", "moduleNameOverrides", { "apps/v1": "apps/v1" }],
-])("%s takes %s as %j", (language, key, said) => {
+])("%s accepts %s as %j", (language, key, said) => {
   const schema = head(language, key, said);
   expect(refusedNames(schema)).toEqual([]);
   expect(blockOf(language, schema)).toEqual({ [key]: said });
@@ -51,42 +51,42 @@ test.each<[language: SdkLanguage, key: string, said: Json, called: string]>([
   ["csharp", "rootNamespace", "Pulumi..Aws", "a C# namespace"],
   ["csharp", "rootNamespace", "Pulumi.class", "a C# namespace"],
   ["csharp", "rootNamespace", 3, "a C# namespace"],
-  ["go", "importBasePath", "gulls", "a path that Go imports"],
-  ["go", "importBasePath", "github.com/a/../b", "a path that Go imports"],
-  ["go", "importBasePath", "github.com/pulumi/pulumi/sdk/v3/go/pulumi", "a path that Go imports"],
-  ["go", "modulePath", "github.com/a/b v1.0.0\nreplace a => ../b", "a path that Go imports"],
-  ["go", "importPathPattern", "../{module}", "a pattern of paths that Go imports"],
-  ["go", "importPathPattern", "github.com/a/{evil}", "a pattern of paths that Go imports"],
+  ["go", "importBasePath", "gulls", "an import path of Go"],
+  ["go", "importBasePath", "github.com/a/../b", "an import path of Go"],
+  ["go", "importBasePath", "github.com/pulumi/pulumi/sdk/v3/go/pulumi", "an import path of Go"],
+  ["go", "modulePath", "github.com/a/b v1.0.0\nreplace a => ../b", "an import path of Go"],
+  ["go", "importPathPattern", "../{module}", "a pattern of import paths of Go"],
+  ["go", "importPathPattern", "github.com/a/{evil}", "a pattern of import paths of Go"],
   ["go", "rootPackageName", "aws-native", "a Go identifier"],
   ["go", "rootPackageName", "range", "a Go identifier"],
   ["java", "basePackage", "com.pulumi; import evil", "a Java package"],
   ["java", "basePackage", "com.new", "a Java package"],
   ["java", "basePackage", "com..pulumi", "a Java package"],
-  ["nodejs", "packageName", "../evil", "the name of an npm package of its own"],
-  ["nodejs", "packageName", "Evil", "the name of an npm package of its own"],
-  ["nodejs", "packageName", "@pulumi/pulumi", "the name of an npm package of its own"],
-  ["nodejs", "packageName", "a".repeat(201), "the name of an npm package of its own"],
-  ["python", "packageName", "aws native", "the name of a Python package of its own"],
-  ["python", "packageName", "pulumi", "the name of a Python package of its own"],
-  ["python", "packageName", "gulls.import", "the name of a Python package of its own"],
-])("%s does not take %s as %j", (language, key, said, called) => {
+  ["nodejs", "packageName", "../evil", "the name of a separate npm package"],
+  ["nodejs", "packageName", "Evil", "the name of a separate npm package"],
+  ["nodejs", "packageName", "@pulumi/pulumi", "the name of a separate npm package"],
+  ["nodejs", "packageName", "a".repeat(201), "the name of a separate npm package"],
+  ["python", "packageName", "aws native", "the name of a separate Python package"],
+  ["python", "packageName", "pulumi", "the name of a separate Python package"],
+  ["python", "packageName", "gulls.import", "the name of a separate Python package"],
+])("%s rejects %s as %j", (language, key, said, called) => {
   const schema = head(language, key, said);
   expect(refusedNames(schema)).toMatchObject([{ field: `language.${language}.${key}`, said }]);
   expect(describeRefusedNames(refusedNames(schema))[0]).toContain(`which is not ${called}.`);
   expect(blockOf(language, schema)).toEqual({});
 });
 
-test("of a field with many names those stay that are names", () => {
+test("only the valid names of a field with many stay", () => {
   const said = { sky: "High.Sky", sea: "x; y", shore: "", __proto: 1 };
   const schema = head("csharp", "namespaces", said);
   expect(blockOf("csharp", schema)).toEqual({ namespaces: { sky: "High.Sky" } });
   expect(describeRefusedNames(refusedNames(schema))).toEqual([
-    'language.csharp.namespaces of the schema for "sea" is "x; y", which is not a C# namespace. Programs have the usual name.',
-    'language.csharp.namespaces of the schema for "__proto" is no text, which is not a C# namespace. Programs have the usual name.',
+    'language.csharp.namespaces of the schema for "sea" is "x; y", which is not a C# namespace. Programs use the usual name.',
+    'language.csharp.namespaces of the schema for "__proto" is no text, which is not a C# namespace. Programs use the usual name.',
   ]);
 });
 
-test("what says nothing, or is about no name, is left as it is", () => {
+test("values that are empty, or not names, are unchanged", () => {
   const said = { packageName: "", requires: { pulumi: ">=3" }, compatibility: "tfbridge20" };
   const schema = { name: "gulls", namespace: "", language: { python: said, hcl: { a: "b c" } } };
   expect(refusedNames(schema)).toEqual([]);
@@ -94,7 +94,7 @@ test("what says nothing, or is about no name, is left as it is", () => {
   expect(blockOf("python", schema)).toEqual(rest);
 });
 
-test("a publisher's name has letters, digits and hyphens, or is none", () => {
+test("a publisher's name has letters, digits and hyphens, or is invalid", () => {
   for (const namespace of ["acme", "acme-inc", "Acme_1", "3com"])
     expect(refusedNames({ name: "gulls", namespace })).toEqual([]);
   for (const namespace of ["../evil", "a b", "$(evil)", "-x", "é", "a".repeat(101)]) {
@@ -109,9 +109,9 @@ test("a publisher's name has letters, digits and hyphens, or is none", () => {
   }
 });
 
-test("any number of names is told in a few sentences", () => {
+test("any number of names is described in a few sentences", () => {
   const said = Object.fromEntries(Array.from({ length: 1234 }, (_, at) => [`m${at}`, "a b"]));
   const told = describeRefusedNames(refusedNames(head("go", "moduleToPackage", said)));
   expect(told).toHaveLength(21);
-  expect(told.at(-1)).toBe("Languages do not take 1,214 more of its names.");
+  expect(told.at(-1)).toBe("Languages reject 1,214 more of its names.");
 });

@@ -17,17 +17,17 @@ import {
   pythonPackage,
 } from "#model/schema/sdk-names/grammars.ts";
 
-/** A name in a schema that becomes code, and that its language does not take. */
+/** A name in a schema that becomes code and is invalid in its language. */
 export interface RefusedName {
-  /** Where in the schema: `language.csharp.namespaces`. */
+  /** The path in the schema: `language.csharp.namespaces`. */
   readonly field: string;
-  /** Of a field that has many names, which. */
+  /** The key, in a field with many names. */
   readonly key?: string;
   readonly said: unknown;
   readonly grammar: NameGrammar;
 }
 
-/** By language, the fields of its block that hold a name, and those that hold one by key. */
+/** By language, the fields of its block that contain a name, and those that contain names by key. */
 const fields: Readonly<
   Record<
     string,
@@ -52,10 +52,10 @@ const fields: Readonly<
   python: { names: { packageName: pythonPackage }, maps: { moduleNameOverrides: modulePath } },
 };
 
-/** A language that schemas have a block of their own for. */
+/** A language with its own block in schemas. */
 export type SdkLanguage = "csharp" | "go" | "java" | "nodejs" | "python";
 
-/** What a schema says for the SDK of a language, without the names that the language does not take. */
+/** The SDK settings of a schema for a language, without names that are invalid in the language. */
 export function sdkBlock(index: PackageIndex | undefined, language: SdkLanguage): JsonObject {
   if (index === undefined) return {};
   const known = blocks(index);
@@ -70,7 +70,7 @@ export function sdkBlock(index: PackageIndex | undefined, language: SdkLanguage)
 
 const blocks = memoize<PackageIndex, Map<string, JsonObject>>(() => new Map());
 
-/** The names of a schema that its languages do not take, by its members beside types and functions. */
+/** The invalid SDK names in a schema's head. */
 export const refusedNames = memoize((head: JsonObject): readonly RefusedName[] => {
   const refused: RefusedName[] = [];
   const languages = own(head, "language");
@@ -119,20 +119,20 @@ const isNothing = (said: unknown): boolean => said === undefined || said === nul
 const takes = (grammar: NameGrammar, said: unknown): said is string =>
   typeof said === "string" && grammar.takes(said);
 
-/** So many are told one by one: a file may have any number of them. */
+/** The limit for separate sentences: a file may have any number of them. */
 const mostTold = 20;
 
-/** What is told of the names that are refused, as sentences. */
+/** Describes the invalid names, in sentences. */
 export function describeRefusedNames(refused: readonly RefusedName[]): readonly string[] {
   const told = refused.slice(0, mostTold).map(describe);
   const rest = refused.length - told.length;
   return rest === 0
     ? told
-    : [...told, `Languages do not take ${rest.toLocaleString("en")} more of its names.`];
+    : [...told, `Languages reject ${rest.toLocaleString("en")} more of its names.`];
 }
 
 function describe({ field, key, said, grammar }: RefusedName): string {
   const text = typeof said === "string" ? quoteShort(said) : "no text";
   const place = key === undefined ? "is" : `for ${quoteShort(key)} is`;
-  return `${field} of the schema ${place} ${text}, which is not ${grammar.called}. Programs have the usual name.`;
+  return `${field} of the schema ${place} ${text}, which is not ${grammar.called}. Programs use the usual name.`;
 }

@@ -11,7 +11,7 @@ import { isInRange } from "#model/schema/facts/version-range.ts";
 import { packageOf } from "#model/program/token.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** What a value is held against, and where that is known from. */
+/** A limit, and its source. */
 export interface ValueLimit<T> {
   readonly is: T;
   readonly source:
@@ -21,9 +21,9 @@ export interface ValueLimit<T> {
     | { readonly kind: "documentation"; readonly sentence: string };
 }
 
-/** What is known of the values that a property takes. */
+/** The known limits of a property's values. */
 export interface Limits {
-  /** All of them, or all that anybody lists. */
+  /** All of them, or all that are listed. */
   readonly values?: ValueLimit<readonly string[]>;
   readonly range?: ValueLimit<Bounds>;
   /** In characters. */
@@ -31,7 +31,7 @@ export interface Limits {
   readonly syntax?: ValueLimit<ValueSyntax>;
 }
 
-/** A value's place: the property that it is of, itself or as an item, and its own type. */
+/** The place of a value: its property, or the property of its list, and its own type. */
 export interface LimitedPlace {
   readonly property: Property;
   readonly type: PropertyType;
@@ -41,9 +41,9 @@ export interface LimitedPlace {
 }
 
 /**
- * What facts, the documentation and the schema say, in this order, of the values that a place takes. The schema has a
- * list where it takes any text beside the values of an enum: these are seldom all. Where it takes these alone, a check
- * of shapes says so.
+ * The limits of a place's values, according to facts, the documentation and the schema, in this order. The schema has
+ * a list of values if it accepts any string besides an enum. Such lists are rarely complete. The shape check reports
+ * values outside a plain enum.
  */
 export function limitsAt({ property, type, token, path }: LimitedPlace, catalog: Catalog): Limits {
   const documented = documentedLimits(property);
@@ -65,7 +65,7 @@ export function limitsAt({ property, type, token, path }: LimitedPlace, catalog:
   };
 }
 
-/** False where facts deny what others say. */
+/** False if facts deny what others say. */
 export const stated = <T>(is: T | false | undefined): ValueLimit<T> | false | undefined =>
   is === undefined || is === false ? (is as false | undefined) : { is, source: { kind: "facts" } };
 
@@ -74,7 +74,7 @@ export const sourced = <T>(
 ): ValueLimit<T> | undefined =>
   found && { is: found.is, source: { kind: "documentation", sentence: found.sentence } };
 
-/** The values of an enum that a property takes beside any text. */
+/** The values of an enum that a property accepts besides any string. */
 function valuesBesideText(type: PropertyType): readonly string[] | undefined {
   if (type.kind !== "union" || !type.members.some(({ kind }) => kind === "string"))
     return undefined;
@@ -85,7 +85,7 @@ function valuesBesideText(type: PropertyType): readonly string[] | undefined {
   return texts.length === 0 ? undefined : texts;
 }
 
-/** What facts say of a property itself, and not of what it is in: for each kind the first that says something. */
+/** The facts about the values of a property itself, not of its ancestors: for each kind, the first one. */
 export function valueFacts(token: string, path: PropertyPath, catalog: Catalog): ValueFacts {
   if (!hasValueFacts(token, catalog)) return {};
   const names = path.filter((part) => typeof part === "string");
@@ -115,7 +115,7 @@ const kinds = [
   "default",
 ] as const;
 
-/** Whether facts say anything of the values of a type: most say what replaces, and every value is asked about. */
+/** Whether facts say anything about the values of a type: most are about replacement, and every value is checked. */
 export const hasValueFacts = (token: string, catalog: Catalog): boolean =>
   scopesOf(catalog.facts, token).some(({ scopes }) =>
     scopes.some((scope) => aboutValues(scope).entries.length > 0),

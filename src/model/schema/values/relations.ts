@@ -7,16 +7,19 @@ import type { Property } from "#model/schema/property-type.ts";
 import type { ValueLimit } from "#model/schema/values/limits.ts";
 import { hasValueFacts, sourced, stated, valueFacts } from "#model/schema/values/limits.ts";
 
-/** What is known of a property and those beside it. */
+/** The known relations of a property to its siblings. */
 export interface Relations {
   readonly property: Property;
   readonly conflictsWith?: ValueLimit<readonly string[]>;
-  /** One of these has to be set at least. */
+  /** At least one of these is required. */
   readonly oneRequiredOf?: ValueLimit<readonly string[]>;
   readonly requiredWhen?: ValueLimit<Condition>;
 }
 
-/** What facts and the documentation say, in this order, of the properties of an object in the inputs of a type. */
+/**
+ * The relations between properties of an object in a type's inputs, according to facts and the documentation, in this
+ * order.
+ */
 export function relationsAt(
   properties: readonly Property[],
   token: string,

@@ -54,7 +54,7 @@ const programOf = (inputs: ValueMap): Program => ({
   resources: [resourceOf("a:It", inputs)],
 });
 
-/** The inputs after an edit, as text, which says their order. */
+/** The inputs after an edit, as text that shows their order. */
 function keys(inputs: ValueMap, edit: object): string {
   const program = programOf(inputs);
   const made = { resource: program.resources[0]!.id, ...edit } as Edit;
@@ -77,7 +77,7 @@ test.each<[ValueMap, object, string]>([
     { kind: "insert-item", path: ["list"], index: 0, value: {} },
     '{"list":[{}],"age":1}',
   ],
-  // What is set as a whole is new throughout.
+  // A value that is set as a whole is entirely new.
   [{ age: 1 }, set({ x: 1, other: 2, z: 3 }, "inner"), '{"inner":{"z":3,"x":1,"other":2},"age":1}'],
   [{ inner: { x: 1 } }, set({ x: 1, z: 3 }, "inner"), '{"inner":{"z":3,"x":1}}'],
   [{ inner: { x: 1, y: 2 } }, set({ y: 2, x: 3 }, "inner"), '{"inner":{"x":3,"y":2}}'],
@@ -92,7 +92,7 @@ test.each<[ValueMap, object, string]>([
     { kind: "batch", edits: [set("y", "inner", "y"), set("z", "inner", "z"), set("n", "name")] },
     '{"name":"n","inner":{"z":"z","y":"y"},"age":1}',
   ],
-  // The order of a file stays, and a key goes where the schema puts it among what is there.
+  // The order of a file stays, and a new key goes to its place in the schema's order.
   [{ age: 1, name: "n" }, set("z", "zone"), '{"zone":"z","age":1,"name":"n"}'],
   [{ age: 1, zone: "z" }, set("n", "name"), '{"name":"n","age":1,"zone":"z"}'],
   [{ other: 1 }, set("n", "name"), '{"other":1,"name":"n"}'],
@@ -112,13 +112,13 @@ test.each<[ValueMap, object, string]>([
   expect(keys(inputs, within(edit))).toBe(left);
 });
 
-test("a program that a person wrote keeps the order in which they wrote it", () => {
+test("a handwritten program keeps its order", () => {
   const program = programOf({ age: 1, name: "n" });
   const edit = { kind: "replace-program", program } as const;
   expect(applyInOrder(emptyProgram("t"), edit, catalog)).toBe(program);
 });
 
-test("the options of a resource, what it is looked up by, and the arguments of calls follow their schemas", () => {
+test("the options of a resource, its lookup, and the arguments of calls follow their schemas", () => {
   const call = expression({
     kind: "invoke",
     token: "a:index:find",
@@ -145,7 +145,7 @@ test("the options of a resource, what it is looked up by, and the arguments of c
   );
 });
 
-test("whatever is set first, the keys stand in the schema's order", () => {
+test("the keys have the schema's order, whatever is set first", () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(names), (order) => {
       let program = programOf({});

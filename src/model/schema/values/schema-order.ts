@@ -14,9 +14,8 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
 
 /**
- * The program after an edit, as `applyEdit` gives it, where each key that the edit adds stands in the schema's order:
- * before the first of the present keys that the schema has later. What was there keeps its order, which a file may have
- * given it.
+ * The program after an edit, like `applyEdit`, with each added key in the schema's order: before the first existing
+ * key that comes later in the schema. Existing keys keep their order, which may be that of a file.
  */
 export function applyInOrder(program: Program, edit: Edit, catalog: Catalog): Program {
   if (edit.kind === "batch" && edit.edits.some(hasOwnOrder))
@@ -31,15 +30,15 @@ export function applyInOrder(program: Program, edit: Edit, catalog: Catalog): Pr
     : { ...after, resources, variables, outputs };
 }
 
-/** What a person wrote stands as they wrote it, and a key that is renamed stays where it was. */
+/** Typed text keeps its order, and a renamed key keeps its place. */
 const hasOwnOrder = (edit: Edit): boolean =>
   edit.kind === "replace-program" ||
   edit.kind === "rename-key" ||
   (edit.kind === "batch" && edit.edits.some(hasOwnOrder));
 
 /**
- * The function from a part after an edit, with its place, to what it was before. Most stand where they stood; all
- * others are found by a table.
+ * Returns a function from a part after an edit, with its index, to the part before. Most keep their index; the others
+ * are found by a table.
  */
 function formerOf<T>(
   before: readonly T[],
@@ -54,7 +53,7 @@ function formerOf<T>(
   };
 }
 
-/** Looks at those alone that the edit changed. */
+/** Only visits what the edit changed. */
 function orderResources(
   list: readonly Resource[],
   before: readonly Resource[],
@@ -76,7 +75,7 @@ function orderResources(
 
 type Named = Variable | StackOutput;
 
-/** Of these, the arguments of calls alone have a schema. */
+/** Only the arguments of calls in them have a schema. */
 function orderNamed(list: readonly Named[], before: readonly Named[], catalog: Catalog) {
   if (list === before) return list;
   const formerNamed = formerOf(before, ({ name }) => name);
@@ -115,7 +114,7 @@ const locationOf = (properties: readonly Property[]): SchemaLocation => ({
   properties,
 });
 
-/** `before` is what stood there; the same value where no key of it has to move. */
+/** `before` is the former value; the same value is returned if no key must move. */
 function orderValue<T extends Value>(
   value: T,
   before: Value | undefined,
@@ -131,7 +130,7 @@ function orderValue(
   if (value === before || typeof value !== "object" || value === null) return value;
   if (isExpression(value)) return orderInExpression(value, before, location, catalog);
   if (isList(value)) {
-    // An item that moved is not new, and one that was put in changed none.
+    // A moved item is not new, and an inserted item changes no other.
     const had = new Set(isList(before) ? before : []);
     const pairs = isList(before) && before.length === value.length ? before : [];
     let at = -1;
@@ -189,7 +188,7 @@ function orderKeys(entries: Entries, before: ValueMap, properties: readonly Prop
   for (const entry of entries) {
     if (Object.hasOwn(before, entry[0])) continue;
     const place = places.get(entry[0]);
-    // What the schema does not have is passed over, and stands last when it is new.
+    // Keys that the schema doesn't have keep their place, and come last if they are new.
     const at =
       place === undefined ? -1 : ordered.findIndex(([key]) => (places.get(key) ?? -1) > place);
     ordered.splice(at < 0 ? ordered.length : at, 0, entry);

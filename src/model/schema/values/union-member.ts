@@ -6,7 +6,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 
 type Union = PropertyType & { readonly kind: "union" };
 
-/** The member of a union that a literal value is of, or undefined where its shape does not decide. */
+/** The union member of a literal value; undefined if its shape doesn't decide. */
 export function memberFor(union: Union, value: Value, catalog: Catalog): PropertyType | undefined {
   if (isExpression(value) || value === null) return undefined;
   if (isList(value)) return union.members.find(({ kind }) => kind === "list");
@@ -16,12 +16,12 @@ export function memberFor(union: Union, value: Value, catalog: Catalog): Propert
   if (typed !== undefined || typeof value === "string") return typed;
   return (
     standIn(union.members) ??
-    // A fraction stands for a whole number where it can stand for nothing else.
+    // A fraction counts as an integer only if no other member matches.
     union.members.find((member) => member.kind === "integer" && typeof value === "number")
   );
 }
 
-/** By the discriminator where there is one, else the first member whose properties the value has. */
+/** By the discriminator if there is one, or else the first member that has the value's properties. */
 function objectMember(union: Union, value: ValueMap, catalog: Catalog): PropertyType | undefined {
   const { discriminator } = union;
   if (discriminator !== undefined) {
@@ -47,7 +47,10 @@ function hasShape(value: ValueMap, type: ObjectType): boolean {
   );
 }
 
-/** The type of a place for a value of a type: of a union the text that a number or a truth value stands for. */
+/**
+ * The type of a place for a value of a type: for a union, the string if no member has the type of a number or a
+ * boolean.
+ */
 export function memberForType(
   place: PropertyType | undefined,
   found: PropertyType | undefined,
@@ -64,7 +67,7 @@ export function memberForType(
   return standIn(place.members) ?? place;
 }
 
-/** The text that a number or a truth value stands for where no member is the type of either. */
+/** The string type for a number or a boolean, if no member has its type. */
 const standIn = (members: readonly PropertyType[]): PropertyType | undefined =>
   members.some(({ kind }) => kind === "any" || kind === "union")
     ? undefined

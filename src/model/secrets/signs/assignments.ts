@@ -3,8 +3,8 @@ import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
 import type { TextPart } from "#model/secrets/signs/text-part.ts";
 
 /**
- * Secrets that a text gives by their names: `DB_PASSWORD=…` of shells, `.env` files and connection strings,
- * `--password …` of commands, `password: …` of YAML, `password = "…"` of other files.
+ * Secrets that a text assigns to names: `DB_PASSWORD=…` in shells, `.env` files and connection strings, `--password …`
+ * in commands, `password: …` in YAML, `password = "…"` in other files.
  */
 export function* assignments(text: string): Generator<TextPart> {
   if (!/[:=]|(?:^|\s)-/.test(text)) return;
@@ -14,10 +14,10 @@ export function* assignments(text: string): Generator<TextPart> {
   for (const match of text.matchAll(signature)) yield* partOf(match);
 }
 
-/** What stands in quotation marks is `quoted` or `text`, what does not is `bare`. No group can match in two ways. */
+/** A value in quotation marks is `quoted` or `text`, others are `bare`. No group can match in two ways. */
 const quoted = String.raw`"(?<quoted>[^"\n]{0,4000})"|'(?<text>[^'\n]{0,4000})'`;
 
-/** `NAME=value` without a space, to the next space, quotation mark or separator. */
+/** `NAME=value` without a space, up to the next space, quotation mark or separator. */
 const attached = new RegExp(
   String.raw`(?<![\w.-])(?<name>[A-Za-z_][\w.-]{0,99})=(?:${quoted}|(?<bare>[^\s"'\`;&|)\]}]{1,4000}))`,
   "dg",
@@ -27,13 +27,13 @@ const attached = new RegExp(
 const spaced =
   /(?<=^|;)(?<name>[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){1,3})=(?<bare>[^\s;"'][^;"'\n]{0,4000})/dg;
 
-/** `--name value`, `--name=value`, also with one hyphen, as programs in Go and Java take it. */
+/** `--name value`, `--name=value`, also with one hyphen, as in Go and Java programs. */
 const option = new RegExp(
   String.raw`(?<=^|\s)--?(?<name>[A-Za-z][\w.-]{1,99})(?:=|[ \t]{1,8})(?:${quoted}|(?<bare>[^\s"'\`;&|)-][^\s"'\`;&|)]{0,4000}))`,
   "dg",
 );
 
-/** Commands that take a password by an option of one letter. */
+/** Commands that take a password in a one-letter option. */
 const shortOption = new RegExp(
   [
     String.raw`\b(?:mysql|mysqladmin|mysqldump|mysqlimport|mariadb)\b[^\n|;&]{0,200}?\s-p`,
@@ -52,8 +52,8 @@ const shortOption = new RegExp(
 const signature = /[?&]sig=(?<bare>[\w%+/=-]{20,400})/dg;
 
 /**
- * `name: value` on a line of its own, and `name = "value"`: what follows an equals sign without quotation marks may be
- * code, and so may what has a dot in it.
+ * `name: value` on its own line, and `name = "value"`: an unquoted value after an equals sign may be code, and so may
+ * one with a dot.
  */
 const line = new RegExp(
   String.raw`^[ \t]{0,200}(?:- |export |set |local |var |let |const )?["']?(?<name>[A-Za-z_][\w.-]{0,99})["']?[ \t]{0,20}(?:(?::|:?=|=>)[ \t]{1,20}(?:${quoted})|:[ \t]{1,20}(?![A-Za-z_]\w{0,99}\.[A-Za-z_])(?<bare>[^\s"'\`(){}[\],;|>&*!$][^\s"'\`(){}[\],;]{0,4000}))[ \t]{0,20}[,;]?[ \t]{0,20}(?:#[^\n]*)?\r?$`,

@@ -6,8 +6,8 @@ import type { TypeKnowledge } from "#model/secrets/map-presumed.ts";
 import type { IsSecretByFact } from "#model/secrets/signs/judge-place.ts";
 
 /**
- * What facts say of whether a value is secret. What may be one, as far as the version of its package and conditions are
- * known, counts as one.
+ * Whether facts say that a value is secret. If the version of its package, or a condition, is unknown, it counts as
+ * secret.
  */
 export const secretByFacts = memoize((catalog: Catalog): IsSecretByFact => (token, path) => {
   const files = scopesOf(catalog.facts, token);
@@ -21,7 +21,7 @@ export const secretByFacts = memoize((catalog: Catalog): IsSecretByFact => (toke
   return stated.at(-1)?.isSettled === true ? false : undefined;
 });
 
-/** What the packages of a catalog and facts about them say of secrets. */
+/** What a catalog's packages and their facts say about secrets. */
 export const knownTypes = memoize((catalog: Catalog): TypeKnowledge => ({
   catalog,
   isSecretByFact: secretByFacts(catalog),

@@ -3,24 +3,24 @@ import { secretData } from "#model/secrets/signs/kubernetes.ts";
 import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
 import type { TextPart } from "#model/secrets/signs/text-part.ts";
 
-/** Longer documents are not read; what their texts say by themselves is found all the same. */
+/** Longer documents are not parsed, but their strings are still searched. */
 const longest = 2_000_000;
 
-/** Nor are those that are deeper. */
+/** Neither are more deeply nested ones. */
 const deepest = 500;
 
-/** A list or an object that is open, with the strings that stand in it. */
+/** An open list or object, with the strings in it. */
 interface Container {
   readonly isObject: boolean;
-  /** The names that lead to it. */
+  /** The names on its path. */
   readonly path: readonly (string | number)[];
   key: string;
   readonly strings: Map<string, TextPart>;
-  /** Of an object, the objects in it. */
+  /** For an object, the objects in it. */
   readonly inner: Map<string, Container>;
 }
 
-/** The secrets in a text of JSON, by the names that they have there. Parts of a template may be open. */
+/** The secrets in a JSON text, by their names in it. Parts of a template may be unknown. */
 export function* jsonParts(text: string): Generator<TextPart> {
   if (text.length > longest || !/^\s*[[{]/.test(text) || !text.includes('"')) return;
   const open: Container[] = [];

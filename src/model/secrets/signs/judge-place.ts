@@ -2,23 +2,26 @@ import { meansSecret, wordsOf } from "#model/secrets/signs/names.ts";
 import { isKubernetesSecret, secretData } from "#model/secrets/signs/kubernetes.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** Why a value counts as secret. A schema, a fact and the other side of a comparison say so; names and texts suggest it. */
+/**
+ * Why a value counts as secret. A schema, a fact and the other side of a comparison are certain; names and texts are
+ * hints.
+ */
 export type SecretSign = "schema" | "fact" | "other side" | "name" | "text";
 
-/** What a team or a host says of a property; undefined where it says nothing. */
+/** A team's or host's fact about a property; undefined without one. */
 export type IsSecretByFact = (token: string, path: PropertyPath) => boolean | undefined;
 
-/** Where a value stands. */
+/** The place of a value. */
 export interface SecretPlace {
   /** The type of the resource, if it is in one. */
   readonly token?: string | undefined;
-  /** From the inputs, the variable or the output to the value. */
+  /** The path from the inputs, the variable or the output to the value. */
   readonly path: PropertyPath;
-  /** What else stands in the same map, where it is a text or a boolean, as text. */
+  /** A sibling in the same map, if it is a string or boolean, as text. */
   sibling(name: string): string | undefined;
 }
 
-/** Whether the place of a value says that it is a secret: a fact or a name. A fact that denies it wins. */
+/** Whether a fact or a name marks the place of a value as secret. A fact that denies it wins. */
 export function judgePlace(
   place: SecretPlace,
   isSecretByFact?: IsSecretByFact,
@@ -34,7 +37,7 @@ function isNamedSecret({ token = "", path, sibling }: SecretPlace): boolean {
   const at = path.findLastIndex((part) => typeof part === "string");
   const name = path[at];
   if (typeof name !== "string") return false;
-  // A list under the name of a secret has secrets in it; `value` in a list of a list has no name.
+  // A list under the name of a secret contains secrets; `value` in a nested list has no name.
   if (at < path.length - 1) return meansSecret(name);
   if (at === 0 && keptNames.has(name) && isSecretType(token)) return true;
   if (!valueNames.has(name.toLowerCase())) return meansSecret(name);
@@ -47,7 +50,7 @@ function isNamedSecret({ token = "", path, sibling }: SecretPlace): boolean {
   return typeof around === "string" && (meansSecret(around) || isOfSecrets(around));
 }
 
-/** What a map calls the value of its name. */
+/** The keys of a named value in a map. */
 const valueNames: ReadonlySet<string> = new Set([
   "value",
   "val",
@@ -64,13 +67,13 @@ const valueNames: ReadonlySet<string> = new Set([
   "payload",
 ]);
 
-/** What a type whose only purpose is to keep a secret calls it. */
+/** The names of the value in a type whose only purpose is to store a secret. */
 const keptNames: ReadonlySet<string> = new Set(["data", "content"]);
 
-/** What the type of a variable says: of Parameter Store, of DigitalOcean's apps. */
+/** The types of a variable: in Parameter Store, in DigitalOcean's apps. */
 const secretKinds = /^(?:SecureString|secret|sensitive)$/i;
 
-/** What else says of a variable that it is secret, such as those of Datadog. */
+/** Other marks of secret variables, such as Datadog's. */
 export const flags = ["isSecret", "secure", "sensitive", "secret"];
 
 const nameNames = [
@@ -91,7 +94,7 @@ function nameBeside(sibling: SecretPlace["sibling"]): string | undefined {
   return undefined;
 }
 
-/** Some types of variables have the name of a secret as their value, such as those of CodeBuild. */
+/** Some types of variables have the name of a secret as their value, such as CodeBuild's. */
 const isReference = (type: string | undefined): boolean =>
   type === "PARAMETER_STORE" || type === "SECRETS_MANAGER";
 
@@ -101,6 +104,6 @@ const isOfSecrets = (name: string): boolean => {
   return last === "secrets" || last === "sensitive";
 };
 
-/** A type whose only purpose is to keep a secret, such as `github:ActionsSecret`. */
+/** A type whose only purpose is to store a secret, such as `github:ActionsSecret`. */
 const isSecretType = (token: string): boolean =>
   meansSecret(token.slice(token.lastIndexOf(":") + 1));

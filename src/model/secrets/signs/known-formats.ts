@@ -2,13 +2,13 @@ import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
 import type { TextPart } from "#model/secrets/signs/text-part.ts";
 
 /**
- * Tokens that services issue in a form of their own, which nothing else has: how they begin, and how they go on. No part
- * can match in two ways, so that the time to search grows with the text alone. Where they are written down:
+ * Tokens with a unique format: how they start, and how they continue. No part can match in two ways, so search time is
+ * linear. Sources:
  * https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns,
  * gitleaks/gitleaks:config/gitleaks.toml, pulumi/pulumi-service (`pul-`).
  */
 const forms: readonly (readonly [start: string, rest: string])[] = [
-  // AWS: the ID of an access key stands beside its secret, and identifies whose it is.
+  // AWS: the ID of an access key is next to its secret, and identifies its owner.
   ["A(?:KIA|SIA|BIA|CCA)", String.raw`[A-Z0-9]{16}\b`],
   // GitHub, GitLab
   ["gh[pousr]_", "[A-Za-z0-9]{30,255}"],
@@ -41,7 +41,7 @@ const forms: readonly (readonly [start: string, rest: string])[] = [
   ["lin_api_", "[A-Za-z0-9]{40}"],
   ["AGE-SECRET-KEY-1", "[A-Z0-9]{40,64}"],
   ["tskey-", String.raw`[\w-]{20,100}`],
-  // JSON Web Tokens: two parts that begin as JSON does.
+  // JSON Web Tokens: two parts that start like JSON.
   [String.raw`(?<!-)eyJ`, String.raw`[\w-]{8,4000}\.eyJ[\w-]{8,8000}\.[\w-]{10,2000}`],
 ];
 
@@ -50,14 +50,14 @@ const tokens = new RegExp(
   "g",
 );
 
-/** Looked for first: few texts have one, and it takes a thirtieth of the time. */
+/** A fast check: few texts contain one, and it takes a thirtieth of the time. */
 const starts = new RegExp(String.raw`\b(?:${forms.map(([start]) => start).join("|")})`);
 
-/** The part of an address by which whoever knows it may write: what stands in the first group stays. */
+/** The part of a URL that grants write access. The first group stays. */
 const hooks =
   /(\bhttps:\/\/(?:hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/|[\w-]{1,60}\.webhook\.office\.com\/))[\w@/-]{8,300}/g;
 
-/** What a request is allowed by. */
+/** The credentials of a request. */
 const authorization = /\b(?:Bearer|Basic)[ \t]/i;
 const authorizations = /\b(Bearer|Basic)[ \t]{1,4}([A-Za-z0-9._~+/-]{16,4000}={0,2})/gi;
 
@@ -78,13 +78,13 @@ function* inAddresses(text: string): Generator<TextPart> {
 
 function* inAuthorizations(text: string): Generator<TextPart> {
   for (const { 0: found, 2: token = "", index } of text.matchAll(authorizations)) {
-    // Words are written in small letters; tokens have digits in them.
+    // Words are in lower case; tokens contain digits.
     if (/\d/.test(token))
       yield { start: index + found.length - token.length, end: index + found.length };
   }
 }
 
-/** A private key with the lines around it (RFC 7468), to the end of the text where it has none. */
+/** A private key with the lines around it (RFC 7468), to the end of the text if it has no END line. */
 function* privateKeys(text: string): Generator<TextPart> {
   const begin = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
   let after = 0;

@@ -1,6 +1,6 @@
 import { displayToken } from "#model/program/token.ts";
 
-/** Whether a type is Kubernetes' own Secret, whose `data` and `stringData` are what it keeps. */
+/** Whether a type is Kubernetes' own Secret, with its content in `data` and `stringData`. */
 export const isKubernetesSecret = (token: string): boolean =>
   secretTokens.has(displayToken(token).toLowerCase());
 
@@ -9,5 +9,5 @@ const secretTokens: ReadonlySet<string> = new Set([
   "kubernetes:core/v1:secretpatch",
 ]);
 
-/** The inputs in which a Secret keeps what it keeps. */
+/** The inputs with a Secret's content. */
 export const secretData: ReadonlySet<string> = new Set(["data", "stringData"]);

@@ -1,7 +1,7 @@
 /**
- * Whether the name of a property, a key or a variable says that its value is a secret. The last words decide, since they
- * say what the value is: the value of `dbPassword` is a password, that of `passwordLength` a length. Words that only say
- * how a value is written (`secretString`, `privateKeyPem`) are passed over.
+ * Whether the name of a property, a key or a variable means a secret. The last words decide, because they say what the
+ * value is: `dbPassword` is a password, but `passwordLength` a length. Words about the format (`secretString`,
+ * `privateKeyPem`) are skipped.
  */
 export function meansSecret(name: string): boolean {
   const known = answers.get(name);
@@ -12,14 +12,14 @@ export function meansSecret(name: string): boolean {
   return answer;
 }
 
-/** Names are asked about again with each key that somebody presses. */
+/** Memoized, because the same names are checked after each key press. */
 const answers = new Map<string, boolean>();
 const mostAnswers = 20_000;
 
-/** Longer keys are texts, and no names. */
+/** Longer keys are texts, not names. */
 const longest = 200;
 
-/** `dbPassword`, `DB_PASSWORD`, `db-password` and `db.password` are the same words. */
+/** `dbPassword`, `DB_PASSWORD`, `db-password` and `db.password` have the same words. */
 export function wordsOf(name: string): readonly string[] {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -42,11 +42,11 @@ function saysSecret(words: readonly string[]): boolean {
   return nouns.has(last) || endings.test(last) || sshKeys.has(words.join(" "));
 }
 
-/** Without the words at the end that say how a value is written, and without a number. */
+/** Removes trailing words about the format, and a number. */
 function withoutForm(words: readonly string[]): readonly string[] {
   let end = words.length;
   while (end > 1 && forms.test(words[end - 1] ?? "")) end -= 1;
-  // The text of a connection string is one; of other strings the word before says what they hold.
+  // A connection string is secret; for other strings, the previous word tells.
   if (words[end] === "string" && words[end - 1] === "connection") end += 1;
   return words.slice(0, end);
 }
@@ -75,14 +75,17 @@ const nouns: ReadonlySet<string> = new Set([
   "pat",
 ]);
 
-/** Names in which the words are not told apart. */
+/** Names without word boundaries. */
 const endings =
   /(?:password|passwd|passphrase|apikey|secretkey|accesskey|privatekey|authkey|signingkey|encryptionkey|authtoken|accesstoken|apitoken|secrettoken|refreshtoken|bearertoken|clientsecret|connectionstring|connstring|connstr)s?$/;
 
-/** The names that ssh gives to files of private keys. */
+/** The names of private key files in ssh. */
 const sshKeys: ReadonlySet<string> = new Set(["id rsa", "id dsa", "id ecdsa", "id ed25519"]);
 
-/** Whose keys open something. A key without such a word is one of a map, of a table or of an object in a bucket. */
+/**
+ * Words before a key that unlocks something. A key without such a word belongs to a map, a table or an object in a
+ * bucket.
+ */
 const ownersOfKeys: ReadonlySet<string> = new Set([
   "private",
   "secret",
@@ -113,11 +116,11 @@ const ownersOfKeys: ReadonlySet<string> = new Set([
   "webhook",
 ]);
 
-/** What such keys are when everybody may see them, or when they are the name of a key. */
+/** Keys that are public, or the name of a key. */
 const isPublic = (word: string): boolean =>
   word === "public" || word === "kms" || word === "object" || word === "partition";
 
-/** Tokens by which somebody goes on reading, or asks again for the same. */
+/** Tokens for pagination or idempotent requests. */
 const harmlessTokens: ReadonlySet<string> = new Set([
   "next",
   "page",

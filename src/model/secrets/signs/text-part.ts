@@ -1,10 +1,10 @@
-/** A part of a text that is a secret: from `start` to before `end`, in UTF-16 units. */
+/** A secret part of a text: from `start` to `end` (exclusive), in UTF-16 units. */
 export interface TextPart {
   readonly start: number;
   readonly end: number;
 }
 
-/** In their order, with those that overlap as one. */
+/** In order, with overlapping ones merged. */
 export function joinParts(parts: readonly TextPart[]): readonly TextPart[] {
   const joined: TextPart[] = [];
   for (const part of parts.toSorted((a, b) => a.start - b.start)) {
@@ -16,14 +16,17 @@ export function joinParts(parts: readonly TextPart[]): readonly TextPart[] {
   return joined;
 }
 
-/** What stands for a reference where the text around it is judged: the object replacement character, which no design has. */
+/**
+ * Represents a reference when the text around it is checked: the object replacement character, which no design
+ * contains.
+ */
 const openMark = "\uFFFC";
 
-/** A text with open parts as it is judged. */
+/** A text with unknown parts, as it is checked. */
 export const judgedText = (parts: readonly unknown[]): string =>
   parts.map((part) => (typeof part === "string" ? part : openMark)).join("");
 
-/** The pieces of a text with open parts, with something else for its secret parts. */
+/** The pieces of a text with unknown parts, with its secret parts replaced. */
 export function replaceParts<T, R>(
   whole: readonly (string | T)[],
   secrets: readonly TextPart[],
@@ -49,7 +52,7 @@ export function replaceParts<T, R>(
   });
 }
 
-/** The same pieces, with texts beside each other as one, and without empty ones. */
+/** The same pieces, with adjacent strings merged and without empty ones. */
 export function joinTextParts<T>(pieces: readonly (string | T)[]): readonly (string | T)[] {
   const joined: (string | T)[] = [];
   for (const piece of pieces) {

@@ -90,7 +90,7 @@ export function readProgram(manifest: JsonObject): Program {
   return read.program;
 }
 
-/** A crate `a` with inputs, beside a crate `b` and further members of the manifest. */
+/** A crate `a` with inputs, next to a crate `b` and other members of the manifest. */
 export const crates = (properties: JsonObject, rest: JsonObject = {}): JsonObject => ({
   resources: { a: { type: "store:Crate", properties }, b: { type: "store:Crate" } },
   ...rest,
@@ -104,7 +104,7 @@ export const invoke = (args: JsonObject, rest: JsonObject = {}): JsonObject => (
 const showFound = ({ severity, location, message, fix }: Omit<Diagnostic, "rule">): string =>
   `${severity} ${formatLocation(location)}: ${message}${fix === undefined ? "" : ` | ${fix.label}`}`;
 
-/** What is found in a manifest; each fix is tried, and must take what it fixes away. */
+/** The findings in a manifest. Each fix must resolve its finding. */
 export function testFound(
   name: string,
   find: (program: Program) => readonly Omit<Diagnostic, "rule">[],
@@ -130,7 +130,7 @@ export function testFound(
     });
 }
 
-/** Tests a rule about expressions, or one about the design, on manifests. */
+/** Tests a rule about expressions, or about the design, with manifests. */
 export const testExpressionRule = (
   rule: ExpressionRule,
   cases: Parameters<typeof testFound>[2],
@@ -144,7 +144,7 @@ export const testExpressionRule = (
 export const testDesignRule = (rule: ProgramRule, cases: Parameters<typeof testFound>[2]): void =>
   testFound(rule.id, (program) => [...rule.check(designOf(program, storeCatalog))], cases);
 
-/** What a check with some rules finds, of a family of rules. */
+/** The findings of a check with some rules, from one family of rules. */
 export const createCheckOf =
   (rules: Rules, family: string) =>
   (program: Program): readonly Diagnostic[] =>

@@ -1,8 +1,8 @@
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * How often work reads the data that it is given between two of its pauses, at most. A list of keys counts for nothing,
- * and so does what the work made itself.
+ * The largest number of reads of given data between two pauses. Key lists, and objects created by the work, don't
+ * count.
  */
 export function longestStep<T extends object>(
   data: T,
@@ -18,7 +18,7 @@ export function longestStep<T extends object>(
   return longest;
 }
 
-/** The same data, which tells of each read. */
+/** A proxy of the data that reports each read. */
 function watch<T extends object>(data: T, tell: () => void): T {
   const known = new WeakMap<object, object>();
   const watched = <U>(value: U): U => {

@@ -10,19 +10,19 @@ interface CoveredScript {
 
 export interface WorkCounter {
   /**
-   * How much each of some functions does: how often functions and the blocks in them run, loops among them, and how
-   * many items the language's own functions for lists and objects go through. Unlike time it is the same at every run.
+   * Measures the work of functions: the number of executed functions and blocks in them, including loops, and of items
+   * that built-in functions for lists and objects visit. Unlike time, it is deterministic.
    */
   count(works: readonly (() => unknown)[]): readonly number[];
   stop(): void;
 }
 
 /**
- * Begins to count, by the coverage that the engine keeps. Blocks are counted of what is compiled from now on alone:
- * load what is to be measured afterwards.
+ * Starts counting with the engine's code coverage. Only blocks compiled from now on count: load the measured code
+ * afterwards.
  */
 export function startCounting(): WorkCounter {
-  // What is optimized is not counted, nor what is compiled anew counted as before.
+  // Optimized code is not counted, and neither is code that was compiled before.
   for (const flag of uncounted) setFlagsFromString(`--no-${flag}`);
   const session = new Session();
   session.connect();
@@ -41,7 +41,7 @@ export function startCounting(): WorkCounter {
   return {
     count: (works) => {
       take();
-      // Summed up once all is counted, or that would be counted as well.
+      // Summed up at the end, because the sum would be counted, too.
       const counted = works.map((work) => ({ items: countItems(work), ...take() }));
       return counted.map(({ items, result }) => items + sumOf(result));
     },
@@ -62,7 +62,7 @@ const sumOf = (scripts: readonly CoveredScript[]): number =>
 
 const uncounted = ["opt", "flush-bytecode", "compilation-cache"];
 
-/** Functions of the language that go through a whole list, whose runs no coverage shows. */
+/** Built-in functions that visit a whole list, which coverage doesn't show. */
 const ofLists = [
   "includes",
   "indexOf",

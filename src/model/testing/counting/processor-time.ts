@@ -1,4 +1,4 @@
-/** How many milliseconds of the processor something takes: unlike a clock they say much the same on a busy machine. */
+/** The CPU time of a function in milliseconds: unlike the clock, it hardly changes on a busy machine. */
 export function processorTime(run: () => void): number {
   const start = process.cpuUsage();
   run();

@@ -8,7 +8,7 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 
 const string = { type: "string" };
 
-/** A package of a few types, for tables of texts. */
+/** A package with a few types, for tables of texts. */
 const net = {
   name: "net",
   types: {
@@ -113,13 +113,13 @@ function index(schema: Parameters<typeof indexPackage>[0]): PackageIndex {
 
 export const netCatalog: Catalog = createCatalog([index(net)], [], index(options));
 
-/** A text with one `|` for a caret, taken apart. */
+/** A text with one `|` for a caret, split there. */
 export function caretIn(marked: string): { readonly text: string; readonly offset: number } {
   const offset = marked.indexOf("|");
   return { text: marked.slice(0, offset) + marked.slice(offset + 1), offset };
 }
 
-/** The service of a text, JSON where it starts with a brace. */
+/** The service of a text, as JSON if it starts with a brace. */
 export const serviceOf = (text: string, syntax?: LanguageSyntax, catalog: Catalog = netCatalog) =>
   createLanguageService({
     text,

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import type { LayoutBox, LayoutGraph, LayoutGroup } from "#model/graph/layout-graph.ts";
 
 /**
- * Boxes of some sizes in groups in one another, some of them empty, with wires between any of them: of a box to itself,
- * twice between the same two, from a group into itself and to what is not there.
+ * Boxes of some sizes in nested groups, some of them empty, with any wires: self-loops, duplicates, from a group into
+ * itself, and to missing nodes.
  */
 export const anyGraph: fc.Arbitrary<LayoutGraph> = fc
   .record({

@@ -2,9 +2,9 @@ import type { Spacing } from "#model/graph/layered/spacing.ts";
 import type { Direction } from "#model/program/program.ts";
 
 /**
- * How elkjs 0.12.1 lays the graphs of `families.ts` out, with its layered algorithm, the same spacing and places by network
- * simplex: the sum of the lengths of all wires as straight lines, in pixels, and how many pairs of them cross.
- * `bench/parts/layout.mjs` measures it anew.
+ * The layouts of elkjs 0.12.1 for the graphs in `families.ts`, with its layered algorithm, the same spacing and
+ * network simplex placement: the total length of all wires as straight lines, in pixels, and the number of crossings.
+ * `bench/parts/layout.mjs` measures them.
  */
 export const elkFigures: Readonly<
   Record<string, { readonly length: number; readonly crossings: number }>
@@ -31,7 +31,7 @@ export const elkFigures: Readonly<
   "nested 1000": { length: 2_536_996, crossings: 6655 },
 };
 
-/** The spacing that those graphs had, which is wider than that of the canvas: both are compared with the same. */
+/** The spacing of those graphs, which is wider than the canvas's: both are compared with the same. */
 export const elkSpacing = (direction: Direction): Spacing => ({
   betweenLayers: direction === "right" ? 80 : 64,
   betweenBoxes: 32,

@@ -52,7 +52,7 @@ function cyclic(count: number): LayoutGraph {
   );
 }
 
-/** So many boxes in a group, one after the other, and so many groups in a group of their own; each fifth box in none. */
+/** A number of boxes per group, in order, and a number of groups per outer group; each fifth box is in none. */
 function grouped(graph: LayoutGraph, inGroup: number, inOuter: number): LayoutGraph {
   const groups: LayoutGroup[] = [];
   const count = Math.ceil(graph.boxes.length / inGroup);

@@ -5,7 +5,7 @@ export type Pairs = readonly (readonly [from: number, to: number])[];
 
 const [width, head, row] = [244, 52, 22];
 
-/** Boxes as the canvas has them, with a row for each wire's end, for wires by the numbers of boxes. */
+/** Boxes like those on the canvas, with a row for each wire's end, for wires by box numbers. */
 export function boxesAndWires(
   count: number,
   pairs: Pairs,
@@ -15,7 +15,7 @@ export function boxesAndWires(
   const ins = Array.from({ length: count }, () => 0);
   const outs = Array.from({ length: count }, () => 0);
   const wires = pairs.map(([from, to]): LayoutWire => {
-    // What others use of a box is one of two outputs of it.
+    // Others use one of two outputs of a box.
     const output = outs[from]! < 2 ? outs[from]!++ : (from + to) % 2;
     return { from: `b${from} out ${output}`, to: `b${to} in ${ins[to]!++}` };
   });
@@ -45,7 +45,7 @@ export function boxesAndWires(
   return { direction, boxes, wires };
 }
 
-/** A group as the canvas has it. */
+/** A group like those on the canvas. */
 export const groupOf = (id: string, parent?: string): LayoutGroup => ({
   id,
   parent,
@@ -54,20 +54,20 @@ export const groupOf = (id: string, parent?: string): LayoutGroup => ({
   leastWidth: 292,
 });
 
-/** Wires as designs of the size have them that `scripts/generate-design.mjs` prints: seven resources to an area. */
+/** Wires like those in designs of this size from `scripts/generate-design.mjs`: seven resources per area. */
 export function designPairs(count: number): Pairs {
   const pairs: (readonly [number, number])[] = [];
   for (let to = 0; to < count; to += 1) {
     const area = Math.floor(to / 7) + 1;
     const first = to - (to % 7);
     const needs = [
-      // An endpoint, of the endpoint and the collector of the area before it.
+      // An endpoint, connected to the endpoint and the collector of the previous area.
       [...(area % 4 === 2 ? [first - 7] : []), ...(area % 6 === 3 ? [first - 4] : [])],
       [first],
       [],
       [first + 2, first + 2],
       [first],
-      // A subscriber, of the publishers of the area before it and of its own.
+      // A subscriber, connected to the publishers of the previous area and its own.
       [...(area % 3 === 0 ? [first - 3] : []), ...(area % 2 === 0 ? [first + 4] : [])],
       [first + 3],
     ];
@@ -76,7 +76,7 @@ export function designPairs(count: number): Pairs {
   return pairs;
 }
 
-/** Wires among so many boxes at random, each from a box to a later one that is at most `reach` further. */
+/** Random wires among a number of boxes, each to a later box at most `reach` further. */
 export function randomPairs(
   count: number,
   wires: number,
@@ -90,7 +90,7 @@ export function randomPairs(
   });
 }
 
-/** A tree in which each box hangs on an earlier one, not more than `reach` before it. */
+/** A tree in which each box is connected to an earlier one, at most `reach` before it. */
 export const treePairs = (count: number, reach: number, random: () => number): Pairs =>
   Array.from({ length: count - 1 }, (_, at) => {
     const to = at + 1;

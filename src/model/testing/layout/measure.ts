@@ -1,7 +1,7 @@
 import type { LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
 import type { Point } from "#model/program/program.ts";
 
-/** How long all wires of a layout are as straight lines between their ports, and how many pairs of them cross. */
+/** The total length of a layout's wires as straight lines between their ports, and the number of crossings. */
 export function measure(
   { boxes, wires }: LayoutGraph,
   positions: Positions,

@@ -7,7 +7,7 @@ export interface PlacedRect {
   readonly bottom: number;
 }
 
-/** Where boxes stand after a layout, and the frames around what lies in groups, which are as large as that needs. */
+/** The positions of boxes after a layout, and the frames around groups, sized to their content. */
 export function rectsOf(
   { boxes, groups = [] }: LayoutGraph,
   positions: Positions,

@@ -1,4 +1,4 @@
-/** Texts that become something in Markdown, or in what GitHub and GitLab make of it. */
+/** Texts that have an effect in Markdown, or in GitHub's and GitLab's extensions of it. */
 export const hostileTexts: readonly string[] = [
   "[a](https://example.com)Implements https://example.com/issues/4",
   "@team",
@@ -84,6 +84,9 @@ export const hostileTexts: readonly string[] = [
   "it’s (@team).",
 ];
 
-/** GitLab's own pattern of what closes issues, with the references that it knows (gitlabhq/gitlabhq:config/initializers/1_settings.rb). */
+/**
+ * GitLab's own pattern of keywords that close issues, with the references that it recognizes
+ * (gitlabhq/gitlabhq:config/initializers/1_settings.rb).
+ */
 export const closing =
   /\b(?:[Cc]los(?:e[sd]?|ing)|\b[Ff]ix(?:e[sd]|ing)?|\b[Rr]esolv(?:e[sd]?|ing)|\b[Ii]mplement(?:s|ed|ing)?):? +(?:(?:issues? +)?(?:https?:\/\/|[\w./-]*#\d)|[A-Z][A-Z0-9_]+-\d)/;

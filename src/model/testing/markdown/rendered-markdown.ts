@@ -4,7 +4,7 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 
 const markdownIt = new MarkdownIt({ html: true, linkify: true });
 
-/** Markdown as HTML by parsers that know GitHub's tables and autolinks, neither of which takes HTML out. */
+/** Markdown as HTML by parsers with GitHub's tables and autolinks. Neither removes HTML. */
 export const renderers: readonly [name: string, render: (markdown: string) => string][] = [
   [
     "micromark",
@@ -19,10 +19,10 @@ export const renderers: readonly [name: string, render: (markdown: string) => st
   ["markdown-it", (markdown) => markdownIt.render(markdown)],
 ];
 
-/** HTML that a renderer made: its tags in turn without those of code, and its texts. */
+/** Rendered HTML: its tags in order without those of code, and its texts. */
 export interface Rendered {
   readonly tags: readonly string[];
-  /** Where GitHub and GitLab look for what to link. */
+  /** The texts in which GitHub and GitLab look for references. */
   readonly prose: readonly string[];
   readonly code: readonly string[];
 }
@@ -44,8 +44,8 @@ const decode = (text: string): string =>
   text.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 /**
- * What GitHub and GitLab make of the text of a rendered document: mentions, references to issues, merge requests,
- * labels, milestones, snippets, epics and commits, emojis, addresses and boxes to tick.
+ * What GitHub and GitLab recognize in the text of a rendered document: mentions, references to issues, merge requests,
+ * labels, milestones, snippets, epics and commits, emojis, URLs and checkboxes.
  * (https://docs.github.com/en/get-started/writing-on-github, https://docs.gitlab.com/user/markdown/)
  */
 export const references =

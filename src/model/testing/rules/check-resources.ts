@@ -16,8 +16,8 @@ const tell = ({ severity, rule, location, message, fix }: Diagnostic): string =>
 };
 
 /**
- * What the rules of a family say of resources as a file has them, one line a diagnostic:
- * `warning network/cidr cidrBlock: The message. | Label of the fix`. Each fix has to take its diagnostic away.
+ * The findings of a rule family for resources in file notation, one line per diagnostic: `warning network/cidr
+ * cidrBlock: The message. | Label of the fix`. Each fix must resolve its diagnostic.
  */
 export const checkResources =
   (family: string) =>

@@ -29,7 +29,7 @@ const schema = {
   },
 };
 
-test("marked inputs are found by name, also in the types that inputs are made of, and in no others", () => {
+test("marked inputs are found by name, also in the types of inputs, and no others", () => {
   expect(markedInputs(schema)).toEqual([
     { place: "x:Db.token", isFound: true },
     { place: "x:Db.note", isFound: false },
@@ -38,7 +38,7 @@ test("marked inputs are found by name, also in the types that inputs are made of
   ]);
 });
 
-test("what is hidden in the programs of descriptions is listed by what gives it away", () => {
+test("hidden values in the programs of descriptions are listed by what reveals them", () => {
   const [text = ""] = exampleTexts(schema);
   expect(hiddenInText(text)).toEqual([
     { by: "password", value: '"hunter2"' },

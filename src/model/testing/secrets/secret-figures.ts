@@ -20,7 +20,7 @@ interface SchemaType {
   readonly inputProperties?: Readonly<Record<string, SchemaProperty>>;
 }
 
-/** As much of a package's schema as is looked at here. */
+/** The measured part of a package's schema. */
 export interface MeasuredSchema {
   readonly name: string;
   readonly config?: { readonly variables?: Readonly<Record<string, SchemaProperty>> };
@@ -30,7 +30,7 @@ export interface MeasuredSchema {
   readonly functions?: Readonly<Record<string, SchemaType>>;
 }
 
-/** Types that inputs are made of, by what refers to them. */
+/** The types used in inputs, with their users. */
 function typesOfInputs({ provider, resources = {}, types = {} }: MeasuredSchema) {
   const found = new Set<string>();
   const follow = (properties: unknown): void => {
@@ -48,8 +48,8 @@ function typesOfInputs({ provider, resources = {}, types = {} }: MeasuredSchema)
 }
 
 /**
- * Whether names find what is marked. Of an object, they are to find what is secret in it. A variable of which another
- * property says whether it is secret is found by that.
+ * Whether names find what is marked. For an object, they must find the secrets in it. A variable with a sibling that
+ * marks it as secret is found by that.
  */
 function isFound(
   token: string,
@@ -68,7 +68,7 @@ function isFound(
   const judge = (path: PropertyPath) => judgePlace({ token, path, sibling }) !== undefined;
   const inner =
     types[decodeURIComponent(property?.$ref?.replace("#/types/", "") ?? "")]?.properties;
-  // What is in a map has a key of its own.
+  // The content of a map has separate keys.
   return (
     judge([key]) ||
     (property?.type === "object" && judge([key, "key"])) ||
@@ -76,7 +76,7 @@ function isFound(
   );
 }
 
-/** The inputs that a schema marks as secret, and whether their names say so by themselves. */
+/** The inputs that a schema marks as secret, and whether their names reveal that. */
 export function markedInputs(
   schema: MeasuredSchema,
 ): readonly { readonly place: string; readonly isFound: boolean }[] {
@@ -103,16 +103,16 @@ export function markedInputs(
   ];
 }
 
-/** A value that counts as secret in a program: by which name, or by what its text is. */
+/** A value that counts as secret in a program: by which name, or by its text. */
 export interface HiddenValue {
-  /** The name that says so, or `text NAME` where the text does. */
+  /** The name that reveals it, or `text NAME` if the text does. */
   readonly by: string;
   readonly value: string;
 }
 
 const nothingLoaded = createCatalog([], []);
 
-/** What names and texts hide in a program that no package is loaded for. */
+/** What names and texts hide in a program without loaded packages. */
 function hiddenIn(program: Program): readonly HiddenValue[] {
   const told = (owner: string, found: readonly PresumedSecret[]): readonly HiddenValue[] =>
     found.map(({ sign, path, value }) => {
@@ -133,7 +133,7 @@ function hiddenIn(program: Program): readonly HiddenValue[] {
   ];
 }
 
-/** The programs in YAML that the descriptions of a schema show. */
+/** The YAML programs in a schema's descriptions. */
 export function exampleTexts({
   resources = {},
   functions = {},
@@ -144,7 +144,7 @@ export function exampleTexts({
   );
 }
 
-/** The same of a text; undefined where it cannot be read. */
+/** The same for a text; undefined if it can't be read. */
 export function hiddenInText(text: string): readonly HiddenValue[] | undefined {
   const parsed = parseYaml(text);
   return parsed.ok ? hiddenIn(parsed.program) : undefined;

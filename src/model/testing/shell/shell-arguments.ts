@@ -1,9 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/**
- * The words that `pulumi` is given, once for each time that it is run, where a shell runs a script. Throws where the
- * shell refuses it, or says anything.
- */
+/** The words that `pulumi` gets each time a shell script runs it. Throws if the shell fails, or prints anything. */
 export function wordsGiven(script: string): readonly (readonly string[])[] {
   const pulumi = String.raw`pulumi() { printf '%s\0' "$@" '<end>'; }`;
   const { stdout, stderr, status } = spawnSync("/bin/sh", ["-c", `${pulumi}\n${script}`], {
@@ -17,7 +14,7 @@ export function wordsGiven(script: string): readonly (readonly string[])[] {
     .map((words) => words.split("\0").slice(0, -1));
 }
 
-/** What a shell, a terminal or a program could take for something else than text. */
+/** Texts that a shell, a terminal or a program could interpret. */
 export const hostileWords: readonly string[] = [
   "plain",
   "two words",

@@ -1,6 +1,6 @@
 import type { Json } from "#model/base/json.ts";
 
-/** A corner of the formats: a file, what a design writes of it in JSON, and where it has something to say. */
+/** A corner case of the formats: a file, the JSON that a design writes, and its notes. */
 export interface Fixture {
   readonly title: string;
   readonly yaml: string;
@@ -8,7 +8,7 @@ export interface Fixture {
   readonly notes?: readonly string[];
 }
 
-/** A resource with some inputs, written in two lines before them. */
+/** A resource with some inputs, after two lines. */
 const thing = (properties: string): string =>
   `resources:\n  a:\n    type: x:Y\n    properties:\n${properties.replaceAll(/^/gm, "      ")}\n`;
 
@@ -360,7 +360,7 @@ export const fixtures: readonly Fixture[] = [
     ],
   },
   {
-    title: "a key in two spellings, of which Pulumi reads the later one",
+    title: "a key in two spellings: Pulumi reads the later one",
     yaml: "Resources: {a: {type: x:Y}}\nresources:\n  b: {Type: x:Y, type: x:Z}\n  c: {type: x:Y, TYPE: x:Z}\n",
     json: { resources: { b: { type: "x:Z" }, c: { type: "x:Z" } } },
     notes: ["Resources", "resources.b.Type", "resources.c.type", "resources.c.TYPE"],

@@ -9,13 +9,13 @@ import {
   quoteText,
 } from "#model/files/yaml/scalars.ts";
 
-/** A YAML text, and the data for which it was written. */
+/** A YAML text, and its data. */
 export interface WrittenYaml {
   readonly text: string;
   readonly json: JsonObject;
 }
 
-/** The many ways in which people write the same data, comments and aliases among them. */
+/** The many ways in which people write the same data, including comments and aliases. */
 export const yamlArbitrary = (json: JsonObject): fc.Arbitrary<WrittenYaml> =>
   fc
     .record({
@@ -67,7 +67,7 @@ class Writer {
     const entries: (readonly [string | undefined, Json])[] = isObject(json)
       ? (Object.entries(json) as [string, Json][])
       : (json as readonly Json[]).map((item) => [undefined, item] as const);
-    // What stands first is taken in from a map of its own, where its place in the order says nothing.
+    // The first part is merged from a separate map, where order is irrelevant.
     const [first] = entries;
     const isTaken = first?.[0] !== undefined && indent > 2 * this.#style.step;
     if (isTaken && this.#choose(25) === 0) {
@@ -104,7 +104,7 @@ class Writer {
     return this.#choose(30) === 0 ? `${spelled} :` : `${spelled}:`;
   }
 
-  /** What follows a colon, with its line break. */
+  /** What follows a colon, including its line break. */
   #after(value: Json, indent: number): string {
     const named = this.#named(value);
     if (named?.isAlias === true) return ` ${named.text}${this.#end()}`;
@@ -123,7 +123,7 @@ class Writer {
       return `${anchor}${this.#end()}${this.#block(value, indent + 2)}`;
     const gap = this.#choose(6) === 0 ? 3 : 1;
     const inner = this.#block(value, indent + 1 + gap);
-    // A comment cannot stand between the dash and the first entry.
+    // A comment can't be between the dash and the first entry.
     return /^ *[^\s#]/.test(inner) ? `${" ".repeat(gap)}${inner.trimStart()}` : `\n${inner}`;
   }
 
@@ -131,14 +131,14 @@ class Writer {
     return this.#choose(8) === 0 ? " # so it is\n" : "\n";
   }
 
-  /** Data that stood before is now and then named by an alias. */
+  /** Sometimes uses an alias for earlier data. */
   #named(value: Json): { readonly text: string; readonly isAlias: boolean } | undefined {
     const text = JSON.stringify(value);
     const known = this.#anchors.get(text);
     if (known !== undefined && this.#choose(3) === 0) return { text: `*${known}`, isAlias: true };
     if (known !== undefined || this.#choose(12) !== 0) return undefined;
     const name = `a${this.#anchors.size}`;
-    // What is in it cannot name it, because its own text is longer.
+    // Its own text is longer than its content, so the content can't contain it.
     this.#anchors.set(text, name);
     return { text: `&${name}`, isAlias: false };
   }

@@ -10,7 +10,7 @@ import { packageOf } from "#model/program/token.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 
-/** What facts about a resource of the design are judged by. */
+/** What facts about a resource of the design depend on. */
 export function circumstancesOf(
   resource: Resource,
   old: StateResource,
@@ -23,7 +23,7 @@ export function circumstancesOf(
   );
 }
 
-/** The same for a resource of the state alone, where one of its inputs is not known. */
+/** The same for a resource that is only in the state, with one of its inputs unknown. */
 export function circumstancesInState(
   old: StateResource,
   input: string,
@@ -49,8 +49,8 @@ function versionOf(
 }
 
 /**
- * The setup of the provider: of the one that the design names, or of the default one as the state has it and the
- * stack's config sets it. What the provider reads from environment variables is not known here, and counts as not set.
+ * The provider's configuration: that of the provider that the design names, or of the default one in the state with
+ * the stack's config. Environment variables that the provider reads are unknown here and count as not set.
  */
 function setupOf(resource: Resource, context: PlanContext): PredictedMap {
   const id = providerIn(resource, context);

@@ -12,15 +12,15 @@ import type { Condition } from "#model/schema/facts/facts.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 
-/** The inputs of a resource before and after, and those of the provider that manages it. */
+/** The inputs of a resource before and after, and those of its provider. */
 export interface ComparedInputs {
   readonly before: StateMap;
   readonly after: PredictedMap;
-  /** Asked only where a condition names it. */
+  /** Called only if a condition names it. */
   provider(): PredictedMap;
 }
 
-/** What facts about a resource are judged by; `version` is that of its package. */
+/** What facts about a resource depend on; `version` is that of its package. */
 export const circumstances = (
   token: string,
   inputs: ComparedInputs,
@@ -51,7 +51,7 @@ function holdsOfInput(
   return isSame === undefined ? undefined : isSame !== part.changed;
 }
 
-/** `asText`: providers are given booleans and numbers as text. */
+/** `asText`: providers get booleans and numbers as strings. */
 function isValue(
   value: PredictedValue | undefined,
   wanted: string | number | boolean | null,
@@ -73,11 +73,11 @@ function areSame(
   return kind === "equal" ? true : kind === "different" ? false : undefined;
 }
 
-/** True for what is not known here, or is a secret. */
+/** True for an unknown value or a secret. */
 const isOpen = (value: PredictedValue): boolean =>
   isUnknown(value) || (isSpecial(value) && (value[mark] === "secret" || value[mark] === "unknown"));
 
-/** The value at a path, or what is not known around it. */
+/** The value at a path, or the unknown value around it. */
 function valueAt(value: PredictedValue, path: PropertyPath): PredictedValue | undefined {
   let found: PredictedValue | undefined = value;
   for (const part of path) {
@@ -98,7 +98,7 @@ function pathOf(text: string): PropertyPath {
   return path;
 }
 
-/** The parameters in the path of a type's ID, as its documentation shows it. */
+/** The parameters in the path of a type's ID, as the documentation shows it. */
 const idParameters = (catalog: Catalog, token: string): ReadonlySet<string> | undefined => {
   const type = catalog.resourceType(token);
   return type === undefined ? undefined : parametersOfType(type);

@@ -5,7 +5,7 @@ import { statementsAbout, statementsAboutType } from "#model/schema/facts/claims
 import { scopesOf } from "#model/schema/facts/scopes.ts";
 import type { VerdictScope } from "#model/deployment/plan/known/verdict.ts";
 
-/** Whether facts say for certain of an input that the provider sets it by itself, or that no state holds it. */
+/** Whether facts say for certain that the provider sets an input, or that states never contain it. */
 export function isStated(
   kind: "setByProvider" | "notInState",
   path: PropertyPath,
@@ -18,7 +18,7 @@ export function isStated(
   return first?.is === true && first.isSettled;
 }
 
-/** What an input that is left out means, by facts. */
+/** The meaning of an absent input, according to facts. */
 export function defaultOf(
   path: PropertyPath,
   { catalog, token }: VerdictScope,
@@ -31,7 +31,7 @@ export function defaultOf(
   return undefined;
 }
 
-/** Where it is known from that the provider may replace a resource whose inputs stay the same; undefined where nothing says so. */
+/** The source that says the provider may replace a resource with unchanged inputs; undefined if nothing says so. */
 export function replacesUnchanged({
   catalog,
   token,
@@ -43,10 +43,13 @@ export function replacesUnchanged({
   return found && { source: found.source };
 }
 
-/** Whether the provider has the old resource deleted before it makes the new one; undefined where no facts say so. */
+/**
+ * Whether the provider requires that the old resource is deleted before the new one is created; undefined if no facts
+ * say so.
+ */
 export function deletesBeforeReplace(
   { catalog, token, circumstances: known }: VerdictScope,
-  /** Whether the provider replaces it of its own accord; undefined where that is not known. */
+  /** Whether the provider itself replaces the resource; undefined if unknown. */
   isReplacedByProvider: boolean | undefined,
 ): "yes" | "no" | "maybe" | undefined {
   const circumstances = { ...known, isReplacedByProvider: () => isReplacedByProvider };

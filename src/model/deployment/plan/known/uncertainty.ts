@@ -2,28 +2,28 @@ import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Change, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { formatCount } from "#model/base/messages.ts";
 
-/** What of a plan is not known, or rests on documentation alone. */
+/** The parts of a plan that are unknown, or only documented. */
 export interface Uncertainty {
-  /** Steps that may be replacements, and of which nothing says whether they are. */
+  /** Steps that may be replacements, where nothing says whether they are. */
   readonly mayReplace: number;
-  /** Those among them that change inputs of which nothing is known; the others depend on them. */
+  /** Those that change inputs about which nothing is known. The others depend on them. */
   readonly unknown: number;
-  /** Those among them that their provider may replace for what it finds. */
+  /** Those that their provider may replace, depending on what it finds. */
   readonly found: number;
   /** Replacements. */
   readonly replaced: number;
-  /** Replacements of which the documentation alone says so. */
+  /** Replacements that only the documentation supports. */
   readonly documented: number;
 }
 
-/** What is known of whether a step replaces its resource. */
+/** How well it is known whether a step replaces its resource. */
 export type Basis = "known" | "documentation" | "provider" | "unknown";
 
 type Counted = Pick<DeploymentStep, "operation" | "alternatives"> & { readonly basis: Basis };
 
 /**
- * How sure a step is of whether it replaces: `unknown` where it changes an input of which nothing is known, `provider`
- * where that may do so for what it finds.
+ * How certain it is whether a step replaces: `unknown` if nothing is known about a changed input, `provider` if the
+ * provider decides by what it finds.
  */
 export function basisOf({
   operation,
@@ -55,7 +55,7 @@ export function uncertaintyOf(steps: readonly Counted[]): Uncertainty {
 export const uncertaintyOfSteps = (steps: readonly DeploymentStep[]): Uncertainty =>
   uncertaintyOf(steps.map((step) => ({ ...step, basis: basisOf(step) })));
 
-/** What the first line has to say of that, in parts of a sentence; none where everything is known. */
+/** What the headline says about uncertainty, in parts of a sentence; empty if everything is known. */
 export function describeUncertainty(known: Uncertainty): readonly string[] {
   const { mayReplace, unknown, found, replaced, documented } = known;
   const dependents = mayReplace - unknown - found;
@@ -70,11 +70,13 @@ export function describeUncertainty(known: Uncertainty): readonly string[] {
       : [`${formatCount(unknown, "update")} in packages that don't say what replaces`]),
     ...(found === 0
       ? []
-      : [`${formatCount(found, "resource")} that the provider may replace for what it finds`]),
+      : [
+          `${formatCount(found, "resource")} that the provider may replace, depending on what it finds`,
+        ]),
     ...(dependents === 0
       ? []
       : [
-          `${formatCount(dependents, "other resource")} that may be replaced with what they depend on`,
+          `${formatCount(dependents, "other resource")} that may be replaced together with what they depend on`,
         ]),
   ];
 }

@@ -13,12 +13,12 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { isSample } from "#model/schema/sample.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
-/** Where it is known from that a change replaces its resource. */
+/** The source that says a change replaces its resource. */
 export type ReplaceSource =
   | { readonly kind: "schema" }
-  /** A file of facts; `source` says where it knows it from. */
+  /** A file of facts; `source` is where the file has it from. */
   | { readonly kind: "facts"; readonly source?: string }
-  /** The sentence of the documentation that says so. */
+  /** The sentence in the documentation. */
   | { readonly kind: "documentation"; readonly sentence: string };
 
 /** Whether a change of a property replaces its resource. */
@@ -26,7 +26,7 @@ export type Verdict =
   | { readonly replaces: "yes" | "possible"; readonly source: ReplaceSource }
   | { readonly replaces: "no" | "unknown" };
 
-/** What verdicts on the properties of a resource go by. */
+/** What the verdicts on a resource's properties depend on. */
 export interface VerdictScope {
   readonly catalog: Catalog;
   readonly token: string;
@@ -38,9 +38,9 @@ const unknown: Verdict = { replaces: "unknown" };
 const bySchema: Verdict = { replaces: "yes", source: { kind: "schema" } };
 
 /**
- * Whether a change at a path replaces a resource: by the facts of the team and of the product, by the marks of the
- * schema, and by the documentation, in this order. A type of whose properties the schema marks any counts as marked
- * completely, but the documentation may know better, and a sample of a schema never counts as complete.
+ * Whether a change at a path replaces a resource, according to the team's and the product's facts, the schema's marks,
+ * and the documentation, in this order. If the schema marks any property of a type, the marks count as complete, but
+ * the documentation may know better, and a sample of a schema never counts as complete.
  */
 export function verdictOn(path: PropertyPath, scope: VerdictScope): Verdict {
   const { catalog, token, circumstances } = scope;
@@ -60,7 +60,7 @@ function verdictOf({ is, source }: Statement<Replaces>): Verdict {
   };
 }
 
-/** What is left of a verdict where something that counts before it may hold. */
+/** The verdict that remains if a verdict of higher priority may apply. */
 function weaken(rest: Verdict, maybe: Statement<Replaces>): Verdict {
   const first = verdictOf(maybe);
   if (first.replaces === rest.replaces) return rest;
@@ -87,13 +87,13 @@ function bySchemaOf(
   return isComplete && !isOfSample(token, catalog) && hasMarks(type, catalog) ? no : unknown;
 }
 
-/** A sample has the marks of an older schema, which says nothing of inputs that came later. */
+/** A sample has the marks of an older schema, which doesn't know later inputs. */
 function isOfSample(token: string, catalog: Catalog): boolean {
   const index = catalog.package(packageOf(token));
   return index !== undefined && isSample(index);
 }
 
-/** The mark of bridged providers is on inputs, that of native ones on outputs of the same name. */
+/** Bridged providers mark inputs; native providers mark the outputs with the same names. */
 const isMarked = (path: PropertyPath, type: ResourceType, catalog: Catalog): boolean =>
   [type.inputs, type.outputs].some((properties) =>
     propertiesAt(path, type, properties, catalog).some(({ replace }) => replace),
@@ -111,7 +111,7 @@ function documentedAt(
   return undefined;
 }
 
-/** The properties on the way to a place, the outermost first. */
+/** The properties along a path, the outermost first. */
 function propertiesAt(
   path: PropertyPath,
   type: ResourceType,
@@ -144,7 +144,7 @@ const marksIn = memoize((catalog: Catalog) =>
   }),
 );
 
-/** The object types that a value may be or hold. */
+/** The object types that a value may be or contain. */
 function objectsOf(type: PropertyType): readonly string[] {
   switch (type.kind) {
     case "object":

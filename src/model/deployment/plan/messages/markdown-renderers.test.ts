@@ -11,7 +11,7 @@ import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 
-/** A plan that says a text wherever a file can put one into it, and what a run says of it. */
+/** A plan with a text in every place that a file controls, and the messages of a run about it. */
 function printPlan(text: string): string {
   const plan: DeploymentPlan = {
     project: text,
@@ -55,11 +55,11 @@ const harmless = new Map(
 
 function expectHarmless(text: string): void {
   const markdown = printPlan(text);
-  // GitLab reads commands from the source, at the beginning of a line.
+  // GitLab reads commands in the source at the start of a line.
   expect(markdown).not.toMatch(/^\s*\/\w|^::/m);
-  // And what a merge request closes, from anywhere in it.
+  // It also reads what a merge request closes, anywhere.
   expect(markdown).not.toMatch(closing);
-  // Nothing of the name is lost.
+  // The whole name is preserved.
   const shown = showHidden(text.replaceAll(/\s+/g, " ")).trim();
   for (const [name, render] of renderers) {
     const { tags, prose, code } = readRendered(render(markdown).replaceAll("</code> <code>", " "));
@@ -74,7 +74,7 @@ function expectHarmless(text: string): void {
 
 test.each(hostileTexts)("%j in a plan becomes nothing where the plan is rendered", expectHarmless);
 
-test("nor does any other text, nor two of them in one another", () => {
+test("nor does any other text, nor two of them nested", () => {
   const part = fc.oneof(fc.constantFrom(...hostileTexts), textArbitrary);
   const text = fc.oneof(
     part,
@@ -83,7 +83,7 @@ test("nor does any other text, nor two of them in one another", () => {
   fc.assert(fc.property(text, expectHarmless), { numRuns: runs(30, 4000) });
 });
 
-test("the renderers make of such texts what they are not to become", () => {
+test("the renderers give such texts their special meaning", () => {
   const made = (text: string): readonly string[] =>
     renderers.flatMap(([, render]) => {
       const { tags, prose } = readRendered(render(text));

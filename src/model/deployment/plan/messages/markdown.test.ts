@@ -50,7 +50,7 @@ test("a plan as Markdown", () => {
     "#### replace `bus` (`t:Thing`)",
     "",
     '- The schema says that a change of "name" replaces the resource.',
-    "- The old one is deleted before the new one is made.",
+    "- The old one is deleted before the new one is created.",
     "",
     "| Property | Old | New | |",
     "| --- | --- | --- | --- |",
@@ -77,7 +77,7 @@ test("a plan as Markdown", () => {
     "#### Not compared, and taken as unchanged",
     "",
     "- `user: native`: the config value zone, which the stack sets",
-    "- `same: note`: a secret, which nothing here can read",
+    "- `same: note`: a secret, which cannot be read here",
     "",
   ]);
 });
@@ -85,7 +85,7 @@ test("a plan as Markdown", () => {
 test("a plan with nothing in it", () => {
   const plan = planDeployment(emptyProgram("p"), planCatalog, { resources: [] });
   expect(printMarkdown(plan, emptyProgram("p"))).toBe(
-    "### Deployment: nothing to do\n\nPredicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.\n\n- The state holds nothing yet.\n",
+    "### Deployment: nothing to do\n\nPredicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.\n\n- The state is still empty.\n",
   );
   expect(
     describeOperations({
@@ -126,35 +126,39 @@ test("a plan that is too long for a pull request says how much is left out", () 
   const steps = Array.from({ length: 2000 }, (_, at) => step({ name: `resource ${at}` }));
   const text = printMarkdown(planOf(steps), emptyProgram("p"));
   expect(text.length).toBeLessThan(61_000);
-  expect(text).toMatch(/… and \d+ more, for which there is no room here\.\n$/);
+  expect(text).toMatch(/… and \d+ more, which do not fit here\.\n$/);
 });
 
 test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly string[]]>([
   [{ operation: "same" }, false, []],
   [{ operation: "read" }, true, []],
   [{ operation: "same", formerUrn: "urn:x" }, true, ["It was urn:x before."]],
-  [{ operation: "delete", forgets: true }, true, ["What exists is only forgotten, not deleted."]],
+  [
+    { operation: "delete", forgets: true },
+    true,
+    ["Pulumi only forgets the existing resource and does not delete it."],
+  ],
   [{ operation: "same", forgets: true }, false, []],
   [
     { operation: "replace", deleteFirst: true },
     true,
-    ["The old one is deleted before the new one is made."],
+    ["The old one is deleted before the new one is created."],
   ],
   [{ operation: "delete", deleteFirst: true }, true, []],
-])("what is said of a step with %j", (more, shown, sentences) => {
+])("the sentences about a step with %j", (more, shown, sentences) => {
   expect(isNoteworthyStep(step(more))).toBe(shown);
   expect(sentencesOfStep(step(more))).toEqual(sentences);
   const text = printMarkdown(planOf([step(more)]), emptyProgram("p"));
   expect(text.includes("####")).toBe(shown);
 });
 
-test("no text becomes a picture", () => {
+test("no text becomes an image", () => {
   const cause = { kind: "import" as const, id: "arn:key:it" };
   const text = printMarkdown(planOf([step({ causes: [cause] })]), emptyProgram("p"));
   expect(text).toContain('"`arn:key:it`"');
 });
 
-test("whatever stands in a plan, each line keeps its form", () => {
+test("each line keeps its form, whatever the plan contains", () => {
   fc.assert(
     fc.property(textArbitrary, textArbitrary, (name, text) => {
       const change = { path: [text], old: text, new: { [text]: [text] }, certain: true };
@@ -168,7 +172,7 @@ test("whatever stands in a plan, each line keeps its form", () => {
       const row = lines[12]!.replaceAll("\\|", "");
       expect(row.split("|")).toHaveLength(6);
       expect(printed).not.toMatch(/[\u202a-\u202e\u2028\u2029\u0085\0]/);
-      // Outside of code spans there is neither HTML nor emphasis.
+      // Outside code spans, there is neither HTML nor emphasis.
       const prose = lines[9]!;
       expect(prose).not.toMatch(/[<>[\]*_`]/);
     }),
@@ -176,7 +180,7 @@ test("whatever stands in a plan, each line keeps its form", () => {
   );
 });
 
-test("every cause and every reason is said in whole sentences or plain words", () => {
+test("every cause and every reason is a whole sentence or plain words", () => {
   const urn = "urn:pulumi:d::p::a:b:C::x";
   const causes = [
     { kind: "provider", from: urn, to: "the default provider of a", certain: false },
@@ -202,7 +206,7 @@ test("every cause and every reason is said in whole sentences or plain words", (
   const said = causes.map(describeCause);
   expect(said.filter((text) => !/^[A-Z].*\.$/.test(text) || /undefined/.test(text))).toEqual([]);
   expect(new Set(said).size).toBe(causes.length);
-  expect(said[0]).toContain('the default provider of a in place of "x"');
+  expect(said[0]).toContain('the default provider of a instead of "x"');
   const resource = resourceId(1);
   const reasons = [
     { kind: "secret" },
@@ -217,15 +221,15 @@ test("every cause and every reason is said in whole sentences or plain words", (
     { kind: "state" },
   ] as const;
   expect(reasons.map((why) => whyNotCompared(why, () => "bus"))).toEqual([
-    "a secret, which nothing here can read",
+    "a secret, which cannot be read here",
     "the config value c, which the stack sets",
-    "what a function gives",
+    "the result of a function",
     "${pulumi.cwd}, which the engine sets",
-    "bus.arn, which the state does not hold",
+    "bus.arn, which is not in the state",
     'bus.arn, which is another if "bus" is replaced',
-    "a file, which is not read here",
+    "a file, which Stackwright does not read",
     "set by the provider",
-    "an input of a component, of which the state holds none",
-    "not known when the state was written",
+    "an input of a component, which states do not contain",
+    "unknown when the state was written",
   ]);
 });

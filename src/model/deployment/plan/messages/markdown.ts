@@ -23,17 +23,17 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { codeCell, codeSpan, prose } from "#model/base/text/markdown.ts";
 
-/** The longest comment that a pull request takes has 65,536 characters; some room is left for a word around it. */
+/** A pull request comment has at most 65,536 characters. The rest is for text around the plan. */
 const longest = 60_000;
 
 /** The longest value that is shown, in characters. */
 const maxValueLength = 120;
 
-/** What is told with a plan; all of it is plain text. */
+/** Additional information for a plan, all in plain text. */
 export interface MarkdownOptions {
-  /** A sentence on where the plan comes from, if it is not predicted. */
+  /** A sentence on the origin of the plan, unless it is predicted. */
   readonly origin?: string;
-  /** What was said about the deployment beside the plan. */
+  /** Messages about the deployment beside the plan. */
   readonly messages: readonly PlanMessage[];
   isShown(step: DeploymentStep): boolean;
   sentencesOf(step: DeploymentStep): readonly string[];
@@ -41,7 +41,7 @@ export interface MarkdownOptions {
 
 export interface PlanMessage {
   readonly severity: "error" | "warning";
-  /** What the message is about. */
+  /** The subject of the message. */
   readonly of?: string;
   readonly text: string;
 }
@@ -55,7 +55,7 @@ const prediction: MarkdownOptions = {
   sentencesOf: sentencesOfStep,
 };
 
-/** The plan as Markdown, for the description of a pull request or a comment on one. */
+/** Prints the plan as Markdown, for a pull request's description or a comment. */
 export function printMarkdown(
   plan: DeploymentPlan,
   program: Program,
@@ -87,7 +87,7 @@ export function printMarkdown(
     .concat("\n");
 }
 
-/** What is not known, in bold behind the counts of the first line. */
+/** The uncertainty, in bold after the counts of the headline. */
 export function printUncertainty(known: Uncertainty): string {
   const parts = describeUncertainty(known);
   return parts.length === 0 ? "" : `. **${parts.join("; ")}**`;
@@ -96,17 +96,15 @@ export function printUncertainty(known: Uncertainty): string {
 const list = (lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join("\n")];
 
-/** As many blocks as there is room for, and a word about the others. */
+/** As many blocks as fit, and a note about the others. */
 function fit(blocks: readonly string[], room: number): readonly string[] {
   let length = 0;
   const remaining = blocks.filter((block) => (length += block.length + 2) <= room);
   const left = blocks.length - remaining.length;
-  return left === 0
-    ? remaining
-    : [...remaining, `… and ${left} more, for which there is no room here.`];
+  return left === 0 ? remaining : [...remaining, `… and ${left} more, which do not fit here.`];
 }
 
-/** So many messages are told, the errors first. */
+/** The limit of messages, errors first. */
 const maxMessages = 30;
 
 function printMessages(messages: readonly PlanMessage[]): readonly string[] {
@@ -146,7 +144,7 @@ function printChanges(changes: readonly Change[], nameOf: NameOf): string {
   return ["| Property | Old | New | |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
-/** What could not be compared, since a reader has to know what the plan is silent about. */
+/** What could not be compared: readers must know what the plan doesn't cover. */
 function printNotCompared(steps: readonly DeploymentStep[], nameOf: NameOf): string {
   const lines = steps.flatMap(({ name, notCompared }) =>
     notCompared.map(

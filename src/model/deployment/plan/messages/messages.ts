@@ -19,13 +19,10 @@ import type { ResourceId } from "#model/program/value.ts";
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 
-/** Names a resource by its id. */
+/** Returns the name of a resource. */
 export type NameOf = (resource: ResourceId) => string;
 
-/**
- * A value on one line, as JSON with words in place of what JSON cannot say. What cannot be
- * seen is written out.
- */
+/** A value on one line, as JSON with words for what JSON can't express. Invisible characters are escaped. */
 export function describePredicted(value: PredictedValue, nameOf: NameOf): string {
   if (isUnknown(value)) return describeUnknown(value, nameOf);
   if (isPartlyUnknownText(value)) {
@@ -58,7 +55,7 @@ function describeUnknown(value: UnknownValue, nameOf: NameOf): string {
     : `known after deployment: ${access}`;
 }
 
-/** The part of a text that stands between the braces. */
+/** The text between the braces. */
 const describeInText = (value: UnknownValue, nameOf: NameOf): string =>
   value[mark] === "not-compared" && value.why.kind === "access"
     ? value.why.access
@@ -83,45 +80,45 @@ function describeSpecial(value: Special, nameOf: NameOf): string {
   }
 }
 
-/** Why a value is not told, in a few words without a full stop. */
+/** Why a value is hidden, in a few words without a period. */
 export function whyNotCompared(why: NotComparedReason, nameOf: NameOf): string {
   switch (why.kind) {
     case "secret":
-      return "a secret, which nothing here can read";
+      return "a secret, which cannot be read here";
     case "config":
       return `the config value ${why.name}, which the stack sets`;
     case "function":
-      return "what a function gives";
+      return "the result of a function";
     case "access":
       return `\${${why.access}}, which ${isOfEngine(why.access) ? "the engine sets" : "is missing"}`;
     case "output":
-      return `${formatAccess(nameOf(why.resource), why.path)}, which the state does not hold`;
+      return `${formatAccess(nameOf(why.resource), why.path)}, which is not in the state`;
     case "replacement":
       return `${formatAccess(nameOf(why.resource), why.path)}, which is another if ${quoteShort(nameOf(why.resource))} is replaced`;
     case "file":
-      return "a file, which is not read here";
+      return "a file, which Stackwright does not read";
     case "default":
       return "set by the provider";
     case "component":
-      return "an input of a component, of which the state holds none";
+      return "an input of a component, which states do not contain";
     case "state":
-      return "not known when the state was written";
+      return "unknown when the state was written";
   }
 }
 
 const isOfEngine = (access: string): boolean => parseAccess(access)?.root === "pulumi";
 
-/** Why an operation is what it is, as a sentence. */
+/** The reason for an operation, in a sentence. */
 export function describeCause(cause: Cause): string {
   switch (cause.kind) {
     case "provider":
       return describeProvider(cause);
     case "provider config":
-      return `The stack's config changes ${joinWithAnd(cause.keys.map((key) => quoteShort(key)))} of its default provider. Whether that updates or replaces it is not known here.`;
+      return `The stack's config changes ${joinWithAnd(cause.keys.map((key) => quoteShort(key)))} of its default provider. Stackwright cannot tell whether that updates or replaces it.`;
     case "setup":
-      return `What its provider ${nameInUrn(cause.urn)} is set up with is known after deployment, and a preview takes what that manages for changed.`;
+      return `What its provider ${nameInUrn(cause.urn)} is configured with is known only after deployment. A preview reports its resources as changed.`;
     case "component":
-      return "It is a component on the one side and a resource of a provider on the other.";
+      return "One side has it as a component, and the other as a custom resource.";
     case "trigger":
       return cause.certain
         ? "The value of its option replacementTrigger changes."
@@ -129,31 +126,31 @@ export function describeCause(cause: Cause): string {
     case "with":
       return `Its option ${cause.option} names ${nameInUrn(cause.urn)}, which ${cause.certain ? "is" : "may be"} replaced${cause.hangsOnEngine === true ? ": Pulumi 3.260 and later replace both" : ""}.`;
     case "deleted first":
-      return `${cause.input === undefined ? "It hangs on" : `Its ${quoteShort(cause.input)} comes from`} ${nameInUrn(cause.urn)}, and ${cause.certain ? "is deleted before that is made again" : "may be deleted before that is made again, which the provider decides"}.`;
+      return `${cause.input === undefined ? "It is tied to" : `Its ${quoteShort(cause.input)} comes from`} ${nameInUrn(cause.urn)}, and ${cause.certain ? "is deleted before that is re-created" : "may be deleted before that is re-created, which the provider decides"}.`;
     case "import":
-      return `Its option import names ${quoteShort(cause.id)}, and another resource is managed.`;
+      return `Its option import names ${quoteShort(cause.id)}, but the stack manages another resource.`;
     case "unfinished":
-      return "An earlier deployment left this unfinished.";
+      return "An earlier deployment did not finish this.";
     case "found":
-      return `Facts say${cause.source === undefined ? "" : ` (${cause.source})`} that the provider may replace it for what it finds when it deploys, although nothing changes.`;
+      return `Facts say${cause.source === undefined ? "" : ` (${cause.source})`} that the provider may replace it at deployment although nothing changes.`;
     case "taint":
-      return "It is marked in the state to be replaced.";
+      return "The state marks it for replacement.";
     case "failed":
-      return "Making it failed half-way the last time.";
+      return "Its last creation failed halfway.";
     case "managed":
-      return "So far it was only read, and from now on it is managed.";
+      return "It was only read until now. From now on, the stack manages it.";
     case "released":
-      return "So far it was managed, and from now on it is only read.";
+      return "The stack managed it until now. From now on, it is only read.";
     case "unread":
-      return "It was only read: nothing happens to what exists.";
+      return "It was only read: the existing resource does not change.";
     case "gone":
-      return `It goes with ${nameInUrn(cause.urn)}, without a deletion of its own.`;
+      return `It goes with ${nameInUrn(cause.urn)}, without a separate deletion.`;
     case "snippet":
-      return "The engine registers it by itself, for a snippet in the state, and may update it. It is not deleted although the design does not declare it.";
+      return "The engine registers it for a snippet in the state and may update it. It is not deleted, although the design does not declare it.";
     case "refreshed":
-      return "Its provider has it refreshed before each deployment: what exists may be other than the state says, or gone.";
+      return "Its provider refreshes it before every deployment. The existing resource may differ from the state, or be gone.";
     case "inside":
-      return "A component makes it by itself: what becomes of it, the component decides.";
+      return "A component creates it and decides what happens to it.";
   }
 }
 
@@ -162,13 +159,13 @@ function describeProvider({ from, to, certain }: Extract<Cause, { kind: "provide
   const what =
     from === to
       ? `Its provider ${after} is replaced`
-      : `Its provider is ${after} in place of ${before}`;
+      : `Its provider is ${after} instead of ${before}`;
   return certain
-    ? `${what}, with a setup that replaces what it manages.`
-    : `${what}, and whether that replaces it the provider decides.`;
+    ? `${what}, with a configuration that replaces its resources.`
+    : `${what}, and the provider decides whether that replaces it.`;
 }
 
-/** A resource as a sentence names it, by its URN. */
+/** Names a resource in a sentence, by its URN. */
 export const nameInUrn = (urn: string): string => {
   const name = parseUrn(urn)?.name;
   return name === undefined ? urn : quoteShort(name);
@@ -184,7 +181,7 @@ const verbs: Readonly<Record<Operation, string>> = {
   same: "unchanged",
 };
 
-/** `2 to create, 1 to replace, 7 unchanged`; of an empty plan, that there is nothing. */
+/** `2 to create, 1 to replace, 7 unchanged`; for an empty plan, a sentence saying so. */
 export function describeOperations(counts: Readonly<Record<Operation, number>>): string {
   const parts = operations.flatMap((operation) =>
     counts[operation] === 0 ? [] : [`${counts[operation]} ${verbs[operation]}`],

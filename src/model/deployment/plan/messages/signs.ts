@@ -1,8 +1,8 @@
 import type { DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
 
 /**
- * The sign that stands for each operation: the engine's (`RawPrefix`,
- * pulumi/pulumi:pkg/resource/deploy/step.go), with one sign for `+-` and a dot for what stays.
+ * The engine's sign for each operation (`RawPrefix`, pulumi/pulumi:pkg/resource/deploy/step.go), with a single sign
+ * for `+-` and a dot for unchanged resources.
  */
 export const signs: Readonly<Record<Operation, string>> = {
   create: "+",
@@ -24,10 +24,10 @@ const words: Readonly<Record<Operation, string>> = {
   same: "unchanged",
 };
 
-/** What happens to a resource, and how sure that is. */
+/** What happens to a resource, and how certain that is. */
 export type PredictedOperation = Pick<DeploymentStep, "operation" | "certain" | "alternatives">;
 
-/** An operation in a word or two, with the replacement that it may be where nothing says whether it is one. */
+/** An operation in a word or two, including a possible replacement if nothing says whether it is one. */
 export function describeOperation({
   operation,
   certain,

@@ -6,28 +6,28 @@ import { groupBy } from "#model/base/group-by.ts";
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import { formatPath } from "#model/base/path.ts";
 
-/** True for a step with something to say: what stays as it is has nothing, unless it is called otherwise. */
+/** True for a step with something to report: an unchanged resource has nothing, unless it was renamed. */
 export const isNoteworthyStep = (step: DeploymentStep): boolean =>
   step.operation !== "same" ||
   step.changes.length > 0 ||
   step.formerUrn !== undefined ||
   isOpenReplacement(step);
 
-/** What is to be said of a step beside its changes, a sentence each. */
+/** The sentences about a step beside its changes. */
 export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
   ...step.causes.map(describeCause),
   ...sourcesOf(step.changes),
   ...(step.formerUrn === undefined ? [] : [`It was ${step.formerUrn} before.`]),
   ...(step.declaredAt === undefined ? [] : [`It was declared at ${step.declaredAt}.`]),
   ...(step.deleteFirst && step.operation === "replace"
-    ? ["The old one is deleted before the new one is made."]
+    ? ["The old one is deleted before the new one is created."]
     : []),
   ...(step.forgets && step.operation !== "same"
-    ? ["What exists is only forgotten, not deleted."]
+    ? ["Pulumi only forgets the existing resource and does not delete it."]
     : []),
 ];
 
-/** Where it is known from that changes replace the resource, a sentence for each source. */
+/** The sources that say changes replace the resource, one sentence each. */
 function sourcesOf(changes: readonly Change[]): readonly string[] {
   const bySource = groupBy(
     changes.filter((change) => change.source ?? change.unknownReplace),
@@ -38,7 +38,7 @@ function sourcesOf(changes: readonly Change[]): readonly string[] {
     const rest = found.length - named.length;
     const names = joinWithAnd(rest === 0 ? named : [...named, `${rest} more`]);
     return source === ""
-      ? `Nothing says whether a change of ${names} replaces the resource: no facts, no mark in the schema, no documentation.`
+      ? `It is unknown whether a change of ${names} replaces the resource. Neither facts nor the schema nor its documentation say.`
       : `${source} that a change of ${names} replaces the resource.`;
   });
 }
@@ -57,7 +57,7 @@ function describeSource(source: ReplaceSource): string {
 export type Effect =
   | "forces replacement"
   | "may force replacement"
-  | "replacement not known"
+  | "replacement unknown"
   | "other order"
   | "may change";
 
@@ -71,7 +71,7 @@ export const effectsOf = ({
 }: Change): readonly Effect[] => [
   ...(replaces === undefined ? [] : ["forces replacement" as const]),
   ...(mayReplace === true ? ["may force replacement" as const] : []),
-  ...(unknownReplace === true ? ["replacement not known" as const] : []),
+  ...(unknownReplace === true ? ["replacement unknown" as const] : []),
   ...(reordered === true ? ["other order" as const] : []),
   ...(certain ? [] : ["may change" as const]),
 ];

@@ -14,22 +14,22 @@ import {
 import type { Urn } from "#model/deployment/state/urn.ts";
 import { isStackType } from "#model/deployment/state/urn.ts";
 
-/** What the aliases of a resource are worked out from. */
+/** What a resource's aliases depend on. */
 export interface AliasScope {
   readonly catalog: Catalog;
   readonly stack: StackName;
-  /** What a resource of the design is called; undefined for none of them. */
+  /** The URN of a resource in the design; undefined for other resources. */
   urnOf(id: ResourceId): Urn | undefined;
-  /** What a resource that is named was found as, where that is another name. */
+  /** The former URN under which a resource was found. */
   foundAs(urn: Urn): Urn | undefined;
 }
 
 /**
  * The names under which the engine looks for a resource that is not deployed under its own, in its order
- * (`generateAliases`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Each alias is one name, and one more
- * where the parent itself was found under another: aliases are not multiplied with each other, and what follows
- * from the parent is of this stack and project. Former types come from the SDK as aliases of their own. What is
- * looked up has only what follows from the parent (`GenerateReadSteps`, the same file).
+ * (`generateAliases`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Each alias is one name, and one more if
+ * the parent itself was found under another. Aliases are not multiplied with each other, and those that follow from
+ * the parent belong to this stack and project. The SDK adds former types as separate aliases. Lookups only have those
+ * that follow from the parent (`GenerateReadSteps`, the same file).
  */
 export function aliasesOf(resource: Resource, urn: Urn, scope: AliasScope): readonly Urn[] {
   const id = referenceIn(own(resource.options, "parent"));
@@ -62,7 +62,7 @@ function statedAliases(
   return all.flatMap((alias) => nameIn(alias, resource, parent, scope) ?? []);
 }
 
-/** What one alias of a resource names; undefined where that cannot be told. */
+/** The URN that an alias names; undefined if it can't be determined. */
 export function aliasNamed(alias: Value, resource: Resource, scope: AliasScope): Urn | undefined {
   const id = referenceIn(own(resource.options, "parent"));
   return nameIn(alias, resource, id === undefined ? undefined : scope.urnOf(id), scope);

@@ -38,7 +38,7 @@ export interface PlannedChanges extends Pick<Planned, "verdictOn" | "deletesFirs
   readonly inputs: PredictedMap;
 }
 
-/** What happens to a resource that is deployed, managed before and after. */
+/** Plans a deployed resource that is managed before and after. */
 export function planChanges(
   resource: Resource,
   old: StateResource,
@@ -63,7 +63,7 @@ export function planChanges(
   const byChange = changes.filter((change) => isMarkedChange(change) && change.ifReplaced !== true);
   const open = openProviderOf(resource, context);
   const isOwn = byChange.length > 0 || [...causes].some(({ certain }) => certain);
-  // What a provider may do besides says nothing new of a resource that is replaced for its own sake.
+  // If a resource is replaced for its own reasons, other possible actions of the provider add nothing.
   for (const found of causes)
     if (isOwn && found.cause.kind === "deleted first" && !found.certain) causes.delete(found);
   const replacing = [
@@ -78,7 +78,7 @@ export function planChanges(
     ...(failed && replacesFailed(resource) ? [{ certain: true, isSettled: true }] : []),
   ];
   const isReplaced = replacing.length > 0;
-  // What nothing is known of says nothing new of what is replaced for another reason.
+  // Unknown changes add nothing if the resource is replaced for another reason.
   const openCauses = isReplaced ? [] : everyCause.filter(({ isOpen }) => isOpen === true);
   const isOpen =
     !isReplaced &&
@@ -100,20 +100,21 @@ export function planChanges(
       (failed && !isReplaced) ||
       (isReplaced ? replacing.some((each) => each.certain) : changes.some(isCounted)));
   const isChanged = failed || changes.some(isCounted);
-  // If there is no other reason to replace it, it is gone before it is made again.
+  // If this is the only reason to replace it, it is gone before it is re-created.
   const isOnlyDeleted =
     replacing.length === causes.size &&
     [...causes].every(({ cause }) => cause.kind === "deleted first");
-  // A new resource is made of what the design says: then nothing is ignored (`continueStepsFromDiff`,
+  // A new resource gets the design's inputs without ignored changes (`continueStepsFromDiff`,
   // pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   const isMadeAnew = isReplaced && certain;
-  // What is imported in place of another is not asked for its protection.
+  // Protection is not checked for a resource that is replaced by an import.
   const isImported = [...causes].some(({ cause }) => cause.kind === "import");
   const isSettled = replacing.some((each) => each.certain && each.isSettled);
   const asksProvider = ![...causes].some((found) => found.certain && unasked.has(found.cause.kind));
   const order = deletionOrder({ resource, old, scope, byChange, asksProvider }, context);
   const isMade = isReplaced && !isImported;
-  // What is replaced for its own sake goes first only if what takes it along is certainly replaced.
+  // A resource that is replaced for its own reasons is deleted first only if the resource that takes it along is
+  // certainly replaced.
   const isCertain = replacing.some((each) => each.certain);
   const deleteFirst =
     isMade && (isOnlyDeleted || order.isFirst || isGoneFirst(old, isCertain, context));
@@ -151,17 +152,17 @@ export function planChanges(
 const isMarkedChange = ({ replaces, mayReplace }: Change): boolean =>
   replaces !== undefined || mayReplace === true;
 
-/** Whether a value that nobody here can read decides if something changes: what a provider sets itself does not. */
+/** Whether a hidden or unknown value decides if something changes. Values that the provider sets don't. */
 const decidesUnseen = ({ why: { kind } }: NotCompared): boolean =>
   kind !== "default" && kind !== "component";
 
-/** What a preview could do where a step is not certain. */
+/** Other operations that a preview could show if the step is uncertain. */
 function alternativesOf(step: {
   readonly operation: Operation;
   readonly isOpen: boolean;
   readonly isHidden: boolean;
   readonly isUpdated: boolean;
-  /** A preview takes something for changed in any case. */
+  /** A preview reports a change in any case. */
   readonly isChanged: boolean;
 }): readonly Operation[] {
   const { operation, isOpen, isHidden, isUpdated, isChanged } = step;
@@ -179,21 +180,21 @@ function openSetup(open: ResourceId | undefined, { planned }: PlanContext): read
 }
 
 /**
- * What replaces a resource before the engine asks the provider what is different (`generateStepsFromDiff` and `diff`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * Causes that replace a resource before the engine asks the provider for differences (`generateStepsFromDiff` and
+ * `diff`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 const unasked: ReadonlySet<Cause["kind"]> = new Set(["trigger", "taint", "with", "provider"]);
 
 /**
- * True for what a preview counts as a change: also what is computed, in place of a value that was deployed (`diffResource`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go). What is made of its own setup, a provider decides.
+ * True for what a preview counts as a change, including a computed value instead of a deployed one (`diffResource`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go). A provider decides about changes of its own configuration.
  */
 const isCountedBy =
   ({ token }: Resource) =>
   ({ certain, computed }: Change): boolean =>
     certain || (computed === true && !isProviderToken(token));
 
-/** A change that counts, where there is one of the same place. */
+/** The deciding change at the same path, if there is one. */
 function markedAs(changes: readonly Change[]): (change: Change) => Change {
   const known = new Map(changes.map((change) => [keyOf(change.path), change]));
   return (change) => {
@@ -216,7 +217,7 @@ function marked(
   known: (path: PropertyPath) => Verdict,
   context: PlanContext,
 ): readonly Change[] {
-  // A component is put together anew by its program, and never replaced for an input.
+  // A component's program builds it again, so inputs never replace it.
   if (!old.custom) return changes;
   const patterns = patternsOf(own(resource.options, "replaceOnChanges"));
   const isByPosition =
@@ -235,7 +236,7 @@ function marked(
 }
 
 /**
- * What failed half-way stands for a property of its own that the option can name (`applyReplaceOnChanges`,
+ * A failed creation counts as a separate property that the option can name (`applyReplaceOnChanges`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 const replacesFailed = ({ options }: Resource): boolean =>

@@ -7,10 +7,13 @@ import type { Change } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 
-/** Whether the old resource goes before the new one is made, by the resource's own option and its provider. */
+/**
+ * Whether the old resource is deleted before the new one is created, according to the resource's own option and its
+ * provider.
+ */
 export interface DeletionOrder extends Pick<Planned, "deletesFirst"> {
   readonly isFirst: boolean;
-  /** A provider decides: that of the resource, or that of what it is made from. */
+  /** A provider decides: that of the resource, or that of its dependency. */
   readonly isOpen: boolean;
 }
 
@@ -18,7 +21,7 @@ interface Replaced {
   readonly resource: Resource;
   readonly old: StateResource;
   readonly scope: VerdictScope;
-  /** The changes for which it is replaced. */
+  /** The changes that replace it. */
   readonly byChange: readonly Change[];
   readonly asksProvider: boolean;
 }
@@ -39,13 +42,13 @@ export function deletionOrder(
   };
 }
 
-/** Whether it is deleted first along with what it is made from; `isCertain`: it is replaced for its own sake. */
+/** Whether it is deleted first along with its dependency; `isCertain`: it is replaced for its own reasons. */
 export function isGoneFirst(old: StateResource, isCertain: boolean, context: PlanContext): boolean {
   const gone = context.deletedFirst.get(old.urn);
   return gone?.isFirst === true && (gone.certain || !isCertain);
 }
 
-/** Whether the provider replaces a resource for one of the changes that do; undefined where that is not known. */
+/** Whether the provider replaces a resource for one of its replacing changes; undefined if unknown. */
 function isReplacedByProvider(changes: readonly Change[]): boolean | undefined {
   if (changes.some(({ replaces }) => replaces === "schema" || replaces === "facts")) return true;
   return changes.some(({ mayReplace }) => mayReplace) ? undefined : false;

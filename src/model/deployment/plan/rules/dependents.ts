@@ -17,12 +17,11 @@ import { isEngineSince } from "#model/deployment/state/engine-version.ts";
 import { isProviderToken } from "#model/program/token.ts";
 
 /**
- * Finds what a replacement takes along, and remembers it by its URN in the state. An engine that deletes the
- * old resource first deletes before it all that is made from it and could not keep existing without it
- * (`continueStepsFromDiff` and `calculateDependentReplacements`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go). It goes by the state: by the inputs, the dependencies
- * and the options that it holds. It takes as well what the state says is replaced with it
- * (`findResourcesReplacedWith`, the same file).
+ * Finds what a replacement takes along, and remembers it by URN in the state. An engine that deletes the old resource
+ * first also deletes all its dependents that couldn't exist without it (`continueStepsFromDiff` and
+ * `calculateDependentReplacements`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). The state's inputs,
+ * dependencies and options decide, not the design's. The engine also takes along what the state says is replaced with
+ * it (`findResourcesReplacedWith`, the same file).
  */
 export function deleteDependents(root: Planned, context: PlanContext): void {
   const { old, step } = root;
@@ -33,7 +32,7 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
   const isFirst = deletesFirst(root, context);
   if (isFirst === "no") return;
   const users = usersIn(context.baseline);
-  /** By URN, whether it is deleted first for certain if the root is replaced. */
+  /** By URN, whether it is certainly deleted first if the root is replaced. */
   const found = new Map<string, boolean>([[old.urn, isFirst === "yes"]]);
   for (const urn of found.keys()) {
     for (const user of users.get(urn) ?? []) {
@@ -41,7 +40,7 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
       if (reason === undefined) continue;
       if (isUnseen && reason.input !== undefined)
         context.deletedFirstUnseen.set(user.resource.urn, { urn, input: reason.input });
-      // What options and providers take along is told from the values that they name.
+      // What options and providers take along follows from the values that they name.
       if (isUnseen) continue;
       const { isTogether, ...found1 } = reason;
       const rest = { ...found1, isOpen: isOpen || reason.isOpen === true };
@@ -49,7 +48,7 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
       const certain = isCertain && step.certain;
       note(user.resource.urn, { ...rest, certain, isFirst: isCertain }, context);
       if (isTogether) continue;
-      // Asked once more where it was only likely before; nothing is asked more than twice.
+      // Asked again if it was only likely before, so at most twice.
       if (found.get(user.resource.urn) !== true && (isCertain || !found.has(user.resource.urn))) {
         found.delete(user.resource.urn);
         found.set(user.resource.urn, isCertain);
@@ -59,8 +58,8 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
 }
 
 /**
- * False for what is read or taken over in place of the old one, which the engine deletes last, and for what it
- * has deleted already together with something else.
+ * False for a resource that is read or imported instead of the old one, which the engine deletes last, and for one
+ * that is already deleted together with something else.
  */
 const isMadeAnew = ({ resource, old, step }: Planned, { deletedFirst }: PlanContext): boolean =>
   resource.origin.kind !== "lookup" &&
@@ -68,7 +67,7 @@ const isMadeAnew = ({ resource, old, step }: Planned, { deletedFirst }: PlanCont
   deletedFirst.get(old.urn)?.certain !== true &&
   step.causes.every(({ kind }) => kind !== "import");
 
-/** What the option says counts; without it, the provider decides where it is asked. */
+/** The option decides. Without it, the provider decides if it is asked. */
 function deletesFirst(
   { resource, asksProvider, deletesFirst: byFacts }: Planned,
   context: PlanContext,
@@ -91,7 +90,7 @@ const strength = ({ certain, isFirst, isOpen }: DeletedFirst): number =>
   isOpen === true ? -1 : certain ? 2 : isFirst ? 1 : 0;
 
 interface Reason extends Omit<DeletedFirst, "certain"> {
-  /** Not for what it is made from, but because its option replaceWith says so. */
+  /** True if the option replaceWith takes it along, rather than a dependency. */
   readonly isTogether: boolean;
 }
 
@@ -101,7 +100,7 @@ function reasonToDelete(
   root: Planned,
   context: PlanContext,
 ): Reason | undefined {
-  // The engine asks what an option replaces with others for the resource itself, not for what it takes along.
+  // The engine evaluates replaceWith for the resource itself, not for its dependents.
   if (isTogether === true && urn !== root.old?.urn) return undefined;
   const isSure =
     isDeletedWith !== true || isEngineSince(replacingDeletedWith, context.baseline) === "yes";
@@ -119,9 +118,9 @@ function reasonToDelete(
 }
 
 /**
- * Whether a deployed resource is replaced when one of its inputs is not known: the engine asks the provider
- * with the inputs and options of the state. What a provider makes of a changed setup of its own is not in the
- * schema.
+ * Whether a deployed resource is replaced if one of its inputs is unknown: the engine asks the provider with the
+ * inputs and options in the state. The schema doesn't say what a provider does about a change of its own
+ * configuration.
  */
 function replacedByInput(
   resource: StateResource,
@@ -146,8 +145,8 @@ function replacedByInput(
 }
 
 /**
- * When the engine comes to a resource of the state: it leaves alone what it has come to already. After another
- * for certain where the design still lets it wait for that one; before for certain where it is the other way
+ * When the engine reaches a resource of the state. It doesn't touch resources that it has already reached. Certainly
+ * after another resource if the design still makes it wait for that one; certainly before if it is the other way
  * round.
  */
 function turnOf(
@@ -159,7 +158,7 @@ function turnOf(
   const { program, matches, planned, idsByOld } = context;
   const user = idsByOld.get(resource.urn);
   const used = idsByOld.get(urn);
-  // What is none of the design's is deleted in any case.
+  // A resource outside the design is deleted in any case.
   if (user === undefined || used === undefined) return "after";
   const graph = graphOf(program);
   if (planned.has(user))
@@ -175,13 +174,13 @@ const graphOf = memoize(createGraph());
 interface User {
   readonly resource: StateResource;
   readonly input?: string;
-  /** It is replaced together with the other, as its option says. */
+  /** It is replaced together with the other, according to its option. */
   readonly isTogether?: true;
   /** The option is deletedWith, for which engines before 3.260 replaced nothing. */
   readonly isDeletedWith?: true;
 }
 
-/** What could be taken along with each resource: components and what is only read never are. */
+/** The possible dependents of each resource. Components and lookups are never taken along. */
 const usersIn = memoize((baseline: Baseline): ReadonlyMap<string, readonly User[]> => {
   const found = new Map<string, User[]>();
   const add = (urn: string, user: User): void => {

@@ -25,7 +25,7 @@ const componentInput = { kind: "component" } as const;
 const inputsBefore = ({ token }: Resource, { inputs }: StateResource, next: PredictedMap) =>
   isProviderToken(token) ? providerInputs(inputs, next) : inputs;
 
-/** How the inputs of a resource that are deployed differ from those that will be. */
+/** The differences between a resource's deployed inputs and the new ones. */
 export function differences(
   resource: Resource,
   old: StateResource,
@@ -55,18 +55,18 @@ export function differences(
   });
 }
 
-/** Of packages that mark nothing, plans know neither what replaces nor what providers take for equal. */
+/** For packages without any marks, plans know neither what replaces nor which values providers treat as equal. */
 const isLittleKnown = (verdict: Verdict): boolean =>
   verdict.replaces === "unknown" ||
   (verdict.replaces === "possible" && verdict.source.kind === "documentation");
 
-/** The differences that are left with the option ignoreChanges. */
+/** The differences that remain with the option ignoreChanges. */
 export interface Kept extends Differences {
   readonly inputs: PredictedMap;
   readonly ignored: readonly PropertyPath[];
 }
 
-/** What is left of the differences with the option ignoreChanges. */
+/** Applies the option ignoreChanges to the differences. */
 export function ignoring(
   resource: Resource,
   old: StateResource,
@@ -93,7 +93,7 @@ export function ignoring(
   };
 }
 
-/** The places that are changed in one list and not in another; of what comes or goes as a whole, its parts. */
+/** The paths that change in one list but not in the other; for an added or removed value, the paths of its parts. */
 function missingFrom(changes: readonly Change[], all: readonly Change[]): readonly PropertyPath[] {
   const left = new Set(changes.flatMap(leavesOf).map(keyOf));
   return all.flatMap((change) => {
@@ -108,7 +108,7 @@ const leavesOf = ({ path, old, new: next }: Change): readonly PropertyPath[] =>
     value === undefined ? [] : leafPathsOf(value).map((leaf) => [...path, ...leaf]),
   );
 
-/** What is known of a resource is judged by its inputs before and after. */
+/** Facts about a resource depend on its inputs before and after. */
 export const scopeFor = (
   resource: Resource,
   old: StateResource,

@@ -13,8 +13,8 @@ import type { ResourceId } from "#model/program/value.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 
 /**
- * The resources of a package that no provider of the program manages, so that the default provider does, which alone
- * is set up by the stack's config.
+ * The resources of a package without an explicit provider. Their default provider is the only one that the stack's
+ * config configures.
  */
 export function usersOfDefaultProvider(program: Program, packageName: string): readonly Resource[] {
   const { resources } = withSharedProviders(program, program);
@@ -27,12 +27,12 @@ export function usersOfDefaultProvider(program: Program, packageName: string): r
   );
 }
 
-/** By the name of a package, the keys of the stack's config that set up its default provider otherwise. */
+/** By package name, the config keys that change its default provider. */
 export type ChangedProviders = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The plan where the default providers of some packages are set up otherwise. Whether that updates or replaces what they
- * manage only the providers know, so no step of it is certain.
+ * A plan with changed default providers of some packages. Only the providers know whether that updates or replaces
+ * their resources, so its steps are uncertain.
  */
 export function withChangedProviders(
   plan: DeploymentPlan,
@@ -59,8 +59,8 @@ export function withChangedProviders(
 }
 
 /**
- * What a stack sets of default providers that the state has with another value. What is set nowhere is left out: a
- * provider may have it from the environment variables of whoever deployed it.
+ * Config of default providers that differs from the state. Keys without a config value are left out: a provider may
+ * have read them from environment variables.
  */
 export function providersUnlikeState(
   { values }: StackFile,
@@ -85,7 +85,7 @@ export function providersUnlikeState(
   return changed;
 }
 
-/** The engine gives a provider each input as text. What the state keeps secret cannot be compared. */
+/** The engine passes each input to a provider as a string. Secrets in the state can't be compared. */
 function isUnlike(value: Json, old: StateValue | undefined): boolean {
   if (old === undefined) return true;
   if (typeof old === "object" && old !== null) return false;

@@ -9,11 +9,11 @@ import type { StateResource } from "#model/deployment/state/baseline.ts";
 import type { Value } from "#model/program/value.ts";
 
 /**
- * Why the engine refuses a replacement; empty where it does not. What is deleted first, along with what it was made
- * from, is refused where the state protects it, and all else only where the design does so as well. A preview refuses
- * that, and so comes before a deployment that might find nothing to replace; of the option import it only warns
+ * Why the engine refuses a replacement; empty if it doesn't. A resource that is deleted first, along with its
+ * dependency, is refused if the state protects it; any other only if the design protects it, too. A preview refuses it
+ * before a deployment might find nothing to replace. The option import causes only a warning in a preview
  * (`GenerateDeletes` and `continueStepsFromDiff`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). `certain` is
- * the replacement in a preview, `isSettled` in the deployment.
+ * about the replacement in a preview, `isSettled` about the deployment.
  */
 export function refusalOf(
   resource: Resource,
@@ -27,12 +27,12 @@ export function refusalOf(
       ? { refusal: "The resource is protected, and the engine refuses to replace it." }
       : {
           refusal:
-            "The resource is protected: if it comes to the replacement, the engine refuses it.",
+            "The resource is protected. If a replacement is necessary, the engine refuses it.",
           refusalIf: "replace",
         };
   if (old.protect && gone !== undefined)
     return {
-      refusal: `The resource is protected in the state: if the provider has it deleted before ${nameInUrn(gone.urn)} is made again, the engine refuses that.`,
+      refusal: `The resource is protected in the state. If the provider deletes it before ${nameInUrn(gone.urn)} is re-created, the engine refuses that.`,
       refusalIf: "deleted first",
     };
   if (
@@ -43,18 +43,17 @@ export function refusalOf(
   return isSettled
     ? {
         refusal:
-          "The option import is still set, and the engine refuses to replace what was imported.",
+          "The option import is still set, and the engine refuses to replace an imported resource.",
       }
     : {
         refusal:
-          "The option import is still set: if it comes to the replacement, the engine refuses it.",
+          "The option import is still set. If a replacement is necessary, the engine refuses it.",
         refusalIf: "replace",
       };
 }
 
 /**
- * SDKs take protection from the parent, unless the resource says otherwise
- * (pulumi/pulumi:sdk/nodejs/resource.ts).
+ * SDKs inherit protection from the parent, unless the resource overrides it (pulumi/pulumi:sdk/nodejs/resource.ts).
  */
 function isProtected(start: Resource, context: PlanContext): boolean {
   const seen = new Set<Resource>();
@@ -69,7 +68,7 @@ function isProtected(start: Resource, context: PlanContext): boolean {
   return false;
 }
 
-/** A text of the design that is known and not empty. */
+/** A string of the design that is known and not empty. */
 export function predictedText(value: Value | undefined, context: PlanContext): string | undefined {
   const known = value === undefined ? undefined : predictValue(value, context);
   return typeof known === "string" && known !== "" ? known : undefined;

@@ -15,7 +15,7 @@ import { groupBy } from "#model/base/group-by.ts";
 import { own } from "#model/base/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A resource that is most likely one that is deployed under another name, which an alias would say. */
+/** A resource that is most likely deployed under another name, which an alias would state. */
 export interface Rename {
   readonly resource: ResourceId;
   readonly name: string;
@@ -35,9 +35,9 @@ interface Deleted {
 }
 
 /**
- * What a plan makes and deletes that looks like one resource with another name: of the same types and parents, with the
- * same inputs; or the only ones of their type, with half of their inputs the same. It is a guess: the engine knows
- * resources by their names alone.
+ * Pairs of a created and a deleted resource that look like a renaming: same types and parents, with the same inputs;
+ * or the only ones of their type, with half of their inputs equal. This is a guess: the engine identifies resources
+ * only by name.
  */
 export function renamesIn(
   { plan: { steps }, inputs }: Prediction,
@@ -74,7 +74,7 @@ function pair(created: readonly Created[], deleted: readonly Deleted[]): readonl
   const [other] = deleted;
   if (one !== undefined && other !== undefined && created.length === 1 && deleted.length === 1)
     return similarity(one.inputs, other.old) >= 0.5 ? [toRename(one, other)] : [];
-  // Each is compared with each, of which there are few as a rule.
+  // Compares all pairs: usually there are few.
   if (created.length * deleted.length > mostCompared) return [];
   const same = created.map((each) =>
     deleted.filter(({ old }) => similarity(each.inputs, old) === 1),
@@ -95,7 +95,7 @@ const toRename = ({ step, resource }: Created, { name, old }: Deleted): Rename =
   formerUrn: old.urn,
 });
 
-/** How many of all inputs are the same, from 0 to 1. What is not known counts for nothing, and no inputs are the same. */
+/** The share of equal inputs, from 0 to 1. Unknown inputs count as different, and two empty sets as equal. */
 function similarity(inputs: PredictedMap, { inputs: old }: StateResource): number {
   const keys = [...new Set([...Object.keys(inputs), ...Object.keys(old)])].filter(
     (key) => !key.startsWith("__"),

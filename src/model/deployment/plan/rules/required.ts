@@ -10,9 +10,8 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
 /**
- * The engine has a provider check the inputs without what the option ignoreChanges passes over, and a provider refuses
- * them where something required is missing (`continueStepsFromRefresh`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * The engine has the provider check the inputs after ignoreChanges, and a provider rejects them if a required one is
+ * missing (`continueStepsFromRefresh`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export function refusalByMissing(
   token: string,
@@ -25,11 +24,11 @@ export function refusalByMissing(
   const path = missingFrom(inputs, kept, inputsLocation(type), catalog);
   if (path === undefined) return {};
   return {
-    refusal: `The option ignoreChanges leaves out ${quoteShort(formatPath(path))}, which is required, and the provider refuses inputs without it.`,
+    refusal: `The option ignoreChanges leaves out ${quoteShort(formatPath(path))}, which is required. The provider rejects inputs without it.`,
   };
 }
 
-/** The first place that is required, and that the design has and what is left of it has not. */
+/** The first required path that the design has but the reverted inputs don't. */
 function missingFrom(
   inputs: PredictedValue,
   kept: PredictedValue,

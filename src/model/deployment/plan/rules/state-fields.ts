@@ -5,8 +5,8 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 /**
- * True for what the engine registers by itself: it runs the snippets of a state in each deployment, and gives what they
- * make no parent (`NewSnippetSource`, pulumi/pulumi:pkg/resource/deploy/snippet_source.go).
+ * True for resources of the engine: it runs the snippets in a state in every deployment, without a parent for their
+ * resources (`NewSnippetSource`, pulumi/pulumi:pkg/resource/deploy/snippet_source.go).
  */
 export const isOfSnippet = (
   { snippetId, urn }: StateResource,
@@ -16,7 +16,7 @@ export const isOfSnippet = (
   snippets?.includes(snippetId) === true &&
   parseUrn(urn)?.types.length === 1;
 
-/** A design that declares what a snippet registers registers it a second time. */
+/** A design that declares a snippet's resource registers it a second time. */
 export function refusedIfOfSnippet(
   step: DeploymentStep,
   old: StateResource,
@@ -26,13 +26,13 @@ export function refusedIfOfSnippet(
   return {
     ...step,
     refusal:
-      "The engine registers this resource by itself, for a snippet in the state, and refuses a second one of the same name.",
+      "The engine registers this resource for a snippet in the state and rejects a second one with the same name.",
   };
 }
 
 /**
- * The engine runs the hooks that the state names before it deletes, in previews as well, and fails where a program
- * registers no hook of that name (`RunHooks`, pulumi/pulumi:pkg/resource/deploy/deployment.go). No design registers any.
+ * Before a deletion, the engine runs the hooks that the state names, also in previews, and fails if the program
+ * doesn't register them (`RunHooks`, pulumi/pulumi:pkg/resource/deploy/deployment.go). A design registers no hooks.
  */
 export function refusalByHooks(
   { hooksBeforeDelete = [] }: StateResource,
@@ -44,18 +44,18 @@ export function refusalByHooks(
   return certain
     ? { refusal: `${hooks}, and the engine refuses to delete it.` }
     : {
-        refusal: `${hooks}: if it comes to the replacement, the engine refuses it.`,
+        refusal: `${hooks}. If a replacement is necessary, the engine refuses it.`,
         refusalIf: "replace",
       };
 }
 
 const openRefusal =
-  "The real resource may differ from the state. If the engine has to replace it, it refuses.";
+  "The real resource may differ from the state. If a replacement is necessary, the engine refuses it.";
 
 const managing: readonly Operation[] = ["create", "update", "replace", "same"];
 
 /**
- * What is refreshed before it is compared may be other than the state says, or gone (`refresh`,
+ * A resource that is refreshed before the comparison may differ from the state, or be gone (`refresh`,
  * pulumi/pulumi:pkg/resource/deploy/deployment_executor.go).
  */
 export function openIfRefreshed(planned: Planned): Planned {

@@ -7,8 +7,8 @@ import {
 } from "#model/files/manifest/functions.ts";
 
 /**
- * The name of a function that Pulumi YAML has itself, as it is to be written: Pulumi takes it in any case, and
- * warns (`tryParseFunction` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
+ * The canonical name of a builtin function of Pulumi YAML. Pulumi accepts any letter case with a warning
+ * (`tryParseFunction` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
  */
 export function canonicalCall(called: string): string | undefined {
   const builtin = builtinNameOf(called);

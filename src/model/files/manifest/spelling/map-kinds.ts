@@ -2,21 +2,21 @@ import { canonicalCall } from "#model/files/manifest/spelling/canonical-call.ts"
 import { invokeFunction, isFunctionKey, shortToken } from "#model/files/manifest/functions.ts";
 
 /**
- * What a map of a program's file is. Pulumi reads the keys of some maps in any letter case, with a warning
+ * The kind of a map in a program's file. For the keys of some maps, Pulumi ignores letter case, with a warning
  * (`parseRecord` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go, `tryParseFunction` and `parseInvoke` in its
- * expr.go), and those of all others as they are spelled.
+ * expr.go). All other keys are case-sensitive.
  */
 export interface MapKind {
-  /** How Pulumi spells a key that it reads in any letter case. `isOnly` if the map has no other key. */
+  /** Pulumi's spelling of a key that it reads in any letter case. `isOnly` if the map has no other key. */
   spell(key: string, isOnly: boolean): string | undefined;
-  /** What the map at a key is, given as Pulumi spells it. */
+  /** The kind of the value at a key in Pulumi's spelling. */
   inside(key: string, isOnly: boolean): MapKind;
 }
 
-/** Nothing that Pulumi reads keys of. */
+/** Data whose keys Pulumi doesn't interpret. */
 export const data: MapKind = { spell: () => undefined, inside: () => data };
 
-/** A value, which calls a function if its one key names one. */
+/** A value, which is a call if its only key is a function. */
 export const valueKind: MapKind = {
   spell: (key, isOnly) => (isOnly && isFunctionKey(key) ? spellCall(key) : undefined),
   inside: (key, isOnly) => (isOnly && key === invokeFunction ? invokeKind : valueKind),
@@ -38,7 +38,7 @@ function record(fields: Fields): MapKind {
   };
 }
 
-/** A map whose keys are names that a person chose. */
+/** A map whose keys are names that people chose. */
 const namesOf = (kind: MapKind): MapKind => ({ spell: () => undefined, inside: () => kind });
 
 const withValues = (kind: MapKind, names: string): Fields =>
@@ -104,8 +104,8 @@ const projectKind = record(programFields);
 const programKind = record({ ...programFields, ...named });
 
 /**
- * What the top of a file is. The engine reads the name of a project, and takes no other spelling
- * (pulumi/pulumi:sdk/go/common/workspace/project.go); pulumi-yaml reads those of programs and plugins.
+ * The kind of a file's top level. The engine reads the name of a project, only in its own spelling
+ * (pulumi/pulumi:sdk/go/common/workspace/project.go). pulumi-yaml reads those of programs and plugins.
  */
 export const topKind = (keys: readonly string[]): MapKind =>
   keys.includes("runtime") && !keys.some((key) => key.toLowerCase() === "components")

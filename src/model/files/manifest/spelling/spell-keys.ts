@@ -8,19 +8,19 @@ import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { quoteName } from "#model/base/messages.ts";
 
 export interface SpelledJson {
-  /** The same object where all keys are spelled as Pulumi spells them. */
+  /** The same object if all keys have Pulumi's spelling. */
   readonly json: JsonObject;
   readonly diagnostics: readonly ReadDiagnostic[];
 }
 
-/** A program's JSON with the keys that Pulumi reads in any letter case spelled as Pulumi spells them. */
+/** A program's JSON in which the keys that ignore letter case have Pulumi's spelling. */
 export function spellKeys(json: JsonObject): SpelledJson {
   const speller = new Speller();
   const spelled = speller.spell(json, topKind(Object.keys(json))) as JsonObject;
   return { json: spelled, diagnostics: speller.diagnostics };
 }
 
-/** The same of a map whose keys are the names of values. */
+/** The same for a map whose keys are the names of values. */
 export const spellValues = (json: JsonObject): JsonObject =>
   new Speller().spell(json, valuesKind) as JsonObject;
 
@@ -64,21 +64,21 @@ class Speller {
   }
 }
 
-/** A key of a map, and the one that Pulumi takes it for; none for a key that Pulumi does not read. */
+/** A key of a map, and Pulumi's spelling of it; undefined for an unknown key. */
 export interface Spelling {
   readonly key: string;
   readonly meant: string | undefined;
 }
 
 export interface Spellings {
-  /** In the order of the keys. */
+  /** In key order. */
   readonly spellings: readonly Spelling[];
   readonly diagnostics: readonly ReadDiagnostic[];
 }
 
 /**
- * What Pulumi takes the keys of a map for. Of two keys that it takes for the same, it reads both, and what the later
- * one says replaces what the earlier one said (`parseRecord` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ * Pulumi's spellings of the keys in a map. If two keys are the same to Pulumi, it reads both, and the later one wins
+ * (`parseRecord` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 export function spellingsOf(keys: readonly string[], kind: MapKind): Spellings {
   const isOnly = keys.length === 1;
@@ -97,12 +97,12 @@ export function spellingsOf(keys: readonly string[], kind: MapKind): Spellings {
   return { spellings: read, diagnostics };
 }
 
-/** Pulumi takes the prefix of a short call, `fn::aws:ec2:getAmi`, in any letter case, and says nothing. */
+/** Pulumi accepts the prefix of a short call, `fn::aws:ec2:getAmi`, in any letter case without a warning. */
 const hasWarning = (meant: string): boolean => shortToken(meant) === undefined;
 
-/** Pulumi announces that later versions take no other spelling (pulumi/pulumi-yaml:pkg/pulumiyaml/syntax/diags.go). */
+/** Pulumi announces that later versions reject other spellings (pulumi/pulumi-yaml:pkg/pulumiyaml/syntax/diags.go). */
 const describeCase = (key: string, meant: string): string =>
-  `Pulumi reads ${quoteName(key)} as ${quoteName(meant)}, with a warning: later versions may refuse this letter case.`;
+  `Pulumi reads ${quoteName(key)} as ${quoteName(meant)} with a warning. Later versions may reject this letter case.`;
 
 const describeSame = (key: string, later: string): string =>
   `Pulumi reads ${quoteName(key)} and ${quoteName(later)} as the same key, and only the later one counts. The earlier one is not part of the design.`;

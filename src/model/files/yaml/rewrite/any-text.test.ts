@@ -20,7 +20,7 @@ const signs = [
   "\u2028",
 ];
 
-/** YAML as a cat on the keyboard writes it, and text of any other kind. */
+/** Random YAML, and any other text. */
 const anyText = fc.oneof(
   {
     weight: 4,
@@ -36,7 +36,7 @@ const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
 );
 
-test("any text is opened or refused with a place, and what was opened is kept as it is", () => {
+test("any text is opened or rejected with a position, and an opened text is kept unchanged", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const parsed = parseYaml(text);
@@ -55,7 +55,7 @@ test("any text is opened or refused with a place, and what was opened is kept as
 
 const output: Edit = { kind: "add-output", output: { name: "added", value: "one\ntwo\n" } };
 
-test("whatever was opened can be edited and opened again", () => {
+test("every opened text can be edited and opened again", () => {
   const opened = anyText.chain((text) => {
     const parsed = parseYaml(text);
     return parsed.ok
@@ -65,7 +65,7 @@ test("whatever was opened can be edited and opened again", () => {
   fc.assert(
     fc.property(opened, ({ text, edit }) => {
       const parsed = parseYaml(text);
-      // The parser does not read every line after every other.
+      // The parser doesn't accept every line after every other.
       if (!parsed.ok || !parseYaml(`${text}\n? more\n: 1\n`).ok) return;
       const { source } = parsed.program;
       const after = [edit, output].reduce(applyEdit, parsed.program);
@@ -82,7 +82,7 @@ test("whatever was opened can be edited and opened again", () => {
   );
 });
 
-test("a byte order mark that begins a later line keeps nothing from being edited and opened again", () => {
+test("a byte order mark that starts a later line doesn't prevent editing and reopening", () => {
   const parsed = parseYaml("\n\ufeff  a:");
   if (!parsed.ok || parsed.program.source === undefined) throw new Error("It is not opened.");
   const now = parseYaml(rewriteYaml(applyEdit(parsed.program, output), parsed.program.source));

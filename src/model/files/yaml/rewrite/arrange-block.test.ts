@@ -3,7 +3,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 
-test("a section that is added behind a block in another order has a line of its own", () => {
+test("a section added behind a block in another order has its own line", () => {
   const parsed = parseYaml(`resources:
   a:
     type: p:m:T
@@ -65,7 +65,7 @@ test.each<[number, number, readonly string[]]>([
   );
 });
 
-test("an entry that moves and one that changes are told apart", () => {
+test("a moved entry and a changed one are distinguished", () => {
   const parsed = parseYaml(list);
   if (!parsed.ok) throw new Error(parsed.message);
   const { program } = parsed;

@@ -14,9 +14,8 @@ export interface YamlBlock {
 }
 
 /**
- * The patches that bring a block into another order and composition, together with those already found for
- * what is in it. A member goes with its lines and the comments that belong to it. Undefined where the
- * block can only be written anew.
+ * The patches that reorder a block and change its members, together with those inside it. A member moves with its
+ * lines and comments. Undefined if the block must be written from scratch.
  */
 export function arrangeBlock(
   block: YamlBlock,
@@ -38,7 +37,7 @@ function removals({ text, members }: YamlBlock, lines: Lines, kept: ReadonlySet<
     const from = at;
     while (at + 1 < members.length && !kept.has(at + 1)) at += 1;
     if (from === 0 && lines.isInline) {
-      // What follows takes the place on the line of the dash, a comment above it as well.
+      // The next member moves to the line of the dash, including a comment above it.
       const next = lines.region(at + 1).start;
       const end = next + text.slice(next).search(/[^ ]|$/);
       patches.push({ start: lines.region(0).start, end, text: "" });
@@ -50,7 +49,7 @@ function removals({ text, members }: YamlBlock, lines: Lines, kept: ReadonlySet<
   return patches;
 }
 
-/** The lines of some members; of empty lines before and after them one lot goes along. */
+/** The lines of some members, with the empty lines on one side. */
 function withGap(text: string, lines: Lines, from: number, to: number): Range {
   let { start } = lines.region(from);
   let { end } = lines.region(to);
@@ -64,8 +63,8 @@ function withGap(text: string, lines: Lines, from: number, to: number): Range {
 }
 
 /**
- * The same lines with the line break before them in the place of the one after them: what is put in after
- * the block stands before that one.
+ * The same lines with the line break before them instead of after them: lines inserted after the block follow that
+ * break.
  */
 function withoutLastBreak(text: string, { start, end }: Range): Range {
   const breakBefore = (at: number): number => {
@@ -75,7 +74,7 @@ function withoutLastBreak(text: string, { start, end }: Range): Range {
   return { start: start - breakBefore(start), end: end - breakBefore(end) };
 }
 
-/** Lines of spaces below go along: a text in lines above would take them in. */
+/** Includes lines of spaces below, which a block scalar above would absorb otherwise. */
 const withSpaces = (text: string, { start, end }: Range): Range => ({
   start,
   end: endOfSpaces(text, end),
@@ -112,7 +111,7 @@ function reorder(
   const { lineBreak } = style;
   const last = members.length - 1;
   const whole = { start: lines.region(0).start, end: lines.region(last).end };
-  // What is added behind the block stands before its last line break: that one is left alone.
+  // Lines added after the block go before its last line break, which stays.
   const replaced = { start: whole.start, end: lines.end(last) };
   const gap = lines.isSpaced ? lineBreak : "";
   const written = parts.map((part): string => {

@@ -5,8 +5,8 @@ import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
 import { applyPatches } from "#model/files/yaml/rewrite/patch.ts";
 
 /**
- * The same for members in brackets: what stands between two members that stay beside each other stays, line
- * breaks and comments included.
+ * The same for members in brackets. The text between two members that stay adjacent is kept, including line breaks and
+ * comments.
  */
 export function arrangeFlow(
   text: string,
@@ -38,7 +38,7 @@ export function arrangeFlow(
   return [...outside, { start, end, text: written + text[end - 1] }];
 }
 
-/** What separates members: a line break where each has a line of its own. */
+/** The separator of members: a line break if each is on its own line. */
 function gapOf(text: string, opening: string, { members }: YamlMap | YamlList): string {
   const [first, second] = members;
   if (first === undefined) return ", ";

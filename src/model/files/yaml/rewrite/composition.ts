@@ -4,7 +4,7 @@ import { groupBy } from "#model/base/group-by.ts";
 import type { YamlMap } from "#model/files/yaml/node.ts";
 import { isDeclaredAt, pathInProgram } from "#model/files/yaml/rewrite/same-json.ts";
 
-/** A change of what stands at one place of the file: both are what the design says, before and after. */
+/** A change at one place of the file: the design's values before and after. */
 export interface JsonChange {
   readonly before: Json | undefined;
   readonly after: Json;
@@ -15,11 +15,11 @@ interface Maps {
   readonly after: JsonObject;
 }
 
-/** The order in which sections stand in the file where that is not told by what is there. */
+/** The order of sections in a file, unless its existing sections show another. */
 const sections =
   "name runtime description config configuration inputs variables resources outputs".split(" ");
 
-/** The members that stay, in their order; that of declarations is the design's own. */
+/** The members that stay, in order. For declarations, the design's order counts. */
 export function orderOf(
   { before, after }: Maps,
   stays: ReadonlyMap<number, string>,
@@ -38,7 +38,7 @@ export function orderOf(
   return indexes.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** Puts each new key after the one before it, or where its section belongs. */
+/** Inserts each new key after its predecessor, or where its section belongs. */
 export function placeNew(
   order: readonly number[],
   stays: ReadonlyMap<number, string>,
@@ -61,7 +61,7 @@ export function placeNew(
   return parts;
 }
 
-/** The same where there are no sections, and maybe thousands of keys. */
+/** The same without sections, for possibly thousands of keys. */
 function placeAmong(
   order: readonly number[],
   stays: ReadonlyMap<number, string>,
@@ -84,7 +84,7 @@ function placeAmong(
 export const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
 
-/** A bare value in the place of a config variable's declaration is one of its fields. */
+/** A bare value instead of a config variable's declaration is one of its fields. */
 export function shorthand(
   { before, after }: JsonChange,
   path: readonly string[],
@@ -100,7 +100,7 @@ export function shorthand(
   return isJsonObject(value) ? undefined : { before: own(before, field), after: value };
 }
 
-/** Keys that went and keys that came, paired where they stand for the same. */
+/** Pairs removed with added keys that have the same value. */
 export function renames(
   { members }: YamlMap,
   before: JsonObject,
@@ -114,7 +114,7 @@ export function renames(
   if (gone.length === 0 || came.size === 0) return pairs;
   const sameValue = groupBy(came, (key) => valueText(own(after, key)));
   const next = new Map<string, number>();
-  /** The first of those that came with a value, and are not taken. */
+  /** The first untaken added key with a value. */
   const firstWith = (value: Json | undefined): string | undefined => {
     const text = valueText(value);
     const list = sameValue.get(text) ?? [];
@@ -132,7 +132,7 @@ export function renames(
   return pairs;
 }
 
-/** The same text for the same data, in whatever order the keys of its maps stand. */
+/** A text that is equal for equal data, whatever the order of map keys. */
 const valueText = (value: Json | undefined): string =>
   JSON.stringify(value, (_, inner: Json) =>
     isJsonObject(inner)

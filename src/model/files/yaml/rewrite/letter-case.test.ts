@@ -83,27 +83,24 @@ const cases: readonly (readonly [title: string, edit: Edit, lines: readonly stri
   ],
 ];
 
-test.each(cases)("%s is changed under the keys that are there", (_title, edit, lines) => {
+test.each(cases)("%s is changed under the existing keys", (_title, edit, lines) => {
   expect(changed(file, [edit])).toEqual(lines);
 });
 
-test.each(cases)(
-  "%s of a component is changed under the keys that are there",
-  (_title, edit, lines) => {
-    const { resources } = open(plugin);
-    const resource =
-      "resource" in edit && edit.resource === net ? resources[0]?.id : resources[1]?.id;
-    const deeper = lines.map((line) => line.replace(/^[-+]/, "$&    "));
-    expect(changed(plugin, [{ ...edit, resource } as Edit])).toEqual(deeper);
-  },
-);
+test.each(cases)("%s of a component is changed under the existing keys", (_title, edit, lines) => {
+  const { resources } = open(plugin);
+  const resource =
+    "resource" in edit && edit.resource === net ? resources[0]?.id : resources[1]?.id;
+  const deeper = lines.map((line) => line.replace(/^[-+]/, "$&    "));
+  expect(changed(plugin, [{ ...edit, resource } as Edit])).toEqual(deeper);
+});
 
-test("without an edit the text is the same", () => {
+test("without an edit, the text is the same", () => {
   expect(changed(file, [])).toEqual([""]);
   expect(changed(plugin, [])).toEqual([""]);
 });
 
-test("what Pulumi does not read because its key follows once more stays in the text", () => {
+test("an entry that Pulumi ignores because its key follows again stays in the text", () => {
   const text = "resources:\n  a: { type: x:Old, Type: x:New, Properties: { b: 1 } }\n";
   expect(open(text).resources[0]?.token).toBe("x:New");
   expect(

@@ -22,7 +22,7 @@ interface Location {
   readonly path: PropertyPath;
 }
 
-/** A literal somewhere in the inputs of a resource, in a file without aliases. */
+/** A literal anywhere in the inputs of a resource, in a file without aliases. */
 const locations: fc.Arbitrary<Location> = programArbitrary
   .chain((program) => yamlArbitrary(toDocument({ ...program, name: "shop" }).json))
   .chain(({ text }) => {
@@ -40,7 +40,7 @@ const locations: fc.Arbitrary<Location> = programArbitrary
   })
   .filter((location) => location !== undefined);
 
-test("where one literal changes, every line before and after it stays", () => {
+test("if one literal changes, every line before and after it stays", () => {
   fc.assert(
     fc.property(
       locations,

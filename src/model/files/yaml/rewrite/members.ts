@@ -1,16 +1,16 @@
 import type { Range, YamlMember } from "#model/files/yaml/node.ts";
 import { lineEnd, lineStart, nextLine } from "#model/files/yaml/rewrite/style.ts";
 
-/** Where the lines of a block's members begin and end, comments included. */
+/** The ranges of a block's members in lines, including comments. */
 export interface Lines {
-  /** True where the first member stands on the line of something before it: a dash, say. */
+  /** True if the first member is on the line of something before it, such as a dash. */
   readonly isInline: boolean;
   readonly column: number;
-  /** From the comments right above a member to the start of the line after it. */
+  /** From the comments directly above a member to the start of the next line. */
   region(at: number): Range;
-  /** The end of a member's last line, before its line break; comments deeper than it belong to it. */
+  /** The end of a member's last line, before its line break. Comments that are indented deeper belong to it. */
   end(at: number): number;
-  /** True where members have empty lines between them. */
+  /** True if members have empty lines between them. */
   readonly isSpaced: boolean;
 }
 
@@ -36,13 +36,13 @@ export function linesOf(text: string, members: readonly YamlMember[]): Lines {
   };
 }
 
-/** The end of the line that a value ends on. A block that keeps its empty lines ends after a line break. */
+/** The end of the line where a value ends. A block scalar that keeps its empty lines ends after a line break. */
 export function endOfLines(text: string, end: number): number {
   if (text[end - 1] !== "\n") return lineEnd(text, end);
   return text[end - 2] === "\r" ? end - 2 : end - 1;
 }
 
-/** The end of the comments below a line that stand deeper than a column, or that line's own end. */
+/** The end of the deeper comments below a line, or the line's own end. */
 export function withDeeper(text: string, end: number, column: number): number {
   const deeper = new RegExp(`^(?:[ \\t]*\\r?\\n)*((?: {${column + 1},}| *\\t[ \\t]*)#[^\\n]*)`);
   let known = end;
@@ -54,19 +54,19 @@ export function withDeeper(text: string, end: number, column: number): number {
   }
 }
 
-/** Where lines of spaces end that begin at `start`; `start` itself where there are none. */
+/** The end of the lines of spaces that start at `start`; `start` itself if there are none. */
 export function endOfSpaces(text: string, start: number): number {
   const run = /^(?:[ \t]*\r?\n)*(?:[ \t]+$)?/.exec(text.slice(start))?.[0] ?? "";
   return /[ \t]/.test(run) ? start + run.length : start;
 }
 
-/** True where lines of spaces come next: a text in lines that ended here would take them in. */
+/** True if lines of spaces follow: a block scalar that ends here would absorb them. */
 export function hasSpacesBelow(text: string, end: number): boolean {
   const start = nextLine(text, end);
   return endOfSpaces(text, start) > start;
 }
 
-/** The start of the lines of comments that stand above a line, at its column and without a gap. */
+/** The start of the comment lines directly above a line, at its column. */
 function withComments(text: string, line: number, floor: number, column: number): number {
   let start = line;
   while (start > floor) {
@@ -78,7 +78,7 @@ function withComments(text: string, line: number, floor: number, column: number)
   return start;
 }
 
-/** What a block consists of after a change: members that stay, by their index, and new lines. */
+/** The parts of a block after a change: kept members by index, and new lines. */
 export type RewrittenPart = { readonly kept: number } | { readonly text: string };
 
 export const isMember = (part: RewrittenPart): part is { readonly kept: number } => "kept" in part;

@@ -3,18 +3,18 @@ import { own, isJsonObject } from "#model/base/json.ts";
 import { addTo } from "#model/base/group-by.ts";
 import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 
-/** An item of a changed list, and the index of the one that it was before; undefined for a new one. */
+/** An item of a changed list, and its former index; undefined for a new one. */
 export interface PairedItem {
   readonly item: Json;
   readonly was: number | undefined;
 }
 
-/** Beyond so many items the longest common part is not looked for. */
+/** Above this number of items, the longest common subsequence is not computed. */
 const maxCompared = 300;
 
 /**
- * Which items of a list stayed, moved or changed, and which are new: those that are the same go together, wherever they
- * stand, and what is left between those that stayed is taken in turn.
+ * Finds which items of a list stayed, moved or changed, and which are new. Equal items are paired wherever they are.
+ * The rest between those that stayed is paired in order.
  */
 export function pairItems(before: readonly Json[], after: readonly Json[]): readonly PairedItem[] {
   let head = 0;
@@ -53,7 +53,7 @@ export function pairItems(before: readonly Json[], after: readonly Json[]): read
   return after.map((item, at) => ({ item, was: was[at] }));
 }
 
-/** Pairs what stands elsewhere, and is the same: it brings its comments along. */
+/** Pairs equal items in other positions, which keep their comments. */
 function pairMoved(
   before: readonly Json[],
   after: readonly Json[],
@@ -68,7 +68,7 @@ function pairMoved(
     if (was[at] === undefined) was[at] = byText.get(JSON.stringify(item))?.shift();
 }
 
-/** Pairs what stands elsewhere and has changed, where at least half of it is as it was. */
+/** Pairs changed items in other positions if at least half of the content is the same. */
 function pairAlike(
   before: readonly Json[],
   after: readonly Json[],
@@ -91,7 +91,7 @@ function isAlike(a: Json | undefined, b: Json): boolean {
   return same.length > 0 && same.length * 2 >= Math.max(keys.length, Object.keys(a).length);
 }
 
-/** The longest common part of two lists, as pairs of indexes. */
+/** The longest common subsequence of two lists, as pairs of indexes. */
 function commonItems(
   before: readonly Json[],
   after: readonly Json[],

@@ -1,11 +1,11 @@
 import type { Range } from "#model/files/yaml/node.ts";
 
-/** Text in the place of a part of another. */
+/** A replacement for a part of a text. */
 export interface Patch extends Range {
   readonly text: string;
 }
 
-/** The part of a text between two offsets, with the patches that lie in it; none overlaps another. */
+/** The part of a text between two offsets, with the patches inside it applied. Patches don't overlap. */
 export function applyPatches(text: string, patches: readonly Patch[], part: Range): string {
   const inside = patches
     .filter(({ start, end }) => start >= part.start && end <= part.end)
@@ -19,6 +19,6 @@ export function applyPatches(text: string, patches: readonly Patch[], part: Rang
   return patched + text.slice(at, part.end);
 }
 
-/** True where a patch changes something between two offsets. */
+/** True if a patch changes something between two offsets. */
 export const touches = (patches: readonly Patch[], { start, end }: Range): boolean =>
   patches.some((patch) => patch.start < end && patch.end > start);

@@ -3,12 +3,12 @@ import { isJsonObject } from "#model/base/json.ts";
 import { blockLines, printNumber, printText } from "#model/files/yaml/scalars.ts";
 import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
 
-/** The longest key that may stand on the line of its value: YAML ends at 1024 signs. */
+/** The longest key that may be on the line of its value: YAML's limit is 1024 characters. */
 const maxKeyLength = 1000;
 
 /**
- * What follows a key's colon or a dash: on its line, after a space, or on lines below it. `indent` is the
- * column of the key or dash, `inner` that of entries on the dash's own line.
+ * What follows a key's colon or a dash: on its line after a space, or on lines below. `indent` is the column of the
+ * key or dash, `inner` that of entries on the dash's own line.
  */
 export function printAfter(json: Json, indent: number, style: YamlStyle, inner?: number): string {
   if (isFilled(json)) {
@@ -28,7 +28,7 @@ export function printBlock(json: Json, indent: number, style: YamlStyle): string
   return lines.map((line) => margin + line).join(style.lineBreak);
 }
 
-/** Without the margin before it. */
+/** Without the indentation before it. */
 export function printEntry(key: string, value: Json, indent: number, style: YamlStyle): string {
   const printed = printText(key);
   const head =
@@ -44,7 +44,7 @@ export const printItem = (item: Json, indent: number, style: YamlStyle): string 
 export const isFilled = (json: Json): boolean =>
   typeof json === "object" && json !== null && Object.keys(json).length > 0;
 
-/** A scalar, or an empty map or list. The lines of a text stand deeper than `indent`. */
+/** A scalar, or an empty map or list. The lines of a block scalar are indented deeper than `indent`. */
 function printScalar(json: Json, indent: number, style: YamlStyle): string {
   const isBlock = style.hasBlocks !== false && typeof json === "string" && json.includes("\n");
   const lines = isBlock ? blockLines(json) : undefined;
@@ -68,7 +68,7 @@ export function printLeaf(json: Json): string {
   return typeof json === "string" ? printText(json) : JSON.stringify(json);
 }
 
-/** A value inside of brackets, on one line. */
+/** A value inside brackets, on one line. */
 export function printFlow(json: Json, style: YamlStyle): string {
   if (Array.isArray(json))
     return `[${json.map((item: Json) => printFlow(item, style)).join(", ")}]`;
@@ -82,7 +82,7 @@ export function printFlow(json: Json, style: YamlStyle): string {
   return isBare && /[,[\]{}:]/.test(json) ? JSON.stringify(json) : printed;
 }
 
-/** Braces take no key of more than 1024 signs without a `?`. */
+/** A key of more than 1024 characters in braces needs a `?`. */
 export function printFlowEntry(key: string, value: Json, style: YamlStyle): string {
   const printed = printFlow(key, style);
   const mark = printed.length > maxKeyLength && style.isJson !== true ? "? " : "";

@@ -30,7 +30,7 @@ interface Case {
 
 const cases: readonly Case[] = [
   {
-    title: "the line of a dash above a map that is written anew",
+    title: "the line of a dash above a rewritten map",
     path: ["l", 0, "y"],
     value: "new",
     before: ["l: # so it is", "  -", "    <<: {x: null}", "    <<: {y: 1}", "", "m: 1"],
@@ -58,14 +58,14 @@ const cases: readonly Case[] = [
     after: ["k: # key", "   # above", '   "y": 2'],
   },
   {
-    title: "no column in which a map would stand beside its key",
+    title: "no column where a map would be next to its key",
     path: ["k"],
     value: { z: 1 },
     before: ["k: # key", "# above", "- 1", "m: 2"],
     after: ["k: # key", "  z: 1", "m: 2"],
   },
   {
-    title: "no tag of what was there",
+    title: "no tag of the former value",
     path: ["l", 0],
     value: ["z"],
     before: ["l:", "  - !!map", "    z: 1"],
@@ -73,6 +73,6 @@ const cases: readonly Case[] = [
   },
 ];
 
-test.each(cases)("what is written anew keeps $title", ({ path, value, before, after }) => {
+test.each(cases)("a rewritten value keeps $title", ({ path, value, before, after }) => {
   expect(rewritten(before, path, value)).toBe(indented(after));
 });

@@ -22,7 +22,7 @@ export interface Slot {
   readonly style: YamlStyle;
 }
 
-/** Writes a value anew, without the anchor and tag that it had. A comment on its line stays. */
+/** Writes a value from scratch, without its former anchor and tag. A comment on its line stays. */
 export function replaceWhole(slot: Slot, json: Json): Patch {
   const { text, member, isFlow } = slot;
   const { value, after, key } = member;
@@ -46,14 +46,14 @@ export function replaceWhole(slot: Slot, json: Json): Patch {
   const isBelow = text.slice(after, value.start).includes("\n") && value.end > value.start;
   const end =
     text[value.end - 1] === "\n" ? endOfLines(text, value.end) : Math.max(after, value.end);
-  // On one line the comment stays where it is.
+  // A single-line value leaves the comment in place.
   if (!isBelow && !printed.includes("\n")) return { start: after, end, text: printed };
   const tail = lineEnd(text, end);
   const comment = [isBelow ? text.slice(after, lineEnd(text, after)) : "", text.slice(end, tail)]
     .map((part) => /[ \t]+#.*$/.exec(part)?.[0] ?? "")
     .join("");
   const [first = "", ...more] = printed.split(/\r?\n/);
-  // A map or list on the line of its dash makes way for the comment.
+  // A map or list on the line of its dash makes room for the comment.
   const isMoved = isItem && more.length > 0 && !/^(?: \||$)/.test(first);
   const lines = isMoved
     ? [comment, `${" ".repeat(column + 2)}${first.trimStart()}`, ...more]
@@ -63,15 +63,15 @@ export function replaceWhole(slot: Slot, json: Json): Patch {
 }
 
 /**
- * A map or list in the place of a value that begins on a line of its own: the lines from its key or dash
- * down to it stay, comments and anchor included. Undefined where a tag stands there, which may not fit any
- * more, or where the new value cannot stand in that column.
+ * Replaces a value that starts on its own line with a map or list. The lines from its key or dash to the value stay,
+ * including comments and the anchor. Undefined if the value has a tag, which may not match, or if the new value can't
+ * start in that column.
  */
 function replaceBelow({ text, member, style }: Slot, json: Json): Patch | undefined {
   const { value, after = member.end, key } = member;
   const start = lineStart(text, value.start);
   const [column, outer] = [columnOf(text, value.start), columnOf(text, member.start)];
-  // Dashes alone may stand right below their key.
+  // Only dashes may be directly below their key.
   const fits = column > outer || (key !== undefined && isBlockList(value) && Array.isArray(json));
   if (!fits || !isFilled(json) || start <= after || value.start === value.end) return undefined;
   if (/\S|\t/.test(text.slice(start, value.start))) return undefined;
@@ -85,13 +85,13 @@ function replaceBelow({ text, member, style }: Slot, json: Json): Patch | undefi
 
 const isBlockList = (value: YamlNode): boolean => value.kind === "list" && !value.isFlow;
 
-/** True where what comes next would become a part of a text in lines. */
+/** True if a block scalar would absorb what comes next. */
 const isExposed = (text: string, end: number, column: number): boolean => {
   const line = endOfLines(text, end);
   return hasSpacesBelow(text, line) || withDeeper(text, line, column) > line;
 };
 
-/** Puts another scalar in a scalar's place, in the same kind of quotation marks; undefined where it does not fit. */
+/** Replaces a scalar with another one in the same kind of quotation marks; undefined if that isn't possible. */
 export function replaceScalar(slot: Slot, node: YamlScalar, json: Json): Patch | undefined {
   const { text } = slot;
   const isTagged = text.slice(node.whole, node.start).includes("!");
@@ -112,7 +112,7 @@ function spell(slot: Slot, { style, ...range }: YamlScalar, json: Json): string 
   return slot.isFlow ? printFlow(json, slot.style) : printLeaf(json);
 }
 
-/** A text in lines stays one, as deep as it was: lines that are the same then stay the same. */
+/** A block scalar stays one, with the same indentation, so equal lines stay unchanged. */
 function spellLines(
   { text, style, member }: Slot,
   { start, end }: Pick<YamlScalar, "start" | "end">,

@@ -25,7 +25,7 @@ const rewrite = (program: Program, text: string): string => {
   return rewriteYaml({ ...program, source }, source);
 };
 
-/** What a file says of a design but for its places on the canvas. */
+/** The content of a design without its canvas positions. */
 function content({ name, ...program }: Program): unknown {
   const { layout: _layout, target: _target, referencedStacks: _stacks, ...rest } = program;
   return JSON.parse(JSON.stringify(toDocument({ ...rest, name: projectName(name) }).json));
@@ -40,7 +40,7 @@ const written = fc
 const hasNamesakes = ({ resources }: Program): boolean =>
   new Set(resources.map(({ name }) => name)).size < resources.length;
 
-test("JSON stays JSON: an edited design comes back from the file that was rewritten", () => {
+test("JSON stays JSON: an edited design is read back from the rewritten file", () => {
   const edited = written.chain((text) => {
     const program = open(text);
     return fc
@@ -64,7 +64,7 @@ test("JSON stays JSON: an edited design comes back from the file that was rewrit
   );
 });
 
-test("an edit keeps the layout of what it does not touch", () => {
+test("an edit keeps the layout of everything else", () => {
   const text = `{\n\t"name": "shop",\n\t"resources": {\n\t\t"a": { "type": "x:y:Z",   "properties": { "one" : 1,\n\t\t\t"two": ["b"] } }\n\t}\n}\n`;
   const program = open(text);
   const [a] = program.resources;

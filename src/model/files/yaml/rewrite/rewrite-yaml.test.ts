@@ -25,7 +25,7 @@ const rewrite = (program: Program): string => {
   return rewriteYaml(program, program.source);
 };
 
-/** What a file can say of a design, whatever the ids in it. */
+/** The content of a design that a file can have, whatever its IDs. */
 function content(program: Program): unknown {
   const {
     layout: _layout,
@@ -42,7 +42,7 @@ function content(program: Program): unknown {
   return { json: JSON.parse(text), order: orderOf(rest) };
 }
 
-/** Names in their order; whole numbers come first in JSON, and halves of signs are lost in YAML. */
+/** Names in order. Integers come first in JSON, and YAML loses surrogate halves. */
 const orderOf = ({ config, resources, outputs }: Omit<Program, "source">): readonly string[] =>
   [...config, ...resources, ...outputs].flatMap(({ name }) =>
     /^\d+$|[\p{Cs}\ufffd]/u.test(name) ? [] : name,
@@ -53,7 +53,7 @@ const written = programArbitrary.chain((program) => {
   return yamlArbitrary(toDocument({ ...rest, name: "shop" }).json);
 });
 
-/** `context` is what a failure shows beside the difference. */
+/** `context` is shown with the difference when the test fails. */
 function expectSame(a: Program, b: Program, context: string): void {
   try {
     deepStrictEqual(content(a), content(b));
@@ -62,7 +62,7 @@ function expectSame(a: Program, b: Program, context: string): void {
   }
 }
 
-test("any layout of YAML is read as what it was written for, and untouched it is the same text", () => {
+test("any layout of YAML is read as its data, and unedited it is the same text", () => {
   fc.assert(
     fc.property(written, ({ text, json }) => {
       const meant = parseManifest(JSON.stringify(json));
@@ -75,7 +75,7 @@ test("any layout of YAML is read as what it was written for, and untouched it is
   );
 });
 
-/** Text that is kept unread names resources by their keys, which follow the order of those of one name. */
+/** Unread text refers to resources by keys, which follow the order of resources with the same name. */
 const hasNamesakes = ({ resources }: Program): boolean =>
   new Set(resources.map(({ name }) => name)).size < resources.length;
 
@@ -86,7 +86,7 @@ const edited = written.chain(({ text }) => {
     .map((edits) => ({ text, program, after: edits.reduce(applyEdit, program) }));
 });
 
-test("a design that was edited comes back from the file that was rewritten", () => {
+test("an edited design is read back from the rewritten file", () => {
   fc.assert(
     fc.property(edited, ({ text, program, after }) => {
       fc.pre(!hasNamesakes(program) && !hasNamesakes(after));
@@ -98,7 +98,7 @@ test("a design that was edited comes back from the file that was rewritten", () 
   );
 });
 
-test("what the design does not know keeps its meaning where an anchor goes that it names", () => {
+test("unknown parts keep their meaning if an anchor that they refer to is removed", () => {
   const text = [
     "name: shop",
     "resources:",

@@ -14,9 +14,8 @@ import { sameManifest } from "#model/files/yaml/rewrite/same-json.ts";
 import { styleOf } from "#model/files/yaml/rewrite/style.ts";
 
 /**
- * The design as the YAML file that it was opened from: the very same text where the design says what the
- * file says, and otherwise with no more than the lines changed that have to be. Comments, quotation marks,
- * order and line breaks stay; what an alias stands for is written out where it changes.
+ * The design as the YAML file that it was opened from: the identical text if nothing changed, and otherwise with only
+ * the necessary changes. Comments, quotation marks, order and line breaks stay. A changed alias is expanded.
  */
 export function rewriteYaml(program: Program, source: ProgramSource): string {
   const opened = openSource(source);
@@ -26,11 +25,11 @@ export function rewriteYaml(program: Program, source: ProgramSource): string {
 
 export interface Rewritten {
   readonly text: string;
-  /** What was changed, in offsets of the source without its byte order mark; undefined where all is new. */
+  /** The changes, in offsets of the source without its byte order mark; undefined if everything is new. */
   readonly patches: readonly Patch[] | undefined;
 }
 
-/** The same for a document that has been changed further on its way to the file. */
+/** The same for a document with later changes on its way to the file. */
 export function rewriteDocument(
   { json }: ManifestDocument,
   program: Program,
@@ -54,7 +53,7 @@ function findPatches(
 ): readonly Patch[] | undefined {
   const { tree, document } = opened;
   const { root } = tree;
-  // The parser counts a byte order mark at a later line's beginning as a column, which no other line can have.
+  // At the start of a later line, the parser counts a byte order mark as a column, which no other line can have.
   if (root.kind !== "map" || /[\r\n]\ufeff/.test(text)) return undefined;
   const style = styleOf(text, root);
   const renamed = renamedKeys(program, opened);
@@ -71,7 +70,7 @@ function findPatches(
   }
 }
 
-/** By the path of a section of resources, the keys that its resources have now by those that they had. */
+/** By the path of a section of resources, the new keys of its resources by their former keys. */
 function renamedKeys(
   program: Program,
   opened: OpenedSource,
@@ -93,7 +92,7 @@ function renamedKeys(
 
 const wholeOf = ({ whole, end }: YamlNode) => ({ start: whole, end });
 
-/** What aliases name. */
+/** The nodes that aliases refer to. */
 function namedNodes(root: YamlNode): readonly YamlNode[] {
   const named = new Set<YamlNode>();
   const visit = (node: YamlNode): void => {
@@ -104,7 +103,7 @@ function namedNodes(root: YamlNode): readonly YamlNode[] {
   return [...named];
 }
 
-/** All of it anew, where nothing of the file can stay: one that is a single pair of braces, say. */
+/** Prints everything from scratch if nothing of the file can stay, such as a single pair of braces. */
 function printAnew(text: string, { tree }: OpenedSource, json: JsonObject): string {
   const style = styleOf(text, tree.root);
   if (style.isJson === true) return `${JSON.stringify(json, null, 2)}${style.lineBreak}`;

@@ -33,9 +33,9 @@ import { columnOf } from "#model/files/yaml/rewrite/style.ts";
 interface Context {
   readonly text: string;
   readonly style: YamlStyle;
-  /** What aliases name and the change touches: they are written out. */
+  /** The targets of aliases that the change affects. Their aliases are expanded. */
   readonly touched: ReadonlySet<YamlNode>;
-  /** By the path of each section of resources, their keys after the change by those before. */
+  /** By the path of each section of resources, their new keys by former keys. */
   readonly renamed: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
@@ -45,7 +45,7 @@ type Patches = readonly Patch[];
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The patches that make the root of a file say what the design says, wherever that has changed. */
+/** The patches that make a file match the design, limited to changes. */
 export function rewriteRoot(
   root: YamlMap,
   change: JsonChange,
@@ -80,7 +80,7 @@ class Rewriter {
     );
   }
 
-  /** Undefined where the value can only be written anew. */
+  /** Undefined if the value must be written from scratch. */
   #rewriteInside(
     member: YamlMember,
     isFlow: boolean,
@@ -134,7 +134,7 @@ class Rewriter {
       const at = indexOf(old);
       const member = at === undefined ? undefined : members[at];
       if (at === undefined || member?.key === undefined) {
-        // What another map gives it, or a design writes by itself, need not be said.
+        // Values from a merge key, or that a design writes by default, need not be written.
         const isSaid = Object.hasOwn(before, key) && sameJson(own(before, key), own(after, key));
         if (!isSaid) added.push(key);
         continue;
@@ -159,7 +159,7 @@ class Rewriter {
     return this.#arrange(node, patches, parts, (key) => own(after, key) ?? null);
   }
 
-  /** What the design does not know stays, but its aliases of what the change touches are written out. */
+  /** Unknown values stay, but their aliases of changed nodes are expanded. */
   #writeOut(member: YamlMember, isFlow: boolean): Patches {
     const { value } = member;
     if (!this.#isTouched(value) || value.kind === "scalar") return [];
@@ -170,7 +170,7 @@ class Rewriter {
 
   #renameKey(yamlKey: YamlKey, after: number | undefined, key: string, isFlow: boolean): Patch {
     const { start, end } = yamlKey;
-    // In brackets a value may stand right at its colon, if its key has quotation marks.
+    // In brackets, a value may follow the colon directly if its key has quotation marks.
     const isGlued = isFlow && after !== undefined && !/\s/.test(this.#context.text[after] ?? "");
     const { style } = this.#context;
     const text =
@@ -238,7 +238,7 @@ class Rewriter {
     return meant !== undefined && Object.keys(json).some((each) => readLiteral(each) === meant);
   }
 
-  /** True where a map takes in another, and the change is about what it takes in. */
+  /** True if a map has a merge key and the change affects what it merges. */
   #mergeError(
     { members }: YamlMap,
     before: JsonObject,
@@ -256,7 +256,7 @@ class Rewriter {
     );
   }
 
-  /** True where an alias in a value names what the change touches. */
+  /** True if an alias in a value refers to a changed node. */
   #isTouched(node: YamlNode): boolean {
     if (this.#context.touched.size === 0 || node.kind === "scalar") return false;
     if (node.kind === "alias") return this.#context.touched.has(node.target);
@@ -264,7 +264,7 @@ class Rewriter {
   }
 }
 
-/** The entries whose keys may have another spelling, by what these say: `$$a`, say, for `$a`. */
+/** The entries whose keys are spelled differently, by their meaning, such as `$$a` for `$a`. */
 function spellings(members: readonly YamlMember[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const [at, { key }] of members.entries()) {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { isObject, own } from "#model/base/json.ts";
 
-/** True for the same data; the order of a map's keys says nothing. */
+/** True for equal data. The order of map keys is irrelevant. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -14,20 +14,20 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   );
 }
 
-/** Sections whose entries have an order that a design knows. */
+/** Sections whose order of entries is part of the design. */
 const declared = ["config", "configuration", "inputs", "resources", "outputs"];
 
-/** Whether the entries of the map at a path have an order that a design knows. */
+/** Whether the order of the map's entries at a path is part of the design. */
 export function isDeclaredAt(path: readonly string[]): boolean {
   const [section = "", ...rest] = pathInProgram(path);
   return rest.length === 0 && declared.includes(section);
 }
 
-/** The path inside of the component that it leads into; a program's own path is the same. */
+/** The path inside the component that it leads into. A program's own path stays the same. */
 export const pathInProgram = (path: readonly string[]): readonly string[] =>
   path[0] === "components" && path.length > 1 ? path.slice(2) : path;
 
-/** The same for two programs or plugins, whose declarations have to stand in the same order as well. */
+/** The same for two programs or plugins, whose declarations must have the same order, too. */
 export function sameManifest(a: JsonObject, b: JsonObject): boolean {
   return sameJson(a, b) && sameDeclarations(a, b);
 }

@@ -1,19 +1,19 @@
 import type { YamlNode } from "#model/files/yaml/node.ts";
 
-/** How a person writes YAML. */
+/** The formatting of a YAML file. */
 export interface YamlStyle {
-  /** The step from a key to the keys below it. */
+  /** The indentation of nested keys. */
   readonly step: number;
-  /** The step from a key to the dashes of its list: none, or as much as for keys. */
+  /** The indentation of a list's dashes below their key: none, or as for keys. */
   readonly listStep: number;
   readonly lineBreak: "\n" | "\r\n";
-  /** False where a comment below would become a line of a text printed in lines. */
+  /** False if a comment below would become a line of a block scalar. */
   readonly hasBlocks?: boolean;
-  /** True for JSON, which is YAML too and stays JSON. */
+  /** True for JSON, which is also YAML and stays JSON. */
   readonly isJson?: boolean;
 }
 
-/** The style of a text by the first block that shows it; two spaces for all where nothing does. */
+/** The style of a text, from the first block that shows it; two spaces by default. */
 export function styleOf(text: string, root: YamlNode): YamlStyle {
   let step: number | undefined;
   let listStep: number | undefined;
@@ -49,7 +49,7 @@ function isJsonText(text: string): boolean {
   }
 }
 
-/** After a byte order mark, which may begin any line and takes no column. */
+/** After a byte order mark, which may start any line and has no column. */
 export function lineStart(text: string, at: number): number {
   const start = at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
   return start < at && text[start] === "\ufeff" ? start + 1 : start;
@@ -57,14 +57,14 @@ export function lineStart(text: string, at: number): number {
 
 export const columnOf = (text: string, at: number): number => at - lineStart(text, at);
 
-/** The end of the line that an offset is in, before its line break. */
+/** The end of the line of an offset, before its line break. */
 export function lineEnd(text: string, at: number): number {
   const found = text.indexOf("\n", at);
   if (found < 0) return text.length;
   return text[found - 1] === "\r" && found > at ? found - 1 : found;
 }
 
-/** The start of the line after the one that an offset is in, or the end of the text. */
+/** The start of the line after that of an offset, or the end of the text. */
 export function nextLine(text: string, at: number): number {
   const found = text.indexOf("\n", at);
   return found < 0 ? text.length : found + 1;

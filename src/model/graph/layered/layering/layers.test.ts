@@ -12,7 +12,7 @@ import { finish } from "#model/base/time-sliced.ts";
 const spanOf = (edges: readonly LayeredEdge[]): number =>
   edges.reduce((sum, { from, to }) => sum + to.layer - from.layer, 0);
 
-/** The least sum of the layers that edges span, of all ways to give layers. */
+/** The smallest sum of edge lengths in layers, over all layerings. */
 function leastSpan({ vertices, edges }: Level): number {
   let least = Infinity;
   const count = vertices.length;
@@ -30,7 +30,7 @@ function leastSpan({ vertices, edges }: Level): number {
 
 const port = { along: 0, across: 0 };
 
-/** A level of so many vertices, with edges from the lower numbers to the higher ones. */
+/** A level with a number of vertices, and edges from lower to higher numbers. */
 function levelOf(count: number, pairs: readonly (readonly [number, number])[]): Level {
   const vertices = Array.from({ length: count }, () => createVertex(1, 1));
   const edges = pairs
@@ -44,7 +44,7 @@ function levelOf(count: number, pairs: readonly (readonly [number, number])[]): 
   return { vertices, edges };
 }
 
-test("edges span as few layers as they can", () => {
+test("edges span as few layers as possible", () => {
   const pairs = fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { minLength: 4, maxLength: 9 });
   fc.assert(
     fc.property(pairs, (given) => {
@@ -61,7 +61,7 @@ test("edges span as few layers as they can", () => {
   );
 });
 
-test("several vertices move as one where only that makes edges shorter", () => {
+test("several vertices move as one if only that makes edges shorter", () => {
   const pairs = ["35", "34", "35", "36", "04", "25", "26", "12", "14", "25"].map(
     ([from, to]) => [Number(from), Number(to)] as const,
   );

@@ -3,12 +3,12 @@ import { shortenEdges } from "#model/graph/layered/layering/network-simplex.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** So often all vertices are looked at for a layer that makes edges shorter. */
+/** The number of passes over all vertices to find shorter edges. */
 const rounds = 12;
 
 /**
- * Gives the vertices of a connected level without cycles a layer each: as near to the beginning as edges allow, and then
- * nearer to what they are connected with. The first layer is 0.
+ * Assigns layers to the vertices of a connected acyclic level: as close to the start as edges allow, and then closer
+ * to their neighbors. The first layer is 0.
  */
 export function* assignLayers({ vertices, edges }: Level): TimeSliced<void> {
   const order = yield* topologicalOrder(vertices);
@@ -46,7 +46,7 @@ const earliestOf = ({ incoming }: Vertex): number =>
 function* topologicalOrder(vertices: readonly Vertex[]): TimeSliced<readonly Vertex[]> {
   const waitingFor = new Map(vertices.map((vertex) => [vertex, vertex.incoming.length]));
   const order = vertices.filter(({ incoming }) => incoming.length === 0);
-  // The list grows while it is gone through.
+  // The list grows during the loop.
   yield* each(order, ({ outgoing }) => {
     for (const { to } of outgoing) {
       const left = (waitingFor.get(to) ?? 0) - 1;

@@ -1,14 +1,14 @@
 import type { Level, Vertex } from "#model/graph/layered/level.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
 
-/** What a level may be in length for each pixel across, before its layers are limited. */
+/** The maximum ratio of a level's length to its breadth before its layers are limited. */
 const mostLength = 1.2;
-/** A larger level is not seen as a whole anyway. */
+/** A larger level doesn't fit on a screen anyway. */
 const mostVertices = 64;
 
 /**
- * Short edges may need more layers than the longest way has. Where these would make a level longer than a window is, its
- * vertices move into as few layers as there can be, each as near to its layer as that allows.
+ * Short edges may need more layers than the longest path has. If these made a level longer than a window, its vertices
+ * move into the smallest possible number of layers, each as close to its own as possible.
  */
 export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   if (vertices.length > mostVertices) return;
@@ -21,7 +21,7 @@ export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   }
   const least = Math.max(...after.values());
   if (last <= least || !isLong(vertices, last + 1, spacing)) return;
-  // The first layers are given up: what stood there is mostly one chain that hangs over the others.
+  // The first layers are removed: they mostly have one chain that sticks out.
   for (const vertex of order) {
     const first = Math.max(0, ...vertex.incoming.map(({ from }) => from.layer + 1));
     const wanted = Math.max(first, vertex.layer - (last - least));
@@ -29,7 +29,7 @@ export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   }
 }
 
-/** Whether a level in so many layers is longer than across, as far as that is known before it is laid out. */
+/** Whether a level with a number of layers is longer than broad, as far as is known before its layout. */
 function isLong(vertices: readonly Vertex[], count: number, spacing: Spacing): boolean {
   const lengths = new Float64Array(count);
   const breadths = new Float64Array(count);

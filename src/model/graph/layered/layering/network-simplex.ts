@@ -3,13 +3,12 @@ import type { TightTree, TreeNode } from "#model/graph/layered/layering/tight-tr
 import { growTightTree, treeParent } from "#model/graph/layered/layering/tight-tree.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** For each vertex and edge so many steps are taken at most: what is found until then is nearly as good as the best. */
+/** The maximum number of steps for each vertex and edge: after these, the result is nearly optimal. */
 const mostSteps = 60;
 
 /**
- * Makes the edges of a connected level shorter in sum, the layers that it has being allowed (the network simplex method of
- * Gansner and others): what hangs on one edge of a tree of tight edges moves to the side on which it has more edges, until
- * another edge is tight, which takes the place of the first.
+ * Shortens the total edge length of a connected, layered level (the network simplex method of Gansner and others): a
+ * subtree on one tight edge moves to the side with more edges until another edge is tight, which replaces the first.
  */
 export function* shortenEdges(vertices: readonly Vertex[], edgeCount: number): TimeSliced<void> {
   const tree = yield* growTightTree(vertices);
@@ -32,7 +31,7 @@ export function* shortenEdges(vertices: readonly Vertex[], edgeCount: number): T
   }
 }
 
-/** Moves what is below a node, where that makes edges shorter. Gives how many steps it took, 0 where it does not. */
+/** Moves a node's subtree if that shortens edges. Returns the number of steps, or 0. */
 function pivot(node: TreeNode, tree: TightTree): number {
   const { up, vertex, surplus } = node;
   if (up === undefined) return 0;
@@ -59,7 +58,7 @@ function pivot(node: TreeNode, tree: TightTree): number {
 
 function collectBelow(node: TreeNode, tree: TightTree): Set<Vertex> {
   const below = new Set<Vertex>([node.vertex]);
-  // The set grows while it is gone through.
+  // The set grows during the loop.
   for (const vertex of below) {
     const at = tree.get(vertex);
     if (at === undefined) continue;
@@ -69,7 +68,10 @@ function collectBelow(node: TreeNode, tree: TightTree): Set<Vertex> {
   return below;
 }
 
-/** Takes what is below a node off its parent, and hangs it on another edge, by the node `inside` it. Gives its steps. */
+/**
+ * Detaches a node's subtree from its parent, and attaches it to another edge at the node `inside` it. Returns the
+ * number of steps.
+ */
 function rehang(
   node: TreeNode,
   entering: LayeredEdge,
@@ -92,7 +94,7 @@ function rehang(
     node.edges.delete(up);
     parent?.edges.delete(up);
   }
-  // From the new edge to the old one all that was below is above now.
+  // From the new edge to the old one, parents and children swap.
   let newUp: LayeredEdge = entering;
   let above = 0;
   for (let at = inside; at !== undefined;) {

@@ -4,26 +4,26 @@ import type { LayeredEdge, Vertex } from "#model/graph/layered/level.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** A vertex in a tree of edges that cannot be shorter. */
+/** A vertex in a tree of tight edges. */
 export interface TreeNode {
   readonly vertex: Vertex;
-  /** The edges of the tree at it. */
+  /** The tree edges at it. */
   readonly edges: Set<LayeredEdge>;
-  /** That of them which leads, one way or the other, toward the root. */
+  /** The one of them toward the root, in either direction. */
   up: LayeredEdge | undefined;
-  /** How many more edges lead out of it and all below it in the tree than in. */
+  /** The surplus of edges out of its subtree over those into it. */
   surplus: number;
 }
 
 export type TightTree = ReadonlyMap<Vertex, TreeNode>;
 
 /**
- * Connects all vertices of a connected level by edges between layers that follow one another. Where there are none it moves
- * what is connected so far until there is one. A parent comes before its children.
+ * Connects all vertices of a connected level by edges between adjacent layers. If none is left, the tree moves until
+ * there is one. A parent comes before its children.
  */
 export function* growTightTree(vertices: readonly Vertex[]): TimeSliced<TightTree> {
   const tree = new Map<Vertex, TreeNode>();
-  // How far the tree has moved. The layers of what is in it are kept as if it had not.
+  // The shift of the tree. The layers of its nodes are stored without it.
   let moved = 0;
   const outgoing = createHeap<LayeredEdge>();
   const incoming = createHeap<LayeredEdge>();

@@ -1,6 +1,6 @@
 import type { Vertex } from "#model/graph/layered/level.ts";
 
-/** Sorts a layer by where the neighbors of each vertex stand on average in the layer before it or after it. */
+/** Sorts a layer by the average position of each vertex's neighbors in the previous or next layer. */
 export function sortByNeighbors(layer: Vertex[], isForward: boolean): void {
   const averages = layer.map((vertex) => averageOf(vertex, isForward));
   const known = betweenKnown(averages);
@@ -21,7 +21,7 @@ function averageOf({ before, after }: Vertex, isForward: boolean): number | unde
   return sum / links.length;
 }
 
-/** A vertex without neighbors stays between those that stand around it. */
+/** A vertex without neighbors stays between the vertices around it. */
 function betweenKnown(averages: readonly (number | undefined)[]): readonly number[] {
   const known: number[] = [];
   let last: number | undefined;

@@ -1,14 +1,14 @@
 import type { LayerLink, Vertex } from "#model/graph/layered/level.ts";
 
-/** How many pairs of links cross, with straight lines between the layers. */
+/** The number of crossings, with straight links between layers. */
 export function countCrossings(layers: readonly (readonly Vertex[])[]): number {
   return layers.reduce((sum, layer, at) => sum + crossingsBetween(layer, layers[at + 1] ?? []), 0);
 }
 
-/** The same between a layer and the one after it, in a time that grows as n log n (Barth, Jünger and Mutzel). */
+/** The same between two adjacent layers, in O(n log n) (Barth, Jünger and Mutzel). */
 function crossingsBetween(layer: readonly Vertex[], next: readonly Vertex[]): number {
   const ranks = rankEnds(next);
-  // How many links that start further up end at each rank, as a tree of sums (Fenwick).
+  // The number of links that start further up and end at each rank, as a sum tree (Fenwick).
   const sums = new Int32Array(ranks + 1);
   let added = 0;
   let crossings = 0;
@@ -25,7 +25,7 @@ function crossingsBetween(layer: readonly Vertex[], next: readonly Vertex[]): nu
   for (const { after } of layer) {
     let waiting: LayerLink[] = [];
     for (const link of after) {
-      // What starts at the same point does not cross.
+      // Links from the same point don't cross.
       if (waiting[0] !== undefined && waiting[0].start !== link.start) {
         add(waiting);
         waiting = [];
@@ -38,7 +38,7 @@ function crossingsBetween(layer: readonly Vertex[], next: readonly Vertex[]): nu
   return crossings;
 }
 
-/** Numbers the points at which links end in a layer, from 1. Gives the last number. */
+/** Numbers the points at which links end in a layer, from 1. Returns the last number. */
 function rankEnds(layer: readonly Vertex[]): number {
   let rank = 0;
   for (const { before } of layer) {

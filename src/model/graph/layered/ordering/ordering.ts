@@ -5,7 +5,7 @@ import type { Vertex } from "#model/graph/layered/level.ts";
 import { transpose } from "#model/graph/layered/ordering/transpose.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** A small graph is tried from several orders to begin with, a large one from fewer. */
+/** A small graph is tried from several initial orders, a large one from fewer. */
 const vertexBudget = 6000;
 const mostStarts = 4;
 /** What is seen as a whole is worth more: up to so many vertices, and from so many orders. */
@@ -14,11 +14,11 @@ const startsOfFew = 26;
 /** From each so many sweeps at most, by whether they are eager, and so many after the last that found fewer crossings. */
 const sweeps = { patient: 8, eager: 24 };
 const mostInVain = 4;
-/** Of a large graph so many vertices are gone through by all sweeps, but never fewer sweeps than these. */
+/** For a large graph, the total number of visited vertices, but never fewer sweeps than these. */
 const sweptVertices = 300_000;
 const leastSweeps = 20;
 
-/** Orders the vertices of each layer so that few links cross: barycenter sweeps, each with swaps of neighbors. */
+/** Orders the vertices of each layer to minimize crossings: barycenter sweeps, each with swaps of neighbors. */
 export function* orderLayers({ layers, vertices }: LayeredLevel): TimeSliced<void> {
   const size = layers.reduce((sum, layer) => sum + layer.length, 0);
   const starts =
@@ -53,9 +53,9 @@ export function* orderLayers({ layers, vertices }: LayeredLevel): TimeSliced<voi
 }
 
 /**
- * Sorts each layer by the one before it, or from the end by the one after it, and swaps what is better swapped: at once
- * where `isEager`, or else as soon as all layers are sorted. The first is mostly better, the second leaves no crossing
- * in a tree.
+ * Sorts each layer by the previous one, or backward by the next one, and swaps neighbors if that helps: at once if
+ * `isEager`, or else after all layers are sorted. The first is usually better, but the second leaves no crossings in a
+ * tree.
  */
 function* sweepOver(
   layers: readonly Vertex[][],
@@ -92,7 +92,7 @@ function restore(layers: readonly Vertex[][], orders: readonly (readonly Vertex[
   });
 }
 
-/** Sorts each layer by when a walk along all links first comes to a vertex: what hangs together stands together. */
+/** Sorts each layer by when a walk along all links first reaches each vertex, so connected vertices are together. */
 function alongWays(layers: readonly Vertex[][], vertices: readonly Vertex[]): void {
   const places = new Map<Vertex, number>();
   const open = vertices.slice(0, 1);
@@ -121,7 +121,7 @@ function shuffle(layers: readonly Vertex[][], random: () => number): void {
   );
 }
 
-/** Numbers that look random and are the same each time (a linear congruential generator). */
+/** Deterministic pseudorandom numbers (a linear congruential generator). */
 function createRandom(): () => number {
   let state = 1;
   return () => {

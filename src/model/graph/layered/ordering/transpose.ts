@@ -1,12 +1,12 @@
 import type { LayerLink, Vertex } from "#model/graph/layered/level.ts";
 
-/** So often a layer is gone through at most. */
+/** The maximum number of passes over a layer. */
 const passes = 4;
 
-/** The layers beside one whose links are looked at. */
+/** The adjacent layers whose links are considered. */
 export type Sides = "before" | "after" | "both";
 
-/** Swaps neighbors in a layer for as long as fewer links cross by it. */
+/** Swaps neighbors in a layer while that reduces crossings. */
 export function transpose(layer: Vertex[], sides: Sides): void {
   if (layer.length < 2) return;
   const ends = layer.map((vertex) => endsOf(vertex, sides));
@@ -30,7 +30,7 @@ export function transpose(layer: Vertex[], sides: Sides): void {
   });
 }
 
-/** Where the links of a vertex end in the layer before it and in the one after it, each in order. */
+/** The ends of a vertex's links in the previous and next layers, each sorted. */
 interface Ends {
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -65,10 +65,10 @@ function sorted(
 const crossingsOf = (upper: Ends, lower: Ends): number =>
   inversions(upper.before, lower.before) + inversions(upper.after, lower.after);
 
-/** How many pairs there are with the larger number in the first list. */
+/** The number of pairs with the larger number in the first list. */
 function inversions(upper: readonly number[], lower: readonly number[]): number {
   let count = 0;
-  // Beside a vertex of very many links each of the few others is looked up.
+  // Next to a vertex with very many links, a binary search is faster for the few others.
   if (upper.length * 8 < lower.length)
     for (const end of upper) count += countBelow(lower, end, false);
   else if (lower.length * 8 < upper.length)
@@ -83,7 +83,7 @@ function inversions(upper: readonly number[], lower: readonly number[]): number 
   return count;
 }
 
-/** How many numbers of an ascending list lie below another, or also at it. */
+/** The number of values in a sorted list below a limit, or also equal to it. */
 function countBelow(list: readonly number[], limit: number, orAt: boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {

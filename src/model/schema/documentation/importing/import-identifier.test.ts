@@ -21,8 +21,8 @@ const shown = (sentence: string, ...examples: readonly string[]) => {
 };
 
 test.each([
-  ["Things can be imported using the `name`, e.g.,", "foo", ["{name}", "name"]],
-  ["Things can be imported using their `arn`, e.g.,", "arn:aws:a:b:c:d", ["{arn}", undefined]],
+  ["Boxes can be imported using the `name`, e.g.,", "foo", ["{name}", "name"]],
+  ["Boxes can be imported using their `arn`, e.g.,", "arn:aws:a:b:c:d", ["{arn}", undefined]],
   [
     "Branches can be imported using `app_id` and `branch_name`, e.g.,",
     "d2y/main",
@@ -34,15 +34,15 @@ test.each([
     ["{APP-ID}/{BRANCH-NAME}", "appId", "branchName"],
   ],
   [
-    "Things can be imported using the `app_id` and `name` separated by a colon (`:`), e.g.,",
+    "Boxes can be imported using the `app_id` and `name` separated by a colon (`:`), e.g.,",
     "d2y:arn/foo",
     ["{app_id}:{name}", "appId", "name"],
   ],
   [
-    "Things can be imported using the `resource id`, e.g.",
-    '"/subscriptions/1/resourceGroups/g/providers/Company.Service/things/t"',
+    "Boxes can be imported using the `resource id`, e.g.",
+    '"/subscriptions/1/resourceGroups/g/providers/Company.Service/boxes/t"',
     [
-      "/subscriptions/{subscriptionId}/resourceGroups/{resourceGroupName}/providers/Company.Service/things/{things}",
+      "/subscriptions/{subscriptionId}/resourceGroups/{resourceGroupName}/providers/Company.Service/boxes/{boxes}",
       undefined,
       "resourceGroupName",
       undefined,
@@ -53,25 +53,25 @@ test.each([
 });
 
 test.each([
-  ["Things cannot be imported.", "foo"],
-  ["Things can be imported using the `name` or the `id`, e.g.,", "foo"],
-  ["Things can be imported in one of two ways, using the `name`, e.g.,", "foo"],
-  ["Things can be imported using the `app_id` and `name`, e.g.,", "foo"],
-  ["Things can be imported using the `app_id` and `name`, e.g.,", "a:b/c"],
-  ["Things can be imported using the `resource id`, e.g.", "/subscriptions/1/things"],
-  ["Things can be imported using the `resource id`, e.g.", "/subscriptions/1/things/a|b"],
+  ["Boxes cannot be imported.", "foo"],
+  ["Boxes can be imported using the `name` or the `id`, e.g.,", "foo"],
+  ["Boxes can be imported in one of two ways, using the `name`, e.g.,", "foo"],
+  ["Boxes can be imported using the `app_id` and `name`, e.g.,", "foo"],
+  ["Boxes can be imported using the `app_id` and `name`, e.g.,", "a:b/c"],
+  ["Boxes can be imported using the `resource id`, e.g.", "/subscriptions/1/boxes"],
+  ["Boxes can be imported using the `resource id`, e.g.", "/subscriptions/1/boxes/a|b"],
 ])("nothing is read in %j with %j", (sentence, example) => {
   expect(read(sentence, example)).toBeUndefined();
 });
 
-test("examples of several shapes say nothing, and so does a description without any", () => {
-  const sentence = "Things can be imported using `app_id` and `branch_name`, e.g.,";
+test("examples of several formats, and descriptions without any, are skipped", () => {
+  const sentence = "Boxes can be imported using `app_id` and `branch_name`, e.g.,";
   expect(read(sentence, "d2y/main", "d2y/main/x")).toBeUndefined();
   expect(documentedIdentifier({ description: "A thing.", inputs })).toBeUndefined();
 });
 
 test("the sentence and the example are kept", () => {
-  const found = read("Things can be imported using the `name`, e.g.,", "foo");
-  expect(found?.explanation).toBe("Things can be imported using the `name`.");
+  const found = read("Boxes can be imported using the `name`, e.g.,", "foo");
+  expect(found?.explanation).toBe("Boxes can be imported using the `name`.");
   expect(found?.example).toBe("foo");
 });

@@ -3,8 +3,8 @@ import type { IdentifierPart, ImportIdentifier } from "#model/schema/facts/facts
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 
 /**
- * The shape of what an import takes, by the sentence and the example under "Import" in a type's description. The
- * parts of the sentence have to be those of the example; undefined where they are not, or where there are several shapes.
+ * The format of an import ID, from the sentence and the example under "Import" in a type's description. Undefined if
+ * the parts in the sentence and the example don't match, or if there are several formats.
  */
 export function documentedIdentifier({
   description,
@@ -30,7 +30,7 @@ const fits = ({ shape, separator = "/" }: Shape, example: string): boolean =>
   shape.split(separator).length ===
   (shape.includes(separator) ? example.split(separator).length : 1);
 
-/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/things/b`: each type is followed by its name. */
+/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b`: each type is followed by its name. */
 function pathShape(example: string, inputs: readonly Property[]): Shape | undefined {
   const [, ...texts] = example.split("/");
   const parts: IdentifierPart[] = [];
@@ -45,7 +45,7 @@ function pathShape(example: string, inputs: readonly Property[]): Shape | undefi
     }
     const name = /^\{([\w-]{1,100})\}$/.exec(value)?.[1] ?? partOfType(type);
     if (parts.some((part) => part.name === name)) return undefined;
-    // An input of this name is about something that the resource works with.
+    // An input with this name describes something that the resource uses.
     const input = type.toLowerCase() === "subscriptions" ? undefined : inputNamed(name, inputs);
     parts.push({ name, ...(input === undefined ? {} : { input }) });
     shown.push(type, `{${name}}`);
@@ -96,7 +96,7 @@ function namedShape(
 
 const separators = ["/", ":", ",", "|"];
 
-/** What stands between the parts; empty where there is one part, undefined where it is not certain. */
+/** The separator of the parts; empty if there is one part, undefined if it is uncertain. */
 function separatorOf(
   named: readonly string[],
   separation: string | undefined,
@@ -126,7 +126,7 @@ const wordOf = (text = ""): string | undefined =>
         ? ","
         : undefined;
 
-/** The input of the same name. The ID and the ARN of a resource are outputs, whatever an input is called. */
+/** The input with a name. The ID and the ARN of a resource are outputs, even if an input has the same name. */
 function inputNamed(name: string, inputs: readonly Property[]): string | undefined {
   const camel = name
     .trim()

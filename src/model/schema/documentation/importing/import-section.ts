@@ -1,17 +1,17 @@
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 
-/** Longer descriptions are not read to their end. */
+/** Longer descriptions are only read up to this limit. */
 const maxRead = 500_000;
 
-/** What stands under "Import" in a type's description. */
+/** The section "Import" in a type's description. */
 export interface ImportSection {
   /** The first paragraph, on one line. */
   readonly sentence: string;
-  /** The identifiers in its commands, without quotation marks around them. */
+  /** The IDs in its commands, without quotation marks. */
   readonly examples: readonly string[];
 }
 
-/** The section about importing in a type's description; undefined if there is none. */
+/** The import section in a type's description; undefined without one. */
 export function importSection(description: string | undefined): ImportSection | undefined {
   const text = description?.slice(0, maxRead) ?? "";
   const at = text.search(/^#+ Imports?\s*$/m);
