@@ -151,18 +151,18 @@ const view: EnvironmentOptions = {
 };
 
 /** The types of the element's script and of the library, which compilers look for beside the scripts. */
-const declarations: ReadonlyMap<string, { readonly fileName: string; readonly source: string }> =
-  new Map([
-    ["view", { fileName: "stackwright-view.d.ts", source: "src/view/element-types.d.ts" }],
-    ["library", { fileName: "index.d.ts", source: "src/library/api.d.ts" }],
-  ]);
+const declarations: Readonly<Record<string, readonly [fileName: string, source: string]>> = {
+  view: ["stackwright-view.d.ts", "src/view/element-types.d.ts"],
+  library: ["index.d.ts", "src/library/api.d.ts"],
+};
 
 function writeDeclarations(): Plugin {
   return {
     name: "stackwright:declarations",
-    applyToEnvironment: ({ name }) => declarations.has(name),
     generateBundle() {
-      const { fileName, source: path } = declarations.get(this.environment.name)!;
+      const declared = declarations[this.environment.name];
+      if (declared === undefined) return;
+      const [fileName, path] = declared;
       const source = readFileSync(join(import.meta.dirname, path), "utf8");
       this.emitFile({ type: "asset", fileName, source });
     },

@@ -1,4 +1,4 @@
-// The source files of a program, of which one with component classes has several.
+// The source files of a program. A program with component classes has several.
 import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 

@@ -143,7 +143,7 @@ test("an identifier is typed with only the keyboard, and errors are shown at the
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(token.id.replace("/registries/", "/registry/"));
   await keyboard.reach("textbox", "registryName");
-  const wrong = '"registry" stands where "registries" belongs';
+  const wrong = 'must be followed by "registries", not "registry"';
   await expect(designer.inspector()).toContainText(wrong);
   await expect(designer.field("identifier")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(designer);

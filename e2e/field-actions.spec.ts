@@ -97,7 +97,7 @@ test("a certificate file fills its entry, and one with a private key is refused"
   await expect(designer.inspector().getByRole("button", { name: fill })).toBeVisible();
   const key = `${certificate}${["-----BEGIN ", "KEY-----"].join("PRIVATE ")}\nSECRETSECRET\n`;
   await dropOn(designer, "[data-row] [data-field=thumbprint]", "both.pem", key);
-  await expect(status).toContainText("both.pem: The file holds a private key");
+  await expect(status).toContainText("both.pem: The file contains a private key");
   expect(JSON.stringify(await subject(designer))).not.toContain("SECRET");
   await expect(designer.field("thumbprint")).toHaveValue("");
 

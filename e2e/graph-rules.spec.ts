@@ -157,7 +157,7 @@ const stories: readonly Story[] = [
         reader: resource(member, grant("channel", "viewer", "user:ada@example.com")),
       },
     },
-    says: 'each replaces any policy that is there. "reader" comes last in the design',
+    says: 'each replaces the existing policy. "reader" is last in the design',
     fix: (designer) => designer.fill("name", "other-channel"),
   },
   {
@@ -181,7 +181,7 @@ const stories: readonly Story[] = [
         guard: resource(policy, restrict("${reader.etag}"), { dependsOn: ["${reader}"] }),
       },
     },
-    says: '"guard" waits for "reader" already, because of resourceId',
+    says: '"guard" already waits for "reader", because of resourceId',
     fix: 'Remove "reader" from dependsOn',
   },
   {

@@ -191,7 +191,7 @@ test("a text field keeps hidden characters and reports them, until they are remo
     .locator('[data-field="resourceId"]')
     .locator('[data-rule="text/invisible-character"]');
   await expect(hint).toContainText(String.raw`\u202e, \u200b, \u2066, \u0007`);
-  await expect(field).toHaveAccessibleDescription(/Holds invisible characters/);
+  await expect(field).toHaveAccessibleDescription(/Contains invisible characters/);
   await expect(designer.page.getByLabel("Name of the design", { exact: true })).toHaveAttribute(
     "title",
     /^Contains invisible characters: /,

@@ -300,19 +300,19 @@ test("files dropped together are opened one after the other, and invalid ones ar
   await report.getByRole("button", { name: "Done" }).press("Enter");
   await expect(dialog(page, "Stack export")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(notice(page)).toHaveText(/^key\.pem could not be opened: It holds a private key/);
+  await expect(notice(page)).toHaveText(/^key\.pem could not be opened: It contains a private key/);
   const designs = new DesignsDialog(page);
   await designs.open();
   expect(await designs.names()).toEqual(["first", "second"]);
 });
 
 const refused: readonly (readonly [name: string, content: string | Buffer, sentence: RegExp])[] = [
-  ["empty.json", "", /It holds no text/],
+  ["empty.json", "", /It is empty/],
   ["photo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]), /It is a picture/],
   ["a.zip", Buffer.from([0x50, 0x4b, 3, 4, 0]), /It is a zip archive/],
   ["latin.txt", Buffer.from([0x6e, 0x3a, 0x20, 0xe9]), /It is not UTF-8 text/],
   ["cut.json", stackExport({ name: "a" }).slice(0, 600), /at line \d+, column \d+/],
-  ["package.json", '{"name":"x","scripts":{}}', /at its top stand "name" and "scripts"/],
+  ["package.json", '{"name":"x","scripts":{}}', /its top-level keys are "name" and "scripts"/],
   ["schema.json", '{"name":"random","types":{}}', /It has no resources, functions or types/],
 ];
 
@@ -343,7 +343,7 @@ test("an invalid or damaged document is refused with a sentence, and the open de
   const content = Buffer.from(`{"resources":${'{"a":'.repeat(10_000)}`);
   await designer.pickFiles({ name: "deep.json", mimeType: "", buffer: content });
   const unread = page.getByRole("dialog", { name: "deep.json could not be opened" });
-  await expect(unread).toContainText("stand more than 200 levels deep");
+  await expect(unread).toContainText("nested more than 200 levels deep");
   await page.keyboard.press("Escape");
   await new DesignsDialog(page).expectOpen("shop");
 });

@@ -57,11 +57,11 @@ test("a damaged, too large or unsupported link is refused with a sentence, and n
   const whole = linkOf(JSON.stringify(orders));
   const bomb = linkOf(new Uint8Array(300_000_000));
   const refused: readonly (readonly [string, RegExp])[] = [
-    [whole.slice(0, -20), /it is not whole, or was changed on its way/],
-    [`${whole}%20`, /it is not whole, or was changed on its way/],
+    [whole.slice(0, -20), /it is incomplete or was modified/],
+    [`${whole}%20`, /it is incomplete or was modified/],
     ["#design=2.AAAA", /made by another version of the designer/],
     [bomb, /its design is larger than 4 MB/],
-    [linkOf("[]"), /holds something else/],
+    [linkOf("[]"), /must be a JSON object/],
     [linkOf(`{"resources":${"[".repeat(200_000)}`), /could not be opened/],
   ];
   for (const [fragment, message] of refused) {

@@ -70,7 +70,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
     "Plan: 1 to create, 2 to update, 2 to replace, 1 to delete, 1 refused",
   );
   await expect(plan(page)).toContainText("1 resource left out");
-  await expect(plan(page)).toContainText("The file holds 2 secrets in plain text");
+  await expect(plan(page)).toContainText("The file contains 2 secrets in plain text");
   await expect(plan(page)).toContainText("predicted from schemas and facts");
 
   const token = step(page, "buildToken");

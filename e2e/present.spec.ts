@@ -45,7 +45,7 @@ async function openNetwork(designer: Designer): Promise<void> {
   await canvasSettled(designer.page);
 }
 
-/** Goes on by a key, to a step of which the beginning is known: frames beside each other may come in either order. */
+/** Goes on by a key, to a step whose name begins like this: frames beside each other may come in either order. */
 async function press(page: Page, key: string, at: string): Promise<void> {
   await page.keyboard.press(key);
   await expect(status(page)).toHaveText(new RegExp(`^${at}`));

@@ -19,7 +19,7 @@ test("storage that responds after 30 seconds: the page reports it, then has what
 
   const release = await occupyStorage(context, busy);
   await designer.open();
-  await expect(warning).toContainText("has not answered for 10 seconds", { timeout: 20_000 });
+  await expect(warning).toContainText("has not responded for 10 seconds", { timeout: 20_000 });
   await designer.add("delta:RestrictionPolicy");
   await designer.fill("resourceId", "dashboard:meanwhile");
   await expect(warning).toBeVisible();

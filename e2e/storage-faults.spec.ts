@@ -126,7 +126,7 @@ test("refused storage: designs can still be created, opened and downloaded", asy
   });
   const designs = new DesignsDialog(page);
   await designer.open();
-  await expect(warning(page)).toContainText("The browser refused its storage");
+  await expect(warning(page)).toContainText("The browser blocked access to its storage");
 
   await designer.add("delta:RestrictionPolicy");
   await designer.fill("resourceId", "dashboard:fresh");

@@ -213,7 +213,7 @@ test("it shows its manual and prints completions", async () => {
 test("without the page's files, it serves none", async () => {
   const { code, output, errors } = await run(["open", example("global-endpoint.json")]);
   expect([code, output]).toEqual([2, ""]);
-  expect(errors).toContain("The page is not beside this program.");
+  expect(errors).toContain("The page's files are missing next to this program.");
 });
 
 test.each([

@@ -67,7 +67,7 @@ test("the worker's build gets the list, and fails if it is more than one file of
   const own = { modules: { "/src/service-worker.ts": {} } };
   const write = (bundle) => () => plugin.generateBundle({}, bundle);
   expect(write({ "sw.js": own })).not.toThrow();
-  expect(write({ "sw.js": own, "shared.js": own })).toThrow("one file");
+  expect(write({ "sw.js": own, "shared.js": own })).toThrow("a single file");
   const foreign = { modules: { "/node_modules/idb/index.js": {} } };
   expect(write({ "sw.js": foreign })).toThrow("node_modules/idb");
 });

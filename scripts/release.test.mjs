@@ -159,7 +159,7 @@ test.each([
   [
     "a file that no commit has",
     (root) => writeFileSync(join(root, "src", "new.ts"), ""),
-    /\n\?\? src\/new\.ts\nCommit them or put them aside first\.$/,
+    /\n\?\? src\/new\.ts\nCommit or stash them first\.$/,
   ],
   [
     "a change that is to be committed",

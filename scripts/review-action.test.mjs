@@ -127,7 +127,7 @@ test("the other part posts one comment and uploads SARIF, for the event's commit
   );
   const { body } = bodyOf(POSTED);
   expect(body).toMatch(/^<!-- stackwright-review -->\n### Review: 1 to create, 1 to replace\n/);
-  expect(body).toContain(`Of commit \`${run.head}\`.`);
+  expect(body).toContain(`For commit \`${run.head}\`.`);
   expect(body).not.toContain("not those of the commit");
   const sent = bodyOf(SARIF);
   expect(sent).toMatchObject({ commit_sha: run.head, ref: "refs/pull/7/head" });
@@ -190,7 +190,9 @@ test("a pull request with newer commits gets no comment", async () => {
   const { code, asked, output } = await runComment(run, { head: "0".repeat(40) });
   expect(code).toBe(0);
   expect(asked.map(({ name }) => name)).toEqual(["GET /repos/team/shop/pulls"]);
-  expect(output).toContain("::notice::The pull request is closed or has moved on.");
+  expect(output).toContain(
+    "::notice::The pull request is closed or has new commits, so there is no comment.",
+  );
 });
 
 test.each([

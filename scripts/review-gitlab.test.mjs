@@ -61,7 +61,7 @@ test("GitLab gets the review as an artifact, and a note if there is a token", as
   const log = alone.output.trimEnd().split("\n");
   expect(log[0]).toBe("    Review: 1 to create, 1 to replace");
   expect(log[1]).toBe("    - **Replaced:** `a`");
-  expect(alone.output).toMatch(/^ {4}error: infra\/Main\.json:\d+: .*\.status: status takes /m);
+  expect(alone.output).toMatch(/^ {4}error: infra\/Main\.json:\d+: .*\.status: status expects /m);
   expect(log.at(-1)).toBe("    The review fails because of: error, replace.");
   // No line starts a section or a command.
   expect(log.filter((line) => !line.startsWith("    "))).toEqual([]);

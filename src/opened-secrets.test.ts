@@ -97,7 +97,7 @@ test.each(opened.filter(([, , { plugin: of }]) => of === undefined))(
       expect(
         diagnostics.filter(({ rule }) => rule === "export/secret").map(({ message }) => message),
       ).toEqual([
-        `${language.fileName} holds ${count} secrets in plain text, as the design does. Move them to config.`,
+        `${language.fileName} contains ${count} secrets in plain text, as the design does. Move them to config.`,
       ]);
     }
   },

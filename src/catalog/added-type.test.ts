@@ -117,7 +117,7 @@ test("for the provider packages it keeps its own word, and the design reports it
   for (const language of languages) {
     const { diagnostics } = createExport({ ...valid, target }, catalog).print(language);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      "No type of aws is known for gamma:queues:Queue, so the program keeps the placeholder type.",
+      "aws has no known type for gamma:queues:Queue, so the program keeps the placeholder type.",
     ]);
   }
 });

@@ -54,7 +54,7 @@ test.each(languages)(
     if (id === "yaml" || id === "json") {
       expect(code).toBe(1);
       expect(errors).toContain(": 4 errors. Nothing was written. Use --force to write anyway.");
-      expect(errors).toContain("Programs in other languages take one. [schema/type]");
+      expect(errors).toContain("Programs in other languages accept a literal. [schema/type]");
     } else {
       expect(code).toBe(0);
       expect(errors).not.toContain("error");

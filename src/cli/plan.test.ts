@@ -69,7 +69,7 @@ test("a plan as text", async () => {
     "",
   ]);
   expect(ran.errors).toBe(
-    `${state}: warning: The file holds 1 secret in plain text. Its value was discarded and is not stored. Export the stack without --show-secrets.\n`,
+    `${state}: warning: The file contains 1 secret in plain text. Its value was discarded and is not stored. Export the stack without --show-secrets.\n`,
   );
 });
 

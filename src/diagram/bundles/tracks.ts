@@ -1,6 +1,6 @@
 import type { Side } from "#diagram/bundles/bundle.ts";
 
-/** An upright line from which wires lead level to boxes on one side of it, and which one line comes to on the other. */
+/** An upright line from which wires lead level to boxes on one side of it, and one line reaches it on the other. */
 export interface Rail<Of> {
   readonly of: Of;
   readonly side: Side;

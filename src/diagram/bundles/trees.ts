@@ -15,13 +15,13 @@ import { joined, reversed } from "#diagram/scene/route.ts";
 const gap = 16;
 /** Fewer wires than these are no tree. */
 const fewest = 2;
-/** Boxes whose edges differ by less stand in one column. */
+/** Boxes whose edges differ by less are in one column. */
 const sameColumn = 80;
 
-/** Wires of which each end on one side is wired to each end on the other: one line, which branches at both ends. */
+/** Wires that connect every end on one side with every end on the other: one line, which branches at both ends. */
 interface Tree {
   readonly strands: readonly Strand[];
-  /** Where the lines stand at which the wires part; undefined on a side on which all share one end. */
+  /** Where the wires part; undefined on a side on which all share one end. */
   readonly lines: Readonly<Record<Side, number | undefined>>;
 }
 

@@ -168,7 +168,7 @@ function wayFinder(
   };
 }
 
-/** Lanes beside one another around what stands in the way, by the output that a wire comes from. */
+/** Lanes beside one another around obstacles, by the output that a wire comes from. */
 const [lanes, laneWidth] = [3, 3];
 
 function laneOf({ from, output }: Wire): number {

@@ -5,7 +5,7 @@ import { languages } from "#export/languages/languages.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { cases } from "#export/testing/cases.ts";
-import { componentCases, withComponents } from "#export/testing/component-cases.ts";
+import { componentCases, withComponents } from "#export/testing/deployments/component-cases.ts";
 import { optionCases } from "#export/testing/option-cases.ts";
 import type { PlainDesign } from "#export/testing/plain-design.ts";
 import { plainDesign } from "#export/testing/plain-design.ts";

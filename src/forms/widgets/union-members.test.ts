@@ -108,7 +108,7 @@ test("an object is identified by its discriminator, or else by its constants", (
 test("each member has a name of its own", () => {
   const other: PropertyType = { kind: "object", token: "b:y:Name" };
   expect(memberLabels(union(text, size, object("Name"), list(object("Name")), map(other)))).toEqual(
-    ["text", "s", "Name", "a list of Name", "a map of Name"],
+    ["a string", "s", "Name", "a list of Name", "a map of Name"],
   );
   expect(memberLabels(union(object("Name"), other, list(list(text)), list(list(amount))))).toEqual([
     "Name (a:x:Name)",

@@ -200,7 +200,7 @@ test("while the program that serves the file is gone, edits wait, and are saved 
   await session.save(true);
   expect(session.status).toEqual({
     kind: "failed",
-    message: "stackwright open is no longer running.",
+    message: "stackwright open has ended.",
   });
   disk.isGone = false;
   await session.save(true);

@@ -90,14 +90,14 @@ test("secrets in plain text and damaged data cause warnings", () => {
     refused: [],
   } as const;
   expect(warningsOnState({ ...report, secrets: plain(2) })).toEqual([
-    "The file holds 2 secrets in plain text. Their values were discarded and are not stored. Export the stack without --show-secrets.",
+    "The file contains 2 secrets in plain text. Their values were discarded and are not stored. Export the stack without --show-secrets.",
   ]);
   expect(warningsOnState({ ...report, secrets: plain(0) })).toEqual([]);
   expect(
     warningsOnRun({ ...overlay, mayBeCorrupt: true }, { kept: [], secrets: plain(1) }),
   ).toEqual([
     "The engine reports that its data may be damaged.",
-    "The file holds 1 secret in plain text. Its value was discarded and is not stored. Run Pulumi without --show-secrets.",
+    "The file contains 1 secret in plain text. Its value was discarded and is not stored. Run Pulumi without --show-secrets.",
   ]);
   expect(warningsOnRun(overlay, { kept: [], secrets: plain(0) })).toEqual([]);
 });

@@ -78,25 +78,7 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
           {format === "png" && (
             <Choice<number> label="Size" options={offered} chosen={chosen} onChoose={setScale} />
           )}
-          {!isDrawio && (
-            <>
-              <Choice<PictureTheme>
-                label="Theme"
-                options={themes}
-                chosen={theme}
-                onChoose={setTheme}
-              />
-              <label className={styles.field}>
-                <span>Title</span>
-                <input
-                  className={controls.input}
-                  value={title}
-                  placeholder="None"
-                  onChange={(event) => setTitle(event.target.value)}
-                />
-              </label>
-            </>
-          )}
+          {!isDrawio && <Looks {...{ theme, title }} onTheme={setTheme} onTitle={setTitle} />}
           {state === "failed" && (
             <p role="alert" className={controls.failure}>
               This browser cannot draw the picture. Choose SVG, or a smaller size.
@@ -105,6 +87,30 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
         </div>
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** What draw.io decides by itself. */
+function Looks(props: {
+  readonly theme: PictureTheme;
+  readonly title: string;
+  onTheme(theme: PictureTheme): void;
+  onTitle(title: string): void;
+}) {
+  const { theme, title, onTheme, onTitle } = props;
+  return (
+    <>
+      <Choice<PictureTheme> label="Theme" options={themes} chosen={theme} onChoose={onTheme} />
+      <label className={styles.field}>
+        <span>Title</span>
+        <input
+          className={controls.input}
+          value={title}
+          placeholder="None"
+          onChange={(event) => onTitle(event.target.value)}
+        />
+      </label>
+    </>
   );
 }
 

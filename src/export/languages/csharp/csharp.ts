@@ -23,7 +23,7 @@ import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnos
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import { placeComponents, unitsOf } from "#export/lower/components/classes.ts";
-import type { PlacedComponents } from "#export/lower/components/classes.ts";
+import type { PlacedComponents } from "#export/lower/components/class-types.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type {
   LoweredDeclaration,

@@ -28,7 +28,7 @@ import type { Design, Language, PrintResult } from "#export/language.ts";
 import type { Page } from "#export/print/layout.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import { placeComponents, unitsOf } from "#export/lower/components/classes.ts";
-import type { PlacedComponents } from "#export/lower/components/classes.ts";
+import type { PlacedComponents } from "#export/lower/components/class-types.ts";
 import { resourcesOf } from "#export/lower/components/units.ts";
 import type { LoweredDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";

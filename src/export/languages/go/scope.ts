@@ -23,7 +23,7 @@ import { emptyUse } from "#export/languages/go/usage.ts";
 
 /** The names of one Go program, and what its printing notices. */
 export interface ProgramScope extends ProgramNames {
-  /** Those of the program's resources and functions, and those of which something else names a type. */
+  /** Those of the program's resources and functions, and those whose types something else names. */
   readonly packages: Map<string, PackageUse>;
   readonly types: KnownTypes;
   readonly variables: ReadonlyMap<string, NamedVariable>;

@@ -28,7 +28,7 @@ import { core } from "#export/languages/java/types.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import { placeComponents, unitsOf } from "#export/lower/components/classes.ts";
-import type { PlacedComponents } from "#export/lower/components/classes.ts";
+import type { PlacedComponents } from "#export/lower/components/class-types.ts";
 import type { Unit } from "#export/lower/components/units.ts";
 import type { LoweredProgram, OutputDeclaration } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";

@@ -1,6 +1,6 @@
 import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { Design } from "#export/language.ts";
-import type { PlacedComponents } from "#export/lower/components/classes.ts";
+import type { PlacedComponents } from "#export/lower/components/class-types.ts";
 import type { Unit } from "#export/lower/components/units.ts";
 import { resourcesOf } from "#export/lower/components/units.ts";
 import type { ConfigDeclaration, OutputDeclaration } from "#export/lower/lowered-program.ts";

@@ -121,6 +121,6 @@ test("reports a value that the manifest cannot contain", () => {
   const endless = { ...program, resources: [{ ...it!, inputs: { resourceId: Infinity } }] };
   const { diagnostics } = exportDesign(endless, catalog, jsonManifest);
   expect(diagnostics.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
-    "export/not-expressible: A manifest cannot hold the number Infinity.",
+    "export/not-expressible: A manifest cannot contain the number Infinity.",
   ]);
 });

@@ -15,7 +15,7 @@ import type {
 } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { placeComponents, unitsOf } from "#export/lower/components/classes.ts";
-import type { PlacedComponents } from "#export/lower/components/classes.ts";
+import type { PlacedComponents } from "#export/lower/components/class-types.ts";
 import { printCall } from "#export/languages/typescript/call.ts";
 import {
   classes,

@@ -98,7 +98,7 @@ function* startInput(
   return isHidden && typeof said === "string" ? startSecret(location, input) : said;
 }
 
-/** Inputs of providers that are not text stand in the state as JSON. */
+/** A state stores the non-string inputs of providers as JSON. */
 function decoded(
   value: StateValue | undefined,
   type: PropertyType | undefined,

@@ -7,4 +7,4 @@ const advice = {
 
 /** Warns a user whose file contains secrets in plain text. */
 export const warnOfPlainSecrets = (count: number, kind: keyof typeof advice): string =>
-  `The file holds ${formatCount(count, "secret")} in plain text. ${count === 1 ? "Its value was discarded and is" : "Their values were discarded and are"} not stored. ${advice[kind]}`;
+  `The file contains ${formatCount(count, "secret")} in plain text. ${count === 1 ? "Its value was discarded and is" : "Their values were discarded and are"} not stored. ${advice[kind]}`;

@@ -16,7 +16,7 @@ export function pluginDownloadUrlError(url: string): string | undefined {
     return "Pulumi downloads plugins from URLs that start with https://, github://, gitlab:// or git://.";
   const isWeb = known === "https" || known === "http";
   if (notInUrl.test(isWeb ? rest.replaceAll(placeholders, "") : rest))
-    return "An address holds no spaces, quotation marks or braces, except ${NAME}, ${VERSION}, ${OS} and ${ARCH} after https://.";
+    return "An address contains no spaces, quotation marks or braces, except ${NAME}, ${VERSION}, ${OS} and ${ARCH} after https://.";
   const [, host = "", path = ""] = /^([^/?#]*)([^?#]*)/.exec(rest) ?? [];
   const parts = path.replaceAll(/^\/+|\/+$/g, "").split("/");
   const [least, most, form] = forms[known] ?? [0, 0, ""];

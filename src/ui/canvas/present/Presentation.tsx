@@ -1,6 +1,6 @@
 import { ReactFlowProvider } from "@xyflow/react";
-import { ChevronLeft, ChevronRight, List, X } from "lucide-react";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { List, X } from "lucide-react";
+import { useId, useMemo, useRef, useState } from "react";
 
 import { useModal } from "#forms/use-modal.ts";
 import { Legend } from "#ui/canvas/present/Legend.tsx";
@@ -8,11 +8,11 @@ import { legendOf } from "#ui/canvas/present/legend.ts";
 import styles from "#ui/canvas/present/present.module.css";
 import type { Presented } from "#ui/canvas/present/Slide.tsx";
 import { Slide } from "#ui/canvas/present/Slide.tsx";
+import { StepBar } from "#ui/canvas/present/StepBar.tsx";
 import { presentedSteps } from "#ui/canvas/present/steps.ts";
 import { useFullScreen } from "#ui/canvas/present/use-full-screen.ts";
 import { useStepKeys } from "#ui/canvas/present/use-step-keys.ts";
 import { useSwipe } from "#ui/canvas/present/use-swipe.ts";
-import controls from "#ui/components/controls.module.css";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { useDesigner } from "#ui/services.ts";
 
@@ -26,7 +26,6 @@ export function Presentation({ onClose, ...presented }: PresentationProps) {
   const name = useDesigner(({ program }) => program.name);
   const dialog = useModal();
   const element = useRef<HTMLDivElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
   const title = useId();
   const status = useId();
   const steps = useMemo(() => presentedSteps(view, ghosts), [view, ghosts]);
@@ -42,7 +41,6 @@ export function Presentation({ onClose, ...presented }: PresentationProps) {
   const stop = useFullScreen(element, onClose);
   useStepKeys(steps.length, at, go);
   const swipe = useSwipe((by) => go(at + by));
-  useEffect(() => next.current?.focus(), []);
   return (
     <dialog
       ref={dialog}
@@ -76,32 +74,7 @@ export function Presentation({ onClose, ...presented }: PresentationProps) {
         <ReactFlowProvider>{step && <Slide {...presented} step={step} />}</ReactFlowProvider>
         <div className={styles.foot}>
           {hasLegend && <Legend entries={legend} />}
-          <div className={styles.steps}>
-            <button
-              type="button"
-              className={controls.iconButton}
-              aria-label="Previous"
-              title="Previous (←)"
-              aria-disabled={at === 0}
-              onClick={() => go(at - 1)}
-            >
-              <ChevronLeft size={20} aria-hidden />
-            </button>
-            <p id={status} role="status">
-              {at + 1} of {steps.length}: {step?.name}
-            </p>
-            <button
-              ref={next}
-              type="button"
-              className={controls.iconButton}
-              aria-label="Next"
-              title="Next (→)"
-              aria-disabled={at === steps.length - 1}
-              onClick={() => go(at + 1)}
-            >
-              <ChevronRight size={20} aria-hidden />
-            </button>
-          </div>
+          <StepBar at={at} steps={steps} status={status} onGo={go} />
         </div>
       </div>
     </dialog>

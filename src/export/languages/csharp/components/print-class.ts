@@ -7,7 +7,7 @@ import type {
   ClassProgram,
   ComponentClass,
   MadeComponent,
-} from "#export/lower/components/classes.ts";
+} from "#export/lower/components/class-types.ts";
 import { givenTo, nameAfter } from "#export/lower/components/classes.ts";
 import type { ConfigDeclaration, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import { configType } from "#export/languages/csharp/access.ts";

@@ -61,7 +61,7 @@ function sorted(
   return isSorted ? places : places.toSorted(ascending);
 }
 
-/** How many links cross while the first stands above the second. */
+/** The number of crossings if the first is above the second. */
 const crossingsOf = (upper: Ends, lower: Ends): number =>
   inversions(upper.before, lower.before) + inversions(upper.after, lower.after);
 

@@ -1,0 +1,82 @@
+import type { Unit } from "#export/lower/components/units.ts";
+import type { LoweredProgram, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { ProgramNames } from "#export/lower/naming/program-names.ts";
+import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** How a component is made where it stands, and what its members are called from there. */
+export interface MadeComponent {
+  readonly className: string;
+  /** The arguments, as the class calls them. */
+  readonly args: readonly { readonly name: string; readonly of: ResourceId | string }[];
+  /** By resource, the path from the component: `.vpc`, `.tier.subnet`. */
+  readonly members: ReadonlyMap<ResourceId, string>;
+}
+
+/** What a constructor makes, in this order. */
+export type ClassPart =
+  | { readonly kind: "resource"; readonly field: string; readonly declaration: ResourceDeclaration }
+  | {
+      readonly kind: "component";
+      readonly field: string;
+      readonly component: ProgramComponent;
+      readonly made: MadeComponent;
+    };
+
+/** A class before it has a name. */
+export interface ComponentClass<Scope> {
+  readonly component: ProgramComponent;
+  readonly args: MadeComponent["args"];
+  readonly parts: readonly ClassPart[];
+  /** The names of the program as the constructor has them. */
+  readonly scope: Scope;
+}
+
+/** How a language writes classes of components. */
+export interface ClassLanguage<Scope extends ProgramNames> {
+  /** The object of a class inside of it. */
+  readonly self: string;
+  /** The separator between a name and a number, and the suffix for a taken component name. */
+  readonly separator: string;
+  readonly suffix: string;
+  /** Names that no field, argument or class may have. */
+  readonly taken: Readonly<Record<"fields" | "args" | "classes", readonly string[]>>;
+  identifier(text: string): string | undefined;
+  /** The same for a field of a class. */
+  fieldName(text: string): string | undefined;
+  /** The name of a class without what makes it unique; undefined where the text has no letter or digit. */
+  className(text: string): string | undefined;
+  /** All names that the file of a class declares, such as those of the class and of its arguments. */
+  declares(className: string): readonly string[];
+  /** Set where no field may have the name of its class. */
+  readonly fieldsAvoidClass?: true;
+  /** The name of an argument that is the value of a variable. */
+  argumentName(variable: string): string;
+  /** An argument as the constructor has it. */
+  argument(name: string): string;
+  pathOf(className: string): string;
+  /** The names of a program as the constructor of a component has them. */
+  insideOf(
+    scope: Scope,
+    names: Pick<ProgramNames, "config" | "resources">,
+    within: Pick<ComponentClass<Scope>, "component" | "args">,
+  ): Scope;
+  /** The file of a class. */
+  print(className: string, planned: ComponentClass<Scope>, program: ClassProgram<Scope>): string;
+}
+
+/** What the classes of a program are made from. */
+export interface ClassProgram<Scope> {
+  readonly scope: Scope;
+  readonly lowered: LoweredProgram;
+  readonly declarations: ReadonlyMap<ResourceId, ResourceDeclaration>;
+}
+
+/** A program whose components are made by classes in files of their own. */
+export interface PlacedComponents<Scope> {
+  /** The names of the program, in which what is inside of a component is its member. */
+  readonly scope: Scope;
+  readonly units: readonly Unit[];
+  readonly made: ReadonlyMap<ProgramComponent, MadeComponent & { readonly variable: string }>;
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+}
