@@ -351,7 +351,7 @@ test("downloading a design with errors asks first, names them, and leads to them
   await openExample(designer, "Access with mistakes");
   await designer.code().getByRole("button", { name: "Download", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("status takes enabled or disabled");
+  await expect(dialog).toContainText("status expects enabled or disabled");
   await expect(dialog).toContainText("kim@example.com");
   await dialog.getByRole("button", { name: "Go back" }).click();
   await expect(dialog).toBeHidden();
@@ -361,7 +361,7 @@ test("downloading a design with errors asks first, names them, and leads to them
 
   await designer.export("Export project (.zip)");
   await dialog.getByRole("button", { name: "Download", exact: true }).click();
-  await dialog.getByRole("button", { name: /status takes/ }).click();
+  await dialog.getByRole("button", { name: /status expects/ }).click();
   await expect(designer.field("status")).toBeFocused();
 
   const text = await designer.manifest();

@@ -129,7 +129,7 @@ test("copied resources can be pasted into the design and another one, but nothin
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     );
   });
-  await expect(page.getByText(/^What is on the clipboard cannot be pasted/)).toBeVisible();
+  await expect(page.getByText(/^The clipboard cannot be pasted/)).toBeVisible();
   expect(await manifestOf(designer)).toEqual(pasted);
 });
 

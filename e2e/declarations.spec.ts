@@ -58,7 +58,7 @@ test("a default on a secret is an error with a fix, and is never repeated in mes
     resources: { guarded: policy },
   });
   await expect(designer.problems()).not.toContainText("sentinel");
-  await openByProblem(designer, /its value stands in the design/);
+  await openByProblem(designer, /anyone with the design can read its value/);
   await expect(designer.inspector().getByRole("checkbox", { name: "Secret" })).toBeFocused();
   await expect(designer.inspector()).not.toContainText("sentinel");
   await designer.press("Remove the value");
@@ -166,7 +166,7 @@ test("an output is created, renamed, and set to a reference", async ({ designer,
   await seeTypeScript(designer, "export const identifier = guarded.id;");
   await name.fill("address");
   await expect(designer.inspector().getByRole("alert")).toContainText(
-    "an output “address” already",
+    "An output “address” already",
   );
   await designer.press("Delete output");
   expect(Object.keys((await manifest(designer))["outputs"] as object)).toEqual(["address"]);
@@ -196,7 +196,7 @@ test("options and declarations are accessible, with their problems shown", async
   await openByProblem(designer, /is not a duration/);
   await expectAccessibleInBothThemes(designer);
   expect(await repeatedNames(designer)).toEqual([]);
-  await openByProblem(designer, /its value stands/);
+  await openByProblem(designer, /can read its value/);
   await expectAccessibleInBothThemes(designer);
   await selectDeclaration(designer, "list");
   await designer.field("Name").fill("key");
@@ -270,7 +270,7 @@ test("a default of the wrong type is reported once, at the field that is being e
   );
   await designer.outlineRows().and(page.locator("[data-kind=config]")).click();
   await designer.field("Default").pressSequentially("3x");
-  await expect(designer.inspector()).toContainText("has to be an integer");
+  await expect(designer.inspector()).toContainText("must be an integer");
   await expect(designer.field("Default")).toBeFocused();
   expect(await designer.inlineRules()).toEqual(["config/default"]);
   await showCode(designer);

@@ -87,7 +87,11 @@ export class Designer {
     const isSearched = (await row.count()) === 0;
     if (isSearched) await search.fill(token);
     await row.first().click();
-    if (isSearched && !(await unfold.isVisible())) await search.fill("");
+    if (isSearched && !(await unfold.isVisible())) {
+      await search.fill("");
+      // In the box, Ctrl+Z would undo the typing.
+      await search.blur();
+    }
     await expect(this.form(token)).toBeVisible();
   }
 

@@ -299,7 +299,7 @@ base(
       await expect(state(page)).toHaveText("Saved to disk");
       await writeFile(file, commentedProgram);
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-      await expect(page.getByText("Pulumi.yaml has changed on disk and was read")).toBeVisible();
+      await expect(page.getByText("Pulumi.yaml changed on disk and was read")).toBeVisible();
       await setRelation(designer, "viewer");
       // Without a window, the browser denies permission itself.
       await press(page, "Save to disk");

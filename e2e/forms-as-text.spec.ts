@@ -42,7 +42,7 @@ test("a deployment is typed as YAML, its containers are pasted, and its inputs f
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden({ timeout: 1000 });
   }).toPass();
-  await expect(page.getByText("The text for all inputs is kept and not applied.")).toBeVisible();
+  await expect(page.getByText("The text for all inputs is kept but not applied.")).toBeVisible();
   await chooseIn("all inputs", "Edit as YAML…");
   await expect(dialog.getByText("You typed this earlier")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+End");

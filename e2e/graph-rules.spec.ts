@@ -145,7 +145,7 @@ const stories: readonly Story[] = [
         two: resource(binding, bind("${guard.id}", "viewer", "user:ada@example.com")),
       },
     },
-    says: "Only one binding resource may be used per role",
+    says: "A role can have only one binding resource",
     fix: (designer) => designer.fill("role", "writer"),
   },
   {

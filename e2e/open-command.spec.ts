@@ -174,7 +174,7 @@ test("unsaved changes are kept in the browser until the next start on the same p
   const { port } = served.command;
   await served.command.end();
   await bar(page).getByRole("button", { name: "Save to disk" }).click();
-  await expect(state(page)).toContainText("stackwright open has ended");
+  await expect(state(page)).toContainText("stackwright open is no longer running");
   designer.errors.splice(0);
 
   served.command = await OpenCommand.start(served.folder, ["Pulumi.yaml"], { port });

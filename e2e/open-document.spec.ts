@@ -308,8 +308,8 @@ test("files dropped together are opened one after the other, and invalid ones ar
 
 const refused: readonly (readonly [name: string, content: string | Buffer, sentence: RegExp])[] = [
   ["empty.json", "", /It is empty/],
-  ["photo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]), /It is a picture/],
-  ["a.zip", Buffer.from([0x50, 0x4b, 3, 4, 0]), /It is a zip archive/],
+  ["photo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]), /The file is an image/],
+  ["a.zip", Buffer.from([0x50, 0x4b, 3, 4, 0]), /The file is a zip archive/],
   ["latin.txt", Buffer.from([0x6e, 0x3a, 0x20, 0xe9]), /It is not UTF-8 text/],
   ["cut.json", stackExport({ name: "a" }).slice(0, 600), /at line \d+, column \d+/],
   ["package.json", '{"name":"x","scripts":{}}', /its top-level keys are "name" and "scripts"/],

@@ -59,7 +59,7 @@ test("a damaged, too large or unsupported link is refused with a sentence, and n
   const refused: readonly (readonly [string, RegExp])[] = [
     [whole.slice(0, -20), /it is incomplete or was modified/],
     [`${whole}%20`, /it is incomplete or was modified/],
-    ["#design=2.AAAA", /made by another version of the designer/],
+    ["#design=2.AAAA", /created by another version of the designer/],
     [bomb, /its design is larger than 4 MB/],
     [linkOf("[]"), /must be a JSON object/],
     [linkOf(`{"resources":${"[".repeat(200_000)}`), /could not be opened/],

@@ -60,7 +60,7 @@ test("an invalid version is a problem, and is in no project file", async ({ desi
   await open(designer, "../../evil");
   await expect.poll(() => designer.problemRules()).toEqual(["package/version"]);
   await expect(designer.problems()).toContainText(
-    '"../../evil" is not a version. A version is not an address or a path',
+    '"../../evil" is not a version. A version is not a URL or a path',
   );
   await code(designer, "TypeScript", "package.json");
   await expect(designer.code()).toContainText('"@pulumi/delta": "4.49.0"');

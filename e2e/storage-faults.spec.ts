@@ -225,11 +225,11 @@ test("doesn't interfere with a newer version that upgrades the database", async 
   context,
 }) => {
   const newer = await openBesideNewer(designer, context, "stay");
-  await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
+  await expect(warning(page)).toContainText("written by a newer version of Stackwright");
   const before = await readEverything(newer);
   await designer.fill("resourceId", "dashboard:later");
   await retry(page);
-  await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
+  await expect(warning(page)).toContainText("written by a newer version of Stackwright");
   expect(await designer.manifest()).toContain("dashboard:later");
   expect(await readEverything(newer)).toBe(before);
 });
@@ -242,12 +242,12 @@ test("an older version's page opens next to a newer one's designs, works, and ov
   const newer = await openBesideNewer(designer, context, "leave");
   const before = await readEverything(newer);
   await page.reload();
-  await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
+  await expect(warning(page)).toContainText("written by a newer version of Stackwright");
   await designer.add("delta:RestrictionPolicy");
   await designer.fill("resourceId", "dashboard:meanwhile");
   await retry(page);
   expect(await designer.manifest()).toContain("dashboard:meanwhile");
-  await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
+  await expect(warning(page)).toContainText("written by a newer version of Stackwright");
   expect(await readEverything(newer)).toBe(before);
 });
 

@@ -143,7 +143,7 @@ test("a hanging tab loses the design, but not its unsaved changes", async ({
   await expectReader(designer);
   await expect(designer.field("resourceId")).toHaveValue("dashboard:second");
   await expect(
-    designer.page.getByText("What was not saved here is kept as “shop (unsaved changes)”"),
+    designer.page.getByText("Your unsaved changes are kept as “shop (unsaved changes)”"),
   ).toBeVisible();
   expect(await second.manifest()).toContain("dashboard:second");
   const designs = new DesignsDialog(designer.page);

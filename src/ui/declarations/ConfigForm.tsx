@@ -135,7 +135,7 @@ function aboutType(variable: ConfigVariable): ReactNode {
   if (type === undefined || variable.type === undefined) return undefined;
   return (
     <>
-      Written as <code>type: {variable.type}</code>. It takes {describeType(typeOfConfig(type))}.
+      Written as <code>type: {variable.type}</code>. It expects {describeType(typeOfConfig(type))}.
     </>
   );
 }
