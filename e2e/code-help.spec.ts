@@ -68,7 +68,7 @@ test("the code shows problems with fixes, hovers, and renames everywhere", async
   await page.getByRole("button", { name: 'Action: Change to "enabled"' }).click();
   await expect(code).toContainText("status: enabled");
   await expect(code.locator(".cm-lintRange-error")).toHaveCount(0);
-  await expect(designer.problems().getByText("status takes")).toHaveCount(0);
+  await expect(designer.problems().getByText("status expects")).toHaveCount(0);
 
   // A hover is shown above the text around it.
   await page.mouse.move(0, 0);

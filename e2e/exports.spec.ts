@@ -102,7 +102,7 @@ test("gaps in the import file are named before the download, and lead to their o
   await openDesign(designer);
   await designer.export("Export import file");
   const dialog = page.getByRole("dialog", { name: "The import file has a gap" });
-  await dialog.getByRole("button", { name: /buildToken: The parent has to be/ }).click();
+  await dialog.getByRole("button", { name: /buildToken: The parent must already be/ }).click();
   await expect(dialog).toBeHidden();
   const options = designer.inspector().getByRole("tab", { name: /^Options/ });
   await expect(options).toHaveAttribute("aria-selected", "true");

@@ -138,7 +138,7 @@ test("a file that cannot be parsed is shown at the error, fixed there, and opene
   await page.keyboard.press("Delete");
   await page.keyboard.type("    ");
   await page.keyboard.press("Control+Enter");
-  await expect(dialog).toContainText("Line 7, column 1: A bracket that was opened is not closed");
+  await expect(dialog).toContainText("Line 7, column 1: An opening bracket is not closed");
   await expect(text).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.type("}");
