@@ -131,15 +131,18 @@ test("opening code next to the canvas keeps its zoom, with the selection in view
         .click();
     await canvasSettled(page);
     expect(await same?.evaluate((element) => element.isConnected)).toBe(true);
-    const box = await page
-      .locator(".react-flow__node")
-      .filter({ hasText: "ordersDashboardPolicy" })
-      .boundingBox();
-    const bounds = await canvas.boundingBox();
-    if (box === null || bounds === null) throw new Error("Nothing is seen.");
-    expect(box.x).toBeGreaterThanOrEqual(bounds.x);
-    expect(box.x + box.width).toBeLessThanOrEqual(bounds.x + bounds.width);
-    expect(box.y + box.height).toBeLessThanOrEqual(bounds.y + bounds.height);
+    // The canvas follows its new width a moment later.
+    await expect(async () => {
+      const box = await page
+        .locator(".react-flow__node")
+        .filter({ hasText: "ordersDashboardPolicy" })
+        .boundingBox();
+      const bounds = await canvas.boundingBox();
+      if (box === null || bounds === null) throw new Error("Nothing is seen.");
+      expect(box.x).toBeGreaterThanOrEqual(bounds.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(bounds.x + bounds.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(bounds.y + bounds.height);
+    }).toPass({ timeout: 10_000 });
   }
 });
 

@@ -101,7 +101,9 @@ test("an invalid schema is refused, a version is requested, and a package is upd
   await expect(dialog(page).getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 
   await choose(page, "Add a package from a file…", harbour());
-  const version = dialog(page).getByRole("textbox", { name: /The schema of harbour has no version/ });
+  const version = dialog(page).getByRole("textbox", {
+    name: /The schema of harbour has no version/,
+  });
   await expect(version).toBeFocused();
   await version.fill("latest");
   await page.keyboard.press("Enter");
