@@ -25,6 +25,8 @@ interface PageOptions {
   readonly allowed?: string;
   /** The URL of the element's script. */
   readonly script?: string;
+  /** The color schemes that the page supports. */
+  readonly schemes?: string;
 }
 
 /** A third-party documentation page, on a separate host. */
@@ -47,16 +49,15 @@ export class DocumentationPage {
 
   /** Opens a page with this body. */
   async open(body: string, options: PageOptions = {}): Promise<void> {
-    const { files = {}, allowed = "", script = "stackwright-view.js" } = options;
+    const { files = {}, allowed = "" } = options;
     const texts: Readonly<Record<string, HostedFile>> = {
-      "/": { type: "text/html", text: pageWith(body, script) },
+      "/": { type: "text/html", text: pageWith(body, options) },
       "/favicon.ico": { type: "image/png", text: "" },
-      ...files,
     };
     this.#server = createServer((request, response) => {
       const [path = ""] = (request.url ?? "").split("?");
       this.asked.push(request.url ?? "");
-      void fileAt(path, texts).then((file) => {
+      void fileAt(path, { ...texts, ...files }).then((file) => {
         response.writeHead(file === undefined ? 404 : 200, {
           "Content-Type": `${file?.type ?? "text/plain"}; charset=utf-8`,
           "Content-Security-Policy": `${strictPolicy}${allowed}`,
@@ -85,9 +86,13 @@ async function fileAt(
   return { type: "text/javascript", text: await readFile(join(dist, path), "utf8") };
 }
 
-const pageWith = (body: string, script: string): string => `<!doctype html>
+const pageWith = (
+  body: string,
+  { script = "stackwright-view.js", schemes = "light dark" }: PageOptions,
+): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>How it is deployed</title>
+<meta name="color-scheme" content="${schemes}">
 <script type="module" src="${script}"></script></head>
 <body><main><h1>How it is deployed</h1>${body}</main></body>
 </html>

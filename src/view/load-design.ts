@@ -6,12 +6,28 @@ export interface LoadedText {
   readonly fileName: string;
 }
 
-/** Loads a design from the host page's origin; throws an error with a sentence if that fails. */
-export async function loadDesign(address: string, signal: AbortSignal): Promise<LoadedText> {
+/** By address: what the page has fetched, or fetches now. */
+const fetched = new Map<string, Promise<LoadedText>>();
+
+/**
+ * Loads a design from the host page's own origin, once for all elements that show it. Throws a sentence as an error if
+ * that fails; the next element that asks tries again.
+ */
+export function loadDesign(address: string): Promise<LoadedText> {
   if (!URL.canParse(address, document.baseURI))
     throw new Error(`“${address.slice(0, 200)}” is not a valid URL of a file.`);
-  const { pathname } = new URL(address, document.baseURI);
-  const response = await fetch(address, { mode: "same-origin", signal }).catch(() => undefined);
+  const { href, pathname } = new URL(address, document.baseURI);
+  let loading = fetched.get(href);
+  if (loading === undefined) {
+    loading = fetchDesign(href, pathname);
+    fetched.set(href, loading);
+    loading.catch(() => fetched.delete(href));
+  }
+  return loading;
+}
+
+async function fetchDesign(href: string, pathname: string): Promise<LoadedText> {
+  const response = await fetch(href, { mode: "same-origin" }).catch(() => undefined);
   if (response === undefined)
     throw new Error(
       `${pathname} cannot be fetched. The host of this page must serve it, and the page's policy must allow the request (connect-src).`,

@@ -3,11 +3,13 @@ import type { DrawnBox, Drawing } from "#view/drawing.ts";
 import { makePicture, makeSvg } from "#view/make-picture.ts";
 import { nextBox } from "#view/next-box.ts";
 import { readPicture } from "#view/read-picture.ts";
+import { makeZoom } from "#view/zoom.ts";
 
-/** The picture, with boxes for keyboards and screen readers, and the same as a list of texts. */
+/** The picture, with boxes for keyboards and screen readers, buttons that zoom it, and the same as a list of texts. */
 export function showDrawing({ label, picture, boxes }: Drawing): readonly Element[] {
   const drawn = document.createElement("div");
   drawn.className = "drawing";
+  drawn.setAttribute("part", "drawing");
   const image = makePicture(readPicture(picture));
   image.setAttribute("part", "picture");
   image.setAttribute("role", "group");
@@ -18,7 +20,13 @@ export function showDrawing({ label, picture, boxes }: Drawing): readonly Elemen
   painted.append(...image.childNodes);
   image.append(painted, ...makeBoxes(boxes));
   drawn.append(image);
-  return boxes.length === 0 ? [drawn] : [drawn, makeList(boxes)];
+  const zoom = document.createElement("span");
+  zoom.setAttribute("part", "zoom");
+  zoom.append(...makeZoom(drawn, image));
+  const foot = document.createElement("div");
+  foot.className = "foot";
+  foot.append(...(boxes.length === 0 ? [] : [makeList(boxes)]), zoom);
+  return [drawn, foot];
 }
 
 /** A roving tabindex: Tab reaches one box, arrow keys the others. */

@@ -72,7 +72,7 @@ export class StackwrightView extends Base {
     let shown: readonly Element[];
     let isDrawn = false;
     try {
-      const result = await this.#read(signal);
+      const result = await this.#read();
       if (signal.aborted || result === undefined) return;
       isDrawn = result.ok;
       shown = result.ok ? showDrawing(result.drawing) : showError(result.message);
@@ -84,13 +84,13 @@ export class StackwrightView extends Base {
     this.dispatchEvent(new Event(isDrawn ? "load" : "error"));
   }
 
-  async #read(signal: AbortSignal): Promise<DrawingResult | undefined> {
+  async #read(): Promise<DrawingResult | undefined> {
     const given = this.#design;
     if (given !== undefined)
       return drawText(typeof given === "string" ? given : (JSON.stringify(given) ?? ""));
     const address = this.getAttribute("src");
     if (address !== null) {
-      const { text, fileName } = await loadDesign(address, signal);
+      const { text, fileName } = await loadDesign(address);
       return drawText(text, fileName);
     }
     if (document.readyState === "loading") return undefined;
