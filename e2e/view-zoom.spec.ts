@@ -32,7 +32,6 @@ const smallestText = (page: Page): Promise<number> =>
   });
 
 interface Frame {
-  readonly width: number;
   readonly height: number;
   readonly left: number;
   readonly top: number;
@@ -44,7 +43,6 @@ interface Frame {
 const frame = (page: Page): Promise<Frame> =>
   drawn(page).evaluate((box) => {
     return {
-      width: (box as HTMLElement).offsetWidth,
       height: (box as HTMLElement).offsetHeight,
       left: box.scrollLeft,
       top: box.scrollTop,

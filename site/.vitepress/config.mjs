@@ -52,6 +52,10 @@ const findVue = {
   enforce: "pre",
   resolveId: (id, _importer, { ssr }) =>
     ssr && /^vue(?:\/server-renderer)?$/.test(id) ? { id, external: true } : undefined,
+  // While pages are written, the server finds what VitePress itself imports when it is asked for it.
+  configResolved: ({ optimizeDeps }) => {
+    optimizeDeps.include = optimizeDeps.include.filter((name) => !name.startsWith("vitepress >"));
+  },
 };
 
 export default defineConfig({
@@ -84,6 +88,8 @@ export default defineConfig({
     // The index of the search is loaded when somebody searches.
     build: { chunkSizeWarningLimit: 1000 },
     plugins: [findVue, serveDesigner],
+    // The folder of the documents has other pages, which are not part of the site.
+    optimizeDeps: { entries: ["site/.vitepress/theme/*.mjs"] },
   },
   themeConfig: {
     logo: "/designer/favicon.svg",
