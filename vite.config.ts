@@ -145,6 +145,8 @@ const view: EnvironmentOptions = {
         chunkFileNames: "stackwright-view-yaml-[hash].js",
         codeSplitting: true,
         minify: true,
+        // Notes for bundlers about unused code: all of this is used.
+        comments: { annotation: false },
       },
     },
   },
