@@ -310,7 +310,7 @@ const refused: readonly (readonly [name: string, content: string | Buffer, sente
   ["empty.json", "", /It is empty/],
   ["photo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]), /The file is an image/],
   ["a.zip", Buffer.from([0x50, 0x4b, 3, 4, 0]), /The file is a zip archive/],
-  ["latin.txt", Buffer.from([0x6e, 0x3a, 0x20, 0xe9]), /It is not UTF-8 text/],
+  ["latin.txt", Buffer.from([0x6e, 0x3a, 0x20, 0xe9]), /The file is not UTF-8 text/],
   ["cut.json", stackExport({ name: "a" }).slice(0, 600), /at line \d+, column \d+/],
   ["package.json", '{"name":"x","scripts":{}}', /its top-level keys are "name" and "scripts"/],
   ["schema.json", '{"name":"random","types":{}}', /It has no resources, functions or types/],
