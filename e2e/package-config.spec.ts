@@ -63,7 +63,7 @@ test("a package's variable is chosen with the keyboard only, filled, and declare
   await expectAccessibleInBothThemes({ page }, "dialog[open]");
   await page.keyboard.type("HARBOUR_REG");
   await expect(dialog(page).getByRole("option")).toHaveText(
-    /^harbour:region text · HARBOUR_REGION — Where the ships are\.\s*$/,
+    /^harbour:region a string · HARBOUR_REGION — Where the ships are\.\s*$/,
   );
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toHaveCount(0);

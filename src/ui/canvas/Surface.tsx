@@ -21,7 +21,7 @@ import { useAutomaticPositions, useStepGlide } from "#ui/canvas/scene/positions.
 import { useVisibleRect } from "#ui/canvas/interaction/visible-part.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Stage } from "#ui/canvas/Stage.tsx";
-import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
@@ -38,9 +38,9 @@ import { useSelectionInView } from "#ui/canvas/interaction/use-selection-in-view
 import { useNodes } from "#ui/canvas/scene/use-nodes.ts";
 import { useSurfaceEvents } from "#ui/canvas/interaction/use-surface-events.ts";
 
-const Presentation = lazyWithPreload(
-  async () => (await import("#ui/canvas/present/Presentation.tsx")).Presentation,
-);
+const Presentation = lazy(async () => ({
+  default: (await import("#ui/canvas/present/Presentation.tsx")).Presentation,
+}));
 
 interface SurfaceProps {
   readonly canvasStore: CanvasStore;
