@@ -89,7 +89,7 @@ test("a list in JSON fills the grid, with the type given for it", async () => {
   await expect.element(cell(1, 3)).toHaveTextContent("two");
   await expect.element(cell(0, 1)).toHaveTextContent(endpoint);
   expect(paste(cell(0, 1), "[1]")).toBe(true);
-  await expect.element(page.getByRole("alert")).toHaveTextContent("nothing in it has an");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("no entry has an");
   await focus(button("Start a design"));
   await press("Enter");
   expect(isClosed()).toBe(true);
