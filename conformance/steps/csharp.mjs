@@ -31,7 +31,7 @@ export function parsePrograms(cache, samples) {
     sourcesIn(folder, ".cs").map((file) => join(folder, file)),
   );
   const { ok, stdout, stderr } = run(process.execPath, [join(parser, "parse.mjs"), ...programs]);
-  const read = Number(/^(\d+) programs read/.exec(stdout)?.[1] ?? 0);
+  const read = Number(/^(\d+) programs parsed/.exec(stdout)?.[1] ?? 0);
   // Programs with classes have several files.
   const checked = read === programs.length ? samples.length : 0;
   const problems = ok ? [] : lines(`${stderr}${checked === 0 ? stdout : ""}`);
