@@ -65,7 +65,7 @@ test("met targets succeed, and each line shows its runs' spread", () => {
   writeParts({ first: 3, second: 3 });
   const { status, stdout } = runBench("--strict");
   expect(stdout).toMatch(/^first +3\.00 +theirs +1\.00 +3\.00 × +2\.00–4\.00 +≤ 3 × +PASS$/m);
-  expect(stdout).toContain("Every target is met.");
+  expect(stdout).toContain("All targets are met.");
   expect(status).toBe(0);
 });
 
@@ -80,7 +80,7 @@ test("a part is measured by name, and a wrong name lists the valid ones", () => 
 test("a missed target is not measured again: only other processes' load causes that", () => {
   writeParts({ first: 0 });
   const { stderr } = runBench();
-  const loads = [...stderr.matchAll(/others take (\d+) %/g)].map(([, load]) => Number(load));
+  const loads = [...stderr.matchAll(/other processes use (\d+) %/g)].map(([, load]) => Number(load));
   const measured = readFileSync(join(folder, "measured"), "utf8");
   expect(measured).toBe("first".repeat(loads.length));
   expect(loads.slice(0, -1).every((load) => load > 20)).toBe(true);
