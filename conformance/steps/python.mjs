@@ -48,7 +48,7 @@ export function check({ cache, samples, schemas }) {
       executionEnvironments: roots.map(({ name: program }) => ({ root: program })),
     }),
   );
-  const { checked, problems } = runPyright(checker, project, [
+  const { checked: read, problems } = runPyright(checker, project, [
     "--pythonpath",
     join(sdks, "bin/python"),
   ]);
@@ -62,7 +62,8 @@ export function check({ cache, samples, schemas }) {
       problems.push(...runAll({ cache, sdks, placeholder }, own, additions, sparse));
     }
   }
-  return { checked, problems };
+  // Programs with classes have several files.
+  return { checked: read === files.length ? samples.length : 0, problems };
 }
 
 /** The environment with the SDKs that pip installs, including Pulumi's core, and pyright's folder. */
