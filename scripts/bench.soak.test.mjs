@@ -80,7 +80,9 @@ test("a part is measured by name, and a wrong name lists the valid ones", () => 
 test("a missed target is not measured again: only other processes' load causes that", () => {
   writeParts({ first: 0 });
   const { stderr } = runBench();
-  const loads = [...stderr.matchAll(/other processes use (\d+) %/g)].map(([, load]) => Number(load));
+  const loads = [...stderr.matchAll(/other processes use (\d+) %/g)].map(([, load]) =>
+    Number(load),
+  );
   const measured = readFileSync(join(folder, "measured"), "utf8");
   expect(measured).toBe("first".repeat(loads.length));
   expect(loads.slice(0, -1).every((load) => load > 20)).toBe(true);
