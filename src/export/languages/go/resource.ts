@@ -18,17 +18,19 @@ import { unsupported } from "#export/languages/go/scope.ts";
 /** `token, err := containerregistry.NewToken(ctx, "token", &containerregistry.TokenArgs{ … })` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
   const isUsed = scope.expected.resources.has(declaration.id);
-  const start = isUsed ? `${variable}, err := ` : `_, err ${scope.hasError ? "=" : ":="} `;
-  return printResourceAs(scope, declaration, start);
+  return printResourceAs(scope, declaration, () =>
+    isUsed ? `${variable}, err := ` : `_, err ${scope.hasError ? "=" : ":="} `,
+  );
 }
 
-/** The same behind a start of its own. */
+/** The same behind a start of its own, which is asked for after the inputs: a step before may declare `err`. */
 export function printResourceAs(
   scope: ProgramScope,
   declaration: ResourceDeclaration,
-  start: string,
+  startOf: () => string,
 ): Doc {
   const call = printCall(scope, declaration);
+  const start = startOf();
   scope.hasError = true;
   return markedResource(declaration, concat(start, call, returnError(scope)));
 }

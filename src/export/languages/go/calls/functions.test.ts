@@ -214,6 +214,14 @@ test("what can fail is a statement before its use", () => {
   );
 });
 
+test("a step of the first resource declares the error, which the resource then assigns", () => {
+  const label = { "fn::readFile": "./a" };
+  const resources = { nest: { type: "pond:Nest", properties: { label } } };
+  const found = textOf({ resources, outputs: {}, variables: {}, config: {} });
+  expect(found).toContain("content, err := os.ReadFile");
+  expect(found).toContain('\t\t_, err = pond.NewNest(ctx, "nest"');
+});
+
 test("an unused variable has no name, and its function is called", () => {
   expect(textOf({ variables: { it: { "fn::pond:getZones": {} } } })).toContain(
     "\t\t_, err = pond.GetZones(ctx)\n",

@@ -115,7 +115,7 @@ function* printPart(part: ClassPart, scope: ProgramScope): Generator<Doc> {
   const start = `component.${part.field}, err =`;
   const doc =
     part.kind === "resource"
-      ? printResourceAs(scope, part.declaration, `${start} `)
+      ? printResourceAs(scope, part.declaration, () => `${start} `)
       : printMade(start, part.component, part.made, scope, ["pulumi.Parent(component)"]);
   yield* scope.statements.splice(0);
   yield doc;
