@@ -83,6 +83,22 @@ test("the package has no dependencies, and its command works in an empty folder"
     const options = ["--noEmit", "--strict", "--types", "", "--module", "nodenext", "page.ts"];
     await run(process.execPath, [compiler, ...options], { cwd: folder });
 
+    // The library has types without those of Node, and runs.
+    await writeFile(
+      join(folder, "draw.mts"),
+      `import { createStackwright, type Design } from "stackwright";
+      const text = "name: shop\\nruntime: yaml\\nresources: {}\\n";
+      const design: Design = createStackwright().read(text, "Main.yaml");
+      const { files } = design.export("typescript");
+      console.log([design.check().length, files.length > 0, design.draw("svg").startsWith("<svg ")].join());`,
+    );
+    const written = options.map((word) => (word === "page.ts" ? "draw.mts" : word));
+    await run(process.execPath, [compiler, ...written.filter((word) => word !== "--noEmit")], {
+      cwd: folder,
+    });
+    const { stdout } = await run(process.execPath, ["draw.mjs"], { cwd: folder });
+    expect(stdout).toBe("0,true,true\n");
+
     const examples = resolve("src/catalog/examples");
     await copyFile(join(examples, "global-endpoint.json"), join(folder, "Main.json"));
     await copyFile(join(examples, "broken-access.json"), join(folder, "broken.json"));

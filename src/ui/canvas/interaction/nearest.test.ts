@@ -53,7 +53,7 @@ test.each([
     const design = turnedTo(cloudDesigns[count](), to);
     expect(unreached(viewOf(design))).toEqual([]);
     const lost = [...drags(design, 30, 1)].flatMap(({ view }) => unreached(view));
-    // A box that was dragged far from all others may have a nearer one in each direction: Tab and search reach it.
+    // A box that was dragged far from all others may have a nearer one in each direction. The outline reaches it.
     expect(lost.length / (30 * Number(count))).toBeLessThan(0.005);
   },
 );
