@@ -34,11 +34,11 @@ test("the sources contain the sentence that CONTRIBUTING.md changes", () => {
   const cases = readSource("src/model/check/rules/endpoint-two-event-buses.test.ts");
   expect(text).toContain('git grep -n "exactly two event buses" src');
   expect(rule).toContain("exactly two event buses");
-  const [, before] = /replace `(but here .+?)` with/.exec(text) ?? [];
+  const [, before] = /replace `(but this one .+?)` with/.exec(text) ?? [];
   expect(rule).toContain(before);
-  expect(cases).toContain("but here is only one");
+  expect(cases).toContain("but this one has only one");
   expect(text.replaceAll(/\s+/g, " ")).toContain(
-    "An endpoint has exactly two event buses, one in each of its Regions, but here is only one.",
+    "An endpoint has exactly two event buses, one in each of its Regions, but this one has only one.",
   );
 });
 

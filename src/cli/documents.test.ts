@@ -103,6 +103,6 @@ test("the guide lists the built-in types", async () => {
   const types = Array.from(output.matchAll(/^(\S+:\S+)/gm), ([, token]) => token);
   const listed = Array.from(guide.matchAll(/^\| `(\S+)`/gm), ([, token]) => token);
   expect(listed).toEqual(types);
-  expect(guide).toContain("Seven resource types of four packages");
+  expect(guide).toContain("Seven resource types from four packages");
   expect(listed).toHaveLength(7);
 });

@@ -7,11 +7,11 @@ testResourceRule(twoEventBuses, "gamma:events:EventEndpoint", [
   [{ eventBuses: "two" }],
   [{ eventBuses: [{}, {}] }],
   [{ eventBuses: [later, later] }],
-  [{ eventBuses: [] }, `error eventBuses: but here is none. | Add two event buses => [{},{}]`],
+  [{ eventBuses: [] }, `error eventBuses: but this one has none. | Add two event buses => [{},{}]`],
   [
     { eventBuses: [{ eventBusArn: "x" }] },
-    `error eventBuses: exactly two event buses, one in each of its Regions, but here is only one. | Add an event bus => [{"eventBusArn":"x"},{}]`,
+    `error eventBuses: exactly two event buses, one in each of its Regions, but this one has only one. | Add an event bus => [{"eventBusArn":"x"},{}]`,
   ],
-  [{ eventBuses: [{}, later, {}] }, `error eventBuses: but here are 3.`],
-  [{ eventBuses: [null, 1, "x", []] }, `error eventBuses: but here are 4.`],
+  [{ eventBuses: [{}, later, {}] }, `error eventBuses: but this one has 3.`],
+  [{ eventBuses: [null, 1, "x", []] }, `error eventBuses: but this one has 4.`],
 ]);

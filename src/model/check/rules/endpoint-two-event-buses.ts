@@ -16,7 +16,7 @@ export const twoEventBuses: ResourceRule = {
     yield {
       severity: "error",
       path: ["eventBuses"],
-      message: `An endpoint has exactly two event buses, one in each of its Regions, but here ${length > 1 ? "are" : "is"} ${count}.`,
+      message: `An endpoint has exactly two event buses, one in each of its Regions, but this one has ${count}.`,
       ...(length < 2 ? { fix: addBuses(resource.id, length) } : {}),
     };
   },
