@@ -88,19 +88,22 @@ async function adopt({ program, job, stage }, state, { cache, runWith, schemas, 
     const { code, output, errors } = await runWith(["adopt", file, ...words, ...shared]);
     if (code !== 2) return JSON.parse(output);
     problems.push(`${job.name}: adopt ${words.join(" ")}: ${errors}`);
-    return { taken: [], left: [] };
+    return { taken: [], left: [], replaced: [] };
   };
-  const { taken, left: open } = await call("--all");
+  const { taken, left: open, replaced } = await call("--all");
   let left = open;
   const answered = [];
+  // A trigger that refers to an adopted value replaces its resource, whatever the program says.
+  const foretold = new Set(replaced);
   // What is kept of one resource shows what others get from it.
   for (let round = 0; round < 4 && left.some(isQuestion); round += 1) {
     const words = left.filter(isQuestion).flatMap(({ only }) => ["--only", only]);
     const found = await call("--all", ...words);
     answered.push(...found.taken);
+    for (const each of found.replaced) foretold.add(each);
     ({ left } = found);
   }
-  return { home, taken, answered, left };
+  return { home, taken, answered, left, foretold };
 }
 
 const isQuestion = ({ action }) => action === "ask";
@@ -119,16 +122,22 @@ const changesIn = ({ steps }) =>
     .filter(([, found]) => !isQuiet(found))
     .map(([urn, { operation, why }]) => `${operation} ${urn} ${JSON.stringify(why)}`);
 
+const isForetold = (change, foretold) =>
+  [...foretold].some((name) => change.startsWith("replace ") && change.includes(`::${name} `));
+
 function judge(adopted, previews, problems) {
   const totals = { drifts: 0, undone: 0, unchanged: 0, taken: 0, answered: 0, left: 0, lines: 0 };
-  for (const { job, program, home, said, found, taken, answered, left } of adopted) {
+  let foreseen = 0;
+  for (const { job, program, home, said, found, taken, answered, left, foretold } of adopted) {
     totals.drifts += said.length;
     totals.undone += changesIn(found.preview).length;
     totals.taken += taken.length;
     totals.answered += answered.length;
     totals.left += left.length;
     const preview = previews.get(job.name)?.preview;
-    const changes = preview === undefined ? ["nothing"] : changesIn(preview);
+    const all = preview === undefined ? ["nothing"] : changesIn(preview);
+    const changes = all.filter((each) => !isForetold(each, foretold));
+    foreseen += all.length - changes.length;
     if (preview?.error === undefined && changes.length === 0) totals.unchanged += 1;
     else
       problems.push(
@@ -146,5 +155,5 @@ function judge(adopted, previews, problems) {
         problems.push(`${job.name}: lines of ${key === "" ? "the head" : key} changed\n${home}`);
   }
   const { drifts, undone, unchanged, taken, answered, left, lines } = totals;
-  return `adopt: ${drifts} values changed by hand in ${adopted.length} stacks, for which the engine would ${undone} times update or replace; ${taken} taken, ${answered} after a question, ${left} left; ${unchanged} of ${adopted.length} previews unchanged; ${lines} lines changed, all of the resources`;
+  return `adopt: ${drifts} values changed by hand in ${adopted.length} stacks, for which the engine would ${undone} times update or replace; ${taken} taken, ${answered} after a question, ${left} left; ${unchanged} of ${adopted.length} previews unchanged except for ${foreseen} replacements that adopt named; ${lines} lines changed, all of the resources`;
 }

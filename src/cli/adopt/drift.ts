@@ -13,6 +13,7 @@ import { finish } from "#model/base/time-sliced.ts";
 import type { Adoption } from "#model/deployment/adopt/adoption.ts";
 import { adoptionsInPlan, adoptionsOfEntry } from "#model/deployment/adopt/adoptions-in-plan.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { Program } from "#model/program/program.ts";
 
@@ -21,6 +22,8 @@ export interface Drift {
   readonly stack?: string;
   /** `program` includes what its project file declares. */
   find(program: Program): readonly Adoption[];
+  /** The names of the resources that a deployment would or may replace; empty if that is not compared again. */
+  replacedBy(program: Program): readonly string[];
   /** Whether `find` compares again. A preview only describes the program that it ran. */
   readonly isRepeated: boolean;
   /** Properties whose value is secret on one side, so a difference cannot be determined. */
@@ -47,11 +50,17 @@ export async function findDrift(
   return {
     ...(baseline.stack === undefined ? {} : { stack: baseline.stack }),
     find: (program) => adoptionsInPlan(program, stack.planOf(program).plan.steps, baseline),
+    replacedBy: (program) => stack.planOf(program).plan.steps.filter(mayReplace).map(nameOf),
     isRepeated: true,
     hidden: steps.flatMap(secretsOf),
     notes,
   };
 }
+
+const mayReplace = (step: DeploymentStep): boolean =>
+  step.operation === "replace" || isOpenReplacement(step);
+
+const nameOf = ({ name }: DeploymentStep): string => name;
 
 const secretsOf = ({ name, notCompared }: DeploymentStep): readonly string[] =>
   notCompared.flatMap(({ path, why }) =>
@@ -82,6 +91,7 @@ async function driftInPreview(
   return {
     ...(urn === undefined ? {} : { stack: urn.stack }),
     find,
+    replacedBy: () => [],
     isRepeated: false,
     hidden: [],
     notes: overlay.isPreview

@@ -20,10 +20,12 @@ export interface AdoptOutcome {
   readonly adopted: Adopted;
   readonly drift: Drift;
   readonly choice: AdoptChoice;
+  /** The names of the resources that a deployment replaces only since the edit. */
+  readonly replaced: readonly string[];
 }
 
 export function writeOutcome(outcome: AdoptOutcome, terminal: Terminal): void {
-  const { before, adopted, drift, choice } = outcome;
+  const { before, adopted, drift, choice, replaced } = outcome;
   const { taken, left, program, variables } = adopted;
   const isListing = !choice.takesAll && choice.only.length === 0;
   writeAdoptions(taken, before, terminal, "green");
@@ -35,17 +37,26 @@ export function writeOutcome(outcome: AdoptOutcome, terminal: Terminal): void {
     : `${formatCount(taken.length, "value")} taken, ${left.length} left`;
   terminal.output.write(`${visibleLine(drift.stack ?? "Plan")}: ${counts}.\n`);
   writeNotes(
-    [...drift.notes, ...noteOnHidden(drift.hidden)].map((message) => ({ where: "", message })),
+    [...drift.notes, ...noteOnHidden(drift.hidden), ...noteOnReplaced(replaced)].map((message) => ({ where: "", message })),
     terminal,
   );
   writeSettingCommands({ ...program, config: variables }, drift.stack, terminal);
 }
 
+const listShort = (names: readonly string[]): string =>
+  joinWithAnd([...names.slice(0, 5), ...(names.length > 5 ? ["others"] : [])]);
+
+function noteOnReplaced(replaced: readonly string[]): readonly string[] {
+  if (replaced.length === 0) return [];
+  return [
+    `With these values, a deployment may replace ${listShort(replaced)}. To see why, run stackwright plan.`,
+  ];
+}
+
 function noteOnHidden(hidden: readonly string[]): readonly string[] {
   if (hidden.length === 0) return [];
-  const named = [...hidden.slice(0, 5), ...(hidden.length > 5 ? ["others"] : [])];
   return [
-    `Secrets cannot be compared: ${joinWithAnd(named)}. If one changed, set it with pulumi config set --secret.`,
+    `Secrets cannot be compared: ${listShort(hidden)}. If one changed, set it with pulumi config set --secret.`,
   ];
 }
 
@@ -89,7 +100,7 @@ function lineOf(adoption: Adoption, program: Program): string {
 }
 
 export function writeOutcomeJson(outcome: AdoptOutcome, terminal: Terminal): void {
-  const { before, adopted, drift } = outcome;
+  const { before, adopted, drift, replaced } = outcome;
   const { taken, left, program, variables } = adopted;
   const jsonOf = (adoption: Adoption, of: Program): object => {
     const { name, token = "" } = findResource(of, adoption.resource) ?? {};
@@ -108,6 +119,7 @@ export function writeOutcomeJson(outcome: AdoptOutcome, terminal: Terminal): voi
     left: left.map((each) => jsonOf(each, program)),
     config: variables.map(({ name }) => name),
     notCompared: drift.hidden,
+    replaced,
     notes: drift.notes,
   });
 }
