@@ -230,7 +230,19 @@ resources:
     { ...resourceOf("after", {}), replacementTrigger: "cheap" },
   ];
   writeFileSync(stateFile, JSON.stringify({ version: 3, deployment: { resources: deployed } }));
-  const words = ["adopt", file, "--state", stateFile, "--all"];
+  const { output, errors } = await runWith(["adopt", file, "--state", stateFile, "--all"]);
+  expect(output + errors).toContain("With these values, a deployment may replace after.");
+});
+
+test("after adopting from a preview, resources that depend on the values are named", async () => {
+  const folder = createFolder();
+  const file = join(folder, "Pulumi.yaml");
+  const previewFile = join(folder, "preview.json");
+  const user = "  last:\n    type: acme:Server\n    properties:\n      kind: ${after.kind}\n";
+  const after = "  after:\n    type: acme:Server\n    properties:\n      kind: ${web.kind}\n";
+  writeFileSync(file, `${program}${after}${user}`);
+  writeFileSync(previewFile, preview);
+  const words = ["adopt", file, "--preview", previewFile, "--only", "web.kind"];
   const { output, errors } = await runWith(words);
-  expect(output + errors).toContain("With these values, a deployment may replace after");
+  expect(output + errors).toContain("after and last may change because of them. Run it again.");
 });

@@ -1,6 +1,5 @@
 import type { AdoptChoice } from "#cli/adopt/choose.ts";
 import { isMeantBy, isTaken, onlyNameOf } from "#cli/adopt/choose.ts";
-import type { Drift } from "#cli/adopt/drift.ts";
 import { findDrift } from "#cli/adopt/drift.ts";
 import { writeOutcome, writeOutcomeJson } from "#cli/adopt/report.ts";
 import { openWithWorkspace } from "#cli/configuration/open-with-workspace.ts";
@@ -68,20 +67,11 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
         : "the file can't be read.";
     if (failure !== undefined) return refuse(terminal, `Nothing changed: ${failure}`, file);
   }
-  const replaced = replacedNow(whole(own), whole(adopted.program), drift);
-  const outcome = { before: own, adopted, drift, choice, replaced };
+  const affected = drift.affectedBy(whole(own), whole(adopted.program), adopted.taken);
+  const outcome = { before: own, adopted, drift, choice, affected };
   if (command.isJson) writeOutcomeJson(outcome, terminal);
   else writeOutcome(outcome, terminal);
   return isDone(adopted, choice) ? 0 : 1;
-}
-
-/**
- * Resources that a deployment would not have replaced before: a `replacementTrigger` or a property that forces
- * a replacement may refer to an adopted value.
- */
-function replacedNow(before: Program, after: Program, { replacedBy }: Drift): readonly string[] {
-  const known = new Set(replacedBy(before));
-  return replacedBy(after).filter((name) => !known.has(name));
 }
 
 /** Why the file cannot be written. */

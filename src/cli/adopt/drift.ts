@@ -15,6 +15,7 @@ import { adoptionsInPlan, adoptionsOfEntry } from "#model/deployment/adopt/adopt
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
+import { createGraph, reachableFrom } from "#model/graph/graph.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What a deployment would undo, for a program and for an edited version of it. */
@@ -22,8 +23,11 @@ export interface Drift {
   readonly stack?: string;
   /** `program` includes what its project file declares. */
   find(program: Program): readonly Adoption[];
-  /** The names of the resources that a deployment would or may replace; empty if that is not compared again. */
-  replacedBy(program: Program): readonly string[];
+  /**
+   * The names of resources that a deployment may change because of adopted values: those that it would not have
+   * replaced before, or if `isRepeated` is false, everything that depends on the edited resources.
+   */
+  affectedBy(before: Program, after: Program, taken: readonly Adoption[]): readonly string[];
   /** Whether `find` compares again. A preview only describes the program that it ran. */
   readonly isRepeated: boolean;
   /** Properties whose value is secret on one side, so a difference cannot be determined. */
@@ -50,7 +54,13 @@ export async function findDrift(
   return {
     ...(baseline.stack === undefined ? {} : { stack: baseline.stack }),
     find: (program) => adoptionsInPlan(program, stack.planOf(program).plan.steps, baseline),
-    replacedBy: (program) => stack.planOf(program).plan.steps.filter(mayReplace).map(nameOf),
+    affectedBy: (before, after) => {
+      const stepsOf = (program: Program) => stack.planOf(program).plan.steps;
+      const known = new Set(stepsOf(before).filter(mayReplace).map(nameOf));
+      return stepsOf(after)
+        .filter((step) => mayReplace(step) && !known.has(step.name))
+        .map(nameOf);
+    },
     isRepeated: true,
     hidden: steps.flatMap(secretsOf),
     notes,
@@ -66,6 +76,13 @@ const secretsOf = ({ name, notCompared }: DeploymentStep): readonly string[] =>
   notCompared.flatMap(({ path, why }) =>
     why.kind === "secret" ? [`${name}.${formatPath(path)}`] : [],
   );
+
+function dependentsOf(taken: readonly Adoption[], program: Program): readonly string[] {
+  const graph = createGraph()(program);
+  const starts = taken.flatMap(({ resource }) => graph.to(resource).map(({ from }) => from));
+  const found = reachableFrom(graph, starts, "downstream");
+  return program.resources.filter(({ id }) => found.has(id)).map(({ name }) => name);
+}
 
 async function driftInPreview(
   file: string,
@@ -91,7 +108,7 @@ async function driftInPreview(
   return {
     ...(urn === undefined ? {} : { stack: urn.stack }),
     find,
-    replacedBy: () => [],
+    affectedBy: (_, after, taken) => dependentsOf(taken, after),
     isRepeated: false,
     hidden: [],
     notes: overlay.isPreview

@@ -20,12 +20,12 @@ export interface AdoptOutcome {
   readonly adopted: Adopted;
   readonly drift: Drift;
   readonly choice: AdoptChoice;
-  /** The names of the resources that a deployment replaces only since the edit. */
-  readonly replaced: readonly string[];
+  /** The names of resources that a deployment may change because of the adopted values. */
+  readonly affected: readonly string[];
 }
 
 export function writeOutcome(outcome: AdoptOutcome, terminal: Terminal): void {
-  const { before, adopted, drift, choice, replaced } = outcome;
+  const { before, adopted, drift, choice } = outcome;
   const { taken, left, program, variables } = adopted;
   const isListing = !choice.takesAll && choice.only.length === 0;
   writeAdoptions(taken, before, terminal, "green");
@@ -37,7 +37,10 @@ export function writeOutcome(outcome: AdoptOutcome, terminal: Terminal): void {
     : `${formatCount(taken.length, "value")} taken, ${left.length} left`;
   terminal.output.write(`${visibleLine(drift.stack ?? "Plan")}: ${counts}.\n`);
   writeNotes(
-    [...drift.notes, ...noteOnHidden(drift.hidden), ...noteOnReplaced(replaced)].map((message) => ({ where: "", message })),
+    [...drift.notes, ...noteOnHidden(drift.hidden), ...noteOnAffected(outcome)].map((message) => ({
+      where: "",
+      message,
+    })),
     terminal,
   );
   writeSettingCommands({ ...program, config: variables }, drift.stack, terminal);
@@ -46,10 +49,13 @@ export function writeOutcome(outcome: AdoptOutcome, terminal: Terminal): void {
 const listShort = (names: readonly string[]): string =>
   joinWithAnd([...names.slice(0, 5), ...(names.length > 5 ? ["others"] : [])]);
 
-function noteOnReplaced(replaced: readonly string[]): readonly string[] {
-  if (replaced.length === 0) return [];
+function noteOnAffected({ drift, affected }: AdoptOutcome): readonly string[] {
+  if (affected.length === 0) return [];
+  const names = listShort(affected);
   return [
-    `With these values, a deployment may replace ${listShort(replaced)}. To see why, run stackwright plan.`,
+    drift.isRepeated
+      ? `With these values, a deployment may replace ${names}. To see why, run stackwright plan.`
+      : `The preview ran without these values, and ${names} may change because of them. Run it again.`,
   ];
 }
 
@@ -100,7 +106,7 @@ function lineOf(adoption: Adoption, program: Program): string {
 }
 
 export function writeOutcomeJson(outcome: AdoptOutcome, terminal: Terminal): void {
-  const { before, adopted, drift, replaced } = outcome;
+  const { before, adopted, drift, affected } = outcome;
   const { taken, left, program, variables } = adopted;
   const jsonOf = (adoption: Adoption, of: Program): object => {
     const { name, token = "" } = findResource(of, adoption.resource) ?? {};
@@ -119,7 +125,7 @@ export function writeOutcomeJson(outcome: AdoptOutcome, terminal: Terminal): voi
     left: left.map((each) => jsonOf(each, program)),
     config: variables.map(({ name }) => name),
     notCompared: drift.hidden,
-    replaced,
+    affected,
     notes: drift.notes,
   });
 }
