@@ -52,55 +52,90 @@ export async function check({ cache, schemas, options }) {
     drifted.map(({ job }) => ({ ...job, refreshes: true })),
     "refresh.json",
   );
+  const digests = await run(
+    drifted.map(({ job }) => ({ ...job, refreshesInPreview: true })),
+    "digest.json",
+  );
   const context = { cache, runWith, schemas, problems: [] };
   const adopted = [];
+  const fromPreviews = [];
   for (const each of drifted) {
-    const found = refreshed.get(each.job.name);
+    const { name } = each.job;
+    const found = refreshed.get(name);
+    const digest = digests.get(name)?.digest;
     // The engine refuses to replace what is protected; the values can be kept nevertheless.
-    if (found?.before === undefined)
-      context.problems.push(`${each.job.name}: the stack was not refreshed`);
-    else adopted.push({ ...each, found, ...(await adopt(each, found.before, context)) });
+    if (found?.before === undefined) {
+      context.problems.push(`${name}: the stack was not refreshed`);
+      continue;
+    }
+    adopted.push({ ...each, found, ...(await adoptState(each, found.before, context)) });
+    if (digest === undefined) context.problems.push(`${name}: there is no preview that refreshes`);
+    else fromPreviews.push({ ...each, found, ...(await adoptPreview(each, digest, context)) });
   }
-  const previews = await run(
-    adopted.map(({ job, home, found }) => ({ ...job, state: found.before, programs: [home] })),
-    "preview.json",
-  );
-  const figures = judge(adopted, previews, context.problems);
+  const preview = (all, file) =>
+    run(
+      all.map(({ job, home, found }) => ({ ...job, state: found.before, programs: [home] })),
+      file,
+    );
+  const figures = [
+    `adopt, from states: ${judge(adopted, await preview(adopted, "preview.json"), context.problems)}`,
+    `adopt, from previews that refresh: ${judge(fromPreviews, await preview(fromPreviews, "preview-2.json"), context.problems)}`,
+  ];
   return {
     checked: drifted.length,
     of: drifted.length,
     problems: context.problems,
-    summary: figures,
+    summary: figures.join("\n"),
   };
 }
 
-/** Adopts everything deployed into a copy of a program: first what needs no decision, then the rest. */
-async function adopt({ program, job, stage }, state, { cache, runWith, schemas, problems }) {
-  const home = `${program}-adopted`;
-  cpSync(program, home, { recursive: true });
-  const file = join(home, "Pulumi.yaml");
-  const stateFile = join(cache, "refreshed.json");
-  writeFileSync(stateFile, JSON.stringify(state));
-  writeFileSync(join(home, "Pulumi.stack.yaml"), JSON.stringify({ config: configOf(job) }));
-  const known = [...stage.schemas, ...(stage.target === "provider" ? schemas.provider : [])];
-  const shared = ["--state", stateFile, "--json", ...known.flatMap((each) => ["--schema", each])];
-  const call = async (...words) => {
-    const { code, output, errors } = await runWith(["adopt", file, ...words, ...shared]);
-    if (code !== 2) return JSON.parse(output);
-    problems.push(`${job.name}: adopt ${words.join(" ")}: ${errors}`);
-    return { taken: [], left: [] };
-  };
-  const { taken, left: open } = await call("--all");
+/** Adopts everything that a refreshed state has: first what needs no decision, then the rest. */
+async function adoptState(each, state, context) {
+  const { home, call } = copyOf(each, "adopted", ["--state", state], context);
+  const { taken, left: open, affected } = await call("--all");
   let left = open;
   const answered = [];
+  // A trigger that refers to an adopted value replaces its resource, whatever the program says.
+  const foretold = new Set(affected);
   // What is kept of one resource shows what others get from it.
   for (let round = 0; round < 4 && left.some(isQuestion); round += 1) {
     const words = left.filter(isQuestion).flatMap(({ only }) => ["--only", only]);
     const found = await call("--all", ...words);
     answered.push(...found.taken);
+    for (const name of found.affected) foretold.add(name);
     ({ left } = found);
   }
-  return { home, taken, answered, left };
+  return { home, taken, answered, left, foretold };
+}
+
+/** Adopts everything that one preview shows, all at once: it describes only the program that it ran. */
+async function adoptPreview(each, digest, context) {
+  const { home, call } = copyOf(each, "previewed", ["--preview", digest], context);
+  const { left: listed } = await call();
+  const words = listed.filter(isQuestion).flatMap(({ only }) => ["--only", only]);
+  const { taken: all, left, affected } = await call("--all", ...words);
+  const [answered, taken] = [all.filter(isQuestion), all.filter((one) => !isQuestion(one))];
+  return { home, taken, answered, left, foretold: new Set(affected) };
+}
+
+/** A copy of a program, and the command `adopt` on it; `given` is an option, and the document that it names. */
+function copyOf({ program, job, stage }, suffix, [option, given], context) {
+  const { cache, runWith, schemas, problems } = context;
+  const home = `${program}-${suffix}`;
+  cpSync(program, home, { recursive: true });
+  const file = join(home, "Pulumi.yaml");
+  const givenFile = join(cache, `${suffix}.json`);
+  writeFileSync(givenFile, JSON.stringify(given));
+  writeFileSync(join(home, "Pulumi.stack.yaml"), JSON.stringify({ config: configOf(job) }));
+  const known = [...stage.schemas, ...(stage.target === "provider" ? schemas.provider : [])];
+  const shared = [option, givenFile, "--json", ...known.flatMap((each) => ["--schema", each])];
+  const call = async (...words) => {
+    const { code, output, errors } = await runWith(["adopt", file, ...words, ...shared]);
+    if (code !== 2) return JSON.parse(output);
+    problems.push(`${job.name}: adopt ${words.join(" ")}: ${errors}`);
+    return { taken: [], left: [], affected: [] };
+  };
+  return { home, call };
 }
 
 const isQuestion = ({ action }) => action === "ask";
@@ -119,16 +154,22 @@ const changesIn = ({ steps }) =>
     .filter(([, found]) => !isQuiet(found))
     .map(([urn, { operation, why }]) => `${operation} ${urn} ${JSON.stringify(why)}`);
 
+const isForetold = (change, foretold) =>
+  [...foretold].some((name) => change.includes(`::${name} `));
+
 function judge(adopted, previews, problems) {
   const totals = { drifts: 0, undone: 0, unchanged: 0, taken: 0, answered: 0, left: 0, lines: 0 };
-  for (const { job, program, home, said, found, taken, answered, left } of adopted) {
+  let foreseen = 0;
+  for (const { job, program, home, said, found, taken, answered, left, foretold } of adopted) {
     totals.drifts += said.length;
     totals.undone += changesIn(found.preview).length;
     totals.taken += taken.length;
     totals.answered += answered.length;
     totals.left += left.length;
     const preview = previews.get(job.name)?.preview;
-    const changes = preview === undefined ? ["nothing"] : changesIn(preview);
+    const all = preview === undefined ? ["nothing"] : changesIn(preview);
+    const changes = all.filter((each) => !isForetold(each, foretold));
+    foreseen += all.length - changes.length;
     if (preview?.error === undefined && changes.length === 0) totals.unchanged += 1;
     else
       problems.push(
@@ -146,5 +187,5 @@ function judge(adopted, previews, problems) {
         problems.push(`${job.name}: lines of ${key === "" ? "the head" : key} changed\n${home}`);
   }
   const { drifts, undone, unchanged, taken, answered, left, lines } = totals;
-  return `adopt: ${drifts} values changed by hand in ${adopted.length} stacks, for which the engine would ${undone} times update or replace; ${taken} taken, ${answered} after a question, ${left} left; ${unchanged} of ${adopted.length} previews unchanged; ${lines} lines changed, all of the resources`;
+  return `${drifts} values changed by hand in ${adopted.length} stacks, for which the engine would ${undone} times update or replace; ${taken} taken, ${answered} after a question, ${left} left; ${unchanged} of ${adopted.length} previews unchanged except for ${foreseen} resources that adopt named; ${lines} lines changed, all of the resources`;
 }

@@ -40,6 +40,8 @@ type job struct {
 	Refreshes bool
 	// Only previews each of them.
 	PreviewOnly bool
+	// The preview of each refreshes first, and its result has what `pulumi preview --refresh --json` prints.
+	RefreshesInPreview bool
 }
 
 // The output of `pulumi stack export`.
@@ -55,6 +57,7 @@ type found struct {
 	Before json.RawMessage `json:"before,omitempty"`
 	// The first preview, the result of `up`, the stack as exported afterward, and a preview of that.
 	Preview outcome         `json:"preview"`
+	Digest  json.RawMessage `json:"digest,omitempty"`
 	Up      *outcome        `json:"up,omitempty"`
 	After   json.RawMessage `json:"after,omitempty"`
 	Again   *outcome        `json:"again,omitempty"`
@@ -147,7 +150,12 @@ func deployAll(each job, write func(found) error) error {
 		if result.Before, err = s.export(); err != nil {
 			return err
 		}
-		if result.Preview, err = s.deploy(program, true); err != nil {
+		if each.RefreshesInPreview {
+			result.Preview, result.Digest, err = s.refreshedPreview(program)
+		} else {
+			result.Preview, err = s.deploy(program, true)
+		}
+		if err != nil {
 			return err
 		}
 		if result.Preview.Error == "" && !each.PreviewOnly {

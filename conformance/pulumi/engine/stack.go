@@ -80,12 +80,26 @@ func (s *theStack) export() (json.RawMessage, error) {
 }
 
 func (s *theStack) deploy(folder string, isPreview bool) (outcome, error) {
-	return s.operate(folder, isPreview, engine.Update)
+	return s.operate(folder, operation{perform: engine.Update, isPreview: isPreview})
+}
+
+// A preview that refreshes first, as `pulumi preview --refresh --json` prints it.
+func (s *theStack) refreshedPreview(folder string) (outcome, json.RawMessage, error) {
+	var events []engine.Event
+	result, err := s.operate(folder, operation{
+		perform: engine.Update, isPreview: true, refreshes: true,
+		watch: func(event engine.Event) { events = append(events, event) },
+	})
+	if err != nil {
+		return result, nil, err
+	}
+	digest, err := digestOf(events)
+	return result, digest, err
 }
 
 // Updates the state to what exists, like `pulumi refresh`.
 func (s *theStack) refresh(folder string) error {
-	result, err := s.operate(folder, false, engine.Refresh)
+	result, err := s.operate(folder, operation{perform: engine.Refresh})
 	if err == nil && result.Error != "" {
 		err = fmt.Errorf("refresh: %s %s", result.Error, strings.Join(result.Diagnostics, "; "))
 	}
@@ -93,11 +107,16 @@ func (s *theStack) refresh(folder string) error {
 }
 
 // An engine operation; unless it is a preview, it changes the saved state.
-type operation func(
-	engine.UpdateInfo, *engine.Context, engine.UpdateOptions, bool,
-) (*deploy.Plan, display.ResourceChanges, error)
+type operation struct {
+	perform func(
+		engine.UpdateInfo, *engine.Context, engine.UpdateOptions, bool,
+	) (*deploy.Plan, display.ResourceChanges, error)
+	isPreview, refreshes bool
+	// Gets each event; absent if nobody needs them.
+	watch func(engine.Event)
+}
 
-func (s *theStack) operate(folder string, isPreview bool, operation operation) (outcome, error) {
+func (s *theStack) operate(folder string, how operation) (outcome, error) {
 	ctx := context.Background()
 	project, err := workspace.LoadProject(filepath.Join(folder, "Pulumi.yaml"))
 	if err != nil {
@@ -119,7 +138,7 @@ func (s *theStack) operate(folder string, isPreview bool, operation operation) (
 	}
 	events := make(chan engine.Event)
 	read := make(chan outcome)
-	go func() { read <- readEvents(events) }()
+	go func() { read <- readEvents(events, how.watch) }()
 	cancelled, source := cancel.NewContext(ctx)
 	engineContext := &engine.Context{
 		Cancel: cancelled, Events: events, PluginManager: pluginManager{},
@@ -127,7 +146,7 @@ func (s *theStack) operate(folder string, isPreview bool, operation operation) (
 	}
 	journal := engine.NewTestJournal()
 	engineContext.SnapshotManager = journal
-	_, _, failure := operation(engine.UpdateInfo{
+	_, _, failure := how.perform(engine.UpdateInfo{
 		Root: folder, Project: project,
 		Target: &deploy.Target{
 			Name: name, Organization: organization, Config: given,
@@ -135,14 +154,15 @@ func (s *theStack) operate(folder string, isPreview bool, operation operation) (
 		},
 	}, engineContext, engine.UpdateOptions{
 		Parallel: 4, HostFactory: s.cloud.newHost(folder), SkipPluginPreInstall: true,
-	}, isPreview)
+		Refresh: how.refreshes,
+	}, how.isPreview)
 	source.Terminate()
 	close(events)
 	result := <-read
 	if failure != nil {
 		result.Error = failure.Error()
 	}
-	if err := journal.Close(); err != nil || isPreview {
+	if err := journal.Close(); err != nil || how.isPreview {
 		return result, err
 	}
 	deployed, err := journal.Entries().Snap(snapshot)
@@ -187,9 +207,12 @@ func (s *theStack) config(ctx context.Context, project *workspace.Project) (conf
 	return given, err
 }
 
-func readEvents(events <-chan engine.Event) outcome {
+func readEvents(events <-chan engine.Event, watch func(engine.Event)) outcome {
 	result := outcome{Steps: []step{}}
 	for event := range events {
+		if watch != nil {
+			watch(event)
+		}
 		switch event.Type {
 		case engine.ResourcePreEvent:
 			metadata := event.Payload().(engine.ResourcePreEventPayload).Metadata

@@ -205,3 +205,44 @@ test("once everything is adopted, nothing would be undone", async () => {
   const { code, output } = await runWith(words);
   expect({ code, output }).toEqual({ code: 0, output: "dev: 0 values would be undone.\n" });
 });
+
+test("a resource is named if a deployment replaces it because of an adopted value", async () => {
+  const folder = createFolder();
+  const file = join(folder, "Pulumi.yaml");
+  const stateFile = join(folder, "stack.json");
+  writeFileSync(
+    file,
+    `name: shop
+runtime: yaml
+resources:
+  web:
+    type: acme:Server
+    properties:
+      kind: cheap
+  after:
+    type: acme:Server
+    options:
+      replacementTrigger: \${web.kind}
+`,
+  );
+  const deployed = [
+    { ...resourceOf("web", { kind: "fast" }), outputs: { kind: "fast" } },
+    { ...resourceOf("after", {}), replacementTrigger: "cheap" },
+  ];
+  writeFileSync(stateFile, JSON.stringify({ version: 3, deployment: { resources: deployed } }));
+  const { output, errors } = await runWith(["adopt", file, "--state", stateFile, "--all"]);
+  expect(output + errors).toContain("With these values, a deployment may replace after.");
+});
+
+test("after adopting from a preview, resources that depend on the values are named", async () => {
+  const folder = createFolder();
+  const file = join(folder, "Pulumi.yaml");
+  const previewFile = join(folder, "preview.json");
+  const user = "  last:\n    type: acme:Server\n    properties:\n      kind: ${after.kind}\n";
+  const after = "  after:\n    type: acme:Server\n    properties:\n      kind: ${web.kind}\n";
+  writeFileSync(file, `${program}${after}${user}`);
+  writeFileSync(previewFile, preview);
+  const words = ["adopt", file, "--preview", previewFile, "--only", "web.kind"];
+  const { output, errors } = await runWith(words);
+  expect(output + errors).toContain("after and last may change because of them. Run it again.");
+});

@@ -40,8 +40,9 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
   const drift = await findDrift(command, opened, terminal);
   if (typeof drift === "number") return drift;
   const { project } = beside;
-  const find = (program: Program) =>
-    drift.find(project === undefined ? program : withProject(program, project.design.program));
+  const whole = (program: Program): Program =>
+    project === undefined ? program : withProject(program, project.design.program);
+  const find = (program: Program) => drift.find(whole(program));
   const own = design.program;
   const unknown = only.find(
     (word) => !find(own).some((each) => isMeantBy(onlyNameOf(each, own), word)),
@@ -66,7 +67,8 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
         : "the file can't be read.";
     if (failure !== undefined) return refuse(terminal, `Nothing changed: ${failure}`, file);
   }
-  const outcome = { before: own, adopted, drift, choice };
+  const affected = drift.affectedBy(whole(own), whole(adopted.program), adopted.taken);
+  const outcome = { before: own, adopted, drift, choice, affected };
   if (command.isJson) writeOutcomeJson(outcome, terminal);
   else writeOutcome(outcome, terminal);
   return isDone(adopted, choice) ? 0 : 1;

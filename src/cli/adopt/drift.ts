@@ -13,7 +13,9 @@ import { finish } from "#model/base/time-sliced.ts";
 import type { Adoption } from "#model/deployment/adopt/adoption.ts";
 import { adoptionsInPlan, adoptionsOfEntry } from "#model/deployment/adopt/adoptions-in-plan.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
+import { createGraph, reachableFrom } from "#model/graph/graph.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What a deployment would undo, for a program and for an edited version of it. */
@@ -21,6 +23,11 @@ export interface Drift {
   readonly stack?: string;
   /** `program` includes what its project file declares. */
   find(program: Program): readonly Adoption[];
+  /**
+   * The names of resources that a deployment may change because of adopted values: those that it would not have
+   * replaced before, or if `isRepeated` is false, everything that depends on the edited resources.
+   */
+  affectedBy(before: Program, after: Program, taken: readonly Adoption[]): readonly string[];
   /** Whether `find` compares again. A preview only describes the program that it ran. */
   readonly isRepeated: boolean;
   /** Properties whose value is secret on one side, so a difference cannot be determined. */
@@ -47,16 +54,35 @@ export async function findDrift(
   return {
     ...(baseline.stack === undefined ? {} : { stack: baseline.stack }),
     find: (program) => adoptionsInPlan(program, stack.planOf(program).plan.steps, baseline),
+    affectedBy: (before, after) => {
+      const stepsOf = (program: Program) => stack.planOf(program).plan.steps;
+      const known = new Set(stepsOf(before).filter(mayReplace).map(nameOf));
+      return stepsOf(after)
+        .filter((step) => mayReplace(step) && !known.has(step.name))
+        .map(nameOf);
+    },
     isRepeated: true,
     hidden: steps.flatMap(secretsOf),
     notes,
   };
 }
 
+const mayReplace = (step: DeploymentStep): boolean =>
+  step.operation === "replace" || isOpenReplacement(step);
+
+const nameOf = ({ name }: DeploymentStep): string => name;
+
 const secretsOf = ({ name, notCompared }: DeploymentStep): readonly string[] =>
   notCompared.flatMap(({ path, why }) =>
     why.kind === "secret" ? [`${name}.${formatPath(path)}`] : [],
   );
+
+function dependentsOf(taken: readonly Adoption[], program: Program): readonly string[] {
+  const graph = createGraph()(program);
+  const starts = taken.flatMap(({ resource }) => graph.to(resource).map(({ from }) => from));
+  const found = reachableFrom(graph, starts, "downstream");
+  return program.resources.filter(({ id }) => found.has(id)).map(({ name }) => name);
+}
 
 async function driftInPreview(
   file: string,
@@ -82,6 +108,7 @@ async function driftInPreview(
   return {
     ...(urn === undefined ? {} : { stack: urn.stack }),
     find,
+    affectedBy: (_, after, taken) => dependentsOf(taken, after),
     isRepeated: false,
     hidden: [],
     notes: overlay.isPreview

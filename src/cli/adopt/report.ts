@@ -20,6 +20,8 @@ export interface AdoptOutcome {
   readonly adopted: Adopted;
   readonly drift: Drift;
   readonly choice: AdoptChoice;
+  /** The names of resources that a deployment may change because of the adopted values. */
+  readonly affected: readonly string[];
 }
 
 export function writeOutcome(outcome: AdoptOutcome, terminal: Terminal): void {
@@ -35,17 +37,32 @@ export function writeOutcome(outcome: AdoptOutcome, terminal: Terminal): void {
     : `${formatCount(taken.length, "value")} taken, ${left.length} left`;
   terminal.output.write(`${visibleLine(drift.stack ?? "Plan")}: ${counts}.\n`);
   writeNotes(
-    [...drift.notes, ...noteOnHidden(drift.hidden)].map((message) => ({ where: "", message })),
+    [...drift.notes, ...noteOnHidden(drift.hidden), ...noteOnAffected(outcome)].map((message) => ({
+      where: "",
+      message,
+    })),
     terminal,
   );
   writeSettingCommands({ ...program, config: variables }, drift.stack, terminal);
 }
 
+const listShort = (names: readonly string[]): string =>
+  joinWithAnd([...names.slice(0, 5), ...(names.length > 5 ? ["others"] : [])]);
+
+function noteOnAffected({ drift, affected }: AdoptOutcome): readonly string[] {
+  if (affected.length === 0) return [];
+  const names = listShort(affected);
+  return [
+    drift.isRepeated
+      ? `With these values, a deployment may replace ${names}. To see why, run stackwright plan.`
+      : `The preview ran without these values, and ${names} may change because of them. Run it again.`,
+  ];
+}
+
 function noteOnHidden(hidden: readonly string[]): readonly string[] {
   if (hidden.length === 0) return [];
-  const named = [...hidden.slice(0, 5), ...(hidden.length > 5 ? ["others"] : [])];
   return [
-    `Secrets cannot be compared: ${joinWithAnd(named)}. If one changed, set it with pulumi config set --secret.`,
+    `Secrets cannot be compared: ${listShort(hidden)}. If one changed, set it with pulumi config set --secret.`,
   ];
 }
 
@@ -89,7 +106,7 @@ function lineOf(adoption: Adoption, program: Program): string {
 }
 
 export function writeOutcomeJson(outcome: AdoptOutcome, terminal: Terminal): void {
-  const { before, adopted, drift } = outcome;
+  const { before, adopted, drift, affected } = outcome;
   const { taken, left, program, variables } = adopted;
   const jsonOf = (adoption: Adoption, of: Program): object => {
     const { name, token = "" } = findResource(of, adoption.resource) ?? {};
@@ -108,6 +125,7 @@ export function writeOutcomeJson(outcome: AdoptOutcome, terminal: Terminal): voi
     left: left.map((each) => jsonOf(each, program)),
     config: variables.map(({ name }) => name),
     notCompared: drift.hidden,
+    affected,
     notes: drift.notes,
   });
 }
