@@ -60,21 +60,21 @@ export async function check({ cache, schemas, options }) {
   const adopted = [];
   const fromPreviews = [];
   for (const each of drifted) {
-    const { name } = each.job;
-    const found = refreshed.get(name);
-    const digest = digests.get(name)?.digest;
+    const stack = each.job.name;
+    const found = refreshed.get(stack);
+    const digest = digests.get(stack)?.digest;
     // The engine refuses to replace what is protected; the values can be kept nevertheless.
     if (found?.before === undefined) {
-      context.problems.push(`${name}: the stack was not refreshed`);
+      context.problems.push(`${stack}: the stack was not refreshed`);
       continue;
     }
     adopted.push({ ...each, found, ...(await adoptState(each, found.before, context)) });
-    if (digest === undefined) context.problems.push(`${name}: there is no preview that refreshes`);
+    if (digest === undefined) context.problems.push(`${stack}: there is no preview that refreshes`);
     else fromPreviews.push({ ...each, found, ...(await adoptPreview(each, digest, context)) });
   }
-  const preview = (all, file) =>
+  const preview = (these, file) =>
     run(
-      all.map(({ job, home, found }) => ({ ...job, state: found.before, programs: [home] })),
+      these.map(({ job, home, found }) => ({ ...job, state: found.before, programs: [home] })),
       file,
     );
   const figures = [
@@ -102,7 +102,7 @@ async function adoptState(each, state, context) {
     const words = left.filter(isQuestion).flatMap(({ only }) => ["--only", only]);
     const found = await call("--all", ...words);
     answered.push(...found.taken);
-    for (const name of found.affected) foretold.add(name);
+    for (const label of found.affected) foretold.add(label);
     ({ left } = found);
   }
   return { home, taken, answered, left, foretold };
@@ -155,7 +155,7 @@ const changesIn = ({ steps }) =>
     .map(([urn, { operation, why }]) => `${operation} ${urn} ${JSON.stringify(why)}`);
 
 const isForetold = (change, foretold) =>
-  [...foretold].some((name) => change.includes(`::${name} `));
+  [...foretold].some((each) => change.includes(`::${each} `));
 
 function judge(adopted, previews, problems) {
   const totals = { drifts: 0, undone: 0, unchanged: 0, taken: 0, answered: 0, left: 0, lines: 0 };
