@@ -74,7 +74,7 @@ export async function check({ cache, schemas, options }) {
   };
 }
 
-/** Adopts everything deployed into a copy of a program: first what needs no decision, then the rest. */
+/** Adopts all deployed values into a copy of a program: first those that need no decision, then the rest. */
 async function adopt({ program, job, stage }, state, { cache, runWith, schemas, problems }) {
   const home = `${program}-adopted`;
   cpSync(program, home, { recursive: true });
@@ -93,7 +93,7 @@ async function adopt({ program, job, stage }, state, { cache, runWith, schemas, 
   const { taken, left: open } = await call("--all");
   let left = open;
   const answered = [];
-  // What is kept of one resource shows what others get from it.
+  // Values that are kept for one resource determine the values that others get from it.
   for (let round = 0; round < 4 && left.some(isQuestion); round += 1) {
     const words = left.filter(isQuestion).flatMap(({ only }) => ["--only", only]);
     const found = await call("--all", ...words);
