@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 
 /**
- * What to review of two commits, `before` and `after` from `readTree`: all JSON and YAML files that the
+ * The files to review in two commits, `before` and `after` from `readTree`: all JSON and YAML files that the
  * change touches in a folder, however many others the repository has, and the surrounding projects'
  * files. `targets` has the links' texts by digest. Changed files that cannot be reviewed are
  * `unexamined`, with the reason.

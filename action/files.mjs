@@ -13,7 +13,7 @@ import { readBlobs } from "./git.mjs";
 const MOST_BYTES = 150 * 1024 * 1024;
 const MOST_FILES = 50_000;
 
-/** What to review of a repository's change; an error if neither commit has the folder. */
+/** The files to review in a repository's change; an error if neither commit has the folder. */
 export function selectChange(repository, before, after, folder, links = new Map()) {
   if (!hasFolder(before, folder) && !hasFolder(after, folder))
     throw new Error(`The repository has no folder "${folder}".`);

@@ -78,8 +78,8 @@ function visible(line) {
 }
 
 /**
- * Writes a note, or updates the token owner's existing one. If the merge request changes no design,
- * removes it.
+ * Writes a note, or updates the token owner's existing one. If the merge request doesn't change a design, removes the
+ * note.
  */
 async function note(text, isConcerned) {
   const { CI_API_V4_URL, CI_PROJECT_ID, CI_MERGE_REQUEST_IID, STACKWRIGHT_TOKEN } = process.env;

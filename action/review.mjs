@@ -14,8 +14,8 @@ import { commitOf, fetchCommit, mergeBase, readTree } from "./git.mjs";
 import { annotate, step } from "./workflow.mjs";
 
 /**
- * The part that runs on the pull request itself, also from a fork: it has no token with write access.
- * It reviews the pull request's changes, prints a summary and annotations, and leaves the review and
+ * The part that runs on the pull request itself, even from a fork, so without a token with write access. It reviews
+ * the pull request's changes, prints a summary and annotations, and leaves the review and
  * the changed files for the other part.
  */
 await step(() => {
@@ -48,7 +48,7 @@ await step(() => {
       options: [...options, ...optionsFrom({ ...process.env, isFork })],
     });
     tell(out, GITHUB_STEP_SUMMARY);
-    // What the other part reviews again.
+    // The files that the other part reviews again.
     const kept = change.changed.map(({ path, digest }) => ({ path: artifactPath(path), digest }));
     writeFiles(GITHUB_WORKSPACE, kept, join(STACKWRIGHT_OUT, "designs"));
     return code;

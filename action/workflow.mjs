@@ -1,5 +1,5 @@
 /**
- * A message as an annotation. No text in it starts a command of its own
+ * A message as an annotation. The message's text can't start a command
  * (actions/toolkit:packages/core/src/command.ts).
  */
 export const annotate = (kind, message) => console.log(`::${kind}::${escapeData(message)}`);

@@ -55,7 +55,7 @@ function parsePlainly(program: Program): void {
   }
 }
 
-/** The time of an edit of one of this many resources, and the check after it. */
+/** The time for an edit to one of `count` resources, and for the check after the edit. */
 export function measureEdits(count: number): readonly number[] {
   const start = createDesign(count);
   const check = createDesignCheck(createProductCatalog(), Date.now());

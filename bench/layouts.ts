@@ -22,8 +22,8 @@ interface ElkGraph {
 }
 
 /**
- * A graph as ELK takes it, with the same spacing. A group is laid out by itself, and a wire between groups ends at the
- * outermost of them that does not hold its other end.
+ * A graph in ELK's format, with the same spacing. A group is laid out separately, and a wire between groups ends at
+ * the outermost group that doesn't contain its other end.
  */
 export function elkGraphOf({ direction, boxes, groups = [], wires }: LayoutGraph): ElkGraph {
   const options = optionsOf(direction, boxes.length);

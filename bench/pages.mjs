@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { text, typeInto } from "./keys.mjs";
 
-/** How long one run may take: one that waits for what never comes would wait for ever. */
+/** The time limit for one run, so a run can't wait forever for an event that never happens. */
 const limitMs = 120_000;
 
 function within(limit, what) {
@@ -15,7 +15,7 @@ function within(limit, what) {
   return Promise.race([what, late]).finally(() => clearTimeout(timer));
 }
 
-/** Opens a page in a browser profile of its own, and closes it when `use` is through with it. */
+/** Opens a page in its own browser profile, and closes the page when `use` has finished. */
 async function withPage(browser, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -32,7 +32,7 @@ async function withPage(browser, use) {
   }
 }
 
-/** Until the browser has nothing left to do, such as drawing what is just outside the visible part. */
+/** Waits until the browser is idle: it may still draw content just outside the visible part. */
 function untilIdle(page) {
   return page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
 }
@@ -76,7 +76,7 @@ async function heapMib(devtools) {
 }
 
 /**
- * One run of one of the pages under pages/. `field` selects what is typed into.
+ * Runs one of the pages under pages/ once. `field` selects the field for typing.
  * Times in milliseconds, sizes in KiB (compressed) and MiB.
  */
 export function measurePage(browser, url, field) {
@@ -99,8 +99,8 @@ export function measurePage(browser, url, field) {
 const signs = { canvas: "[data-box]", code: ".cm-content" };
 
 /**
- * One run of the product as it is served, with the canvas or the code open: opens a design, its last
- * resource, and types into it. `prepare` opens the page where there is something to do in it before.
+ * Runs the served product once, with the canvas or the code open: opens a design and its last resource, and types
+ * into the resource's form. `prepare`, if given, first prepares the page.
  */
 export function measureProduct(browser, url, { manifest, name, input, view, prepare }) {
   return withPage(browser, async (page, devtools) => {

@@ -4,8 +4,8 @@ import type { Catalog } from "product/model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "product/model/schema/property-type.ts";
 
 /**
- * What anyone would write with zod for these types: the lower bound for checking a design. It supports
- * no expressions, so the compared design must have none.
+ * Plain zod schemas for these types: the lower bound for checking a design. They don't support expressions, so the
+ * compared design must not have any.
  */
 export function createPlainShapes(catalog: Catalog): (type: ResourceType) => z.ZodMiniType {
   // The product must not generate code, and neither must its competitor.

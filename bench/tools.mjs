@@ -6,7 +6,7 @@ const here = import.meta.dirname;
 export const versionOf = (folder, name) =>
   JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")).version;
 
-/** The pages use the bench's React; results with another version than the product's are meaningless. */
+/** The pages use the bench's React; results with a different version than the product's are meaningless. */
 function refuseOtherReact() {
   for (const name of ["react", "react-dom"]) {
     const [ours, products] = [versionOf(here, name), versionOf(join(here, ".."), name)];
@@ -17,7 +17,7 @@ function refuseOtherReact() {
   }
 }
 
-/** What the parts share, created on first use. */
+/** Tools that the parts share, created on first use. */
 export function createTools() {
   const made = new Map();
   const once = (name, make) => {
@@ -32,7 +32,7 @@ export function createTools() {
     return chromium.launch({ ...options, args: [...options.args, ...args] });
   };
   const tools = {
-    /** What Node.js needs of the product, as a module. */
+    /** The product's functions for Node.js, as a module. */
     product: () =>
       once("product", async () => {
         await (await import("./builds.mjs")).buildForNode();

@@ -206,7 +206,7 @@ test("accepts any text if no shape is documented, and refuses a lookup with the 
   await openManifest(designer, { resources: { subject: { type: token, properties: member } } });
   await expect(origin(designer).getByRole("option", { name: "Look up" })).toBeDisabled();
   await expect(origin(designer)).toHaveAccessibleDescription(
-    "No lookup of this type is documented.",
+    "No lookup is documented for this type.",
   );
   await origin(designer).selectOption("Import existing");
   await expect(designer.inspector()).toContainText("format is not documented");

@@ -169,7 +169,7 @@ const stories: readonly Story[] = [
         writer: resource(member, grant("channel", "writer")),
       },
     },
-    says: '"writer" grants "user:kim@example.com" the role "writer" on the same channel connection already.',
+    says: '"writer" grants "user:kim@example.com" the role "writer" on the same channel connection, and so does this resource.',
     fix: 'Remove "user:kim@example.com" from the binding',
   },
   {

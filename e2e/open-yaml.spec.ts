@@ -67,7 +67,7 @@ const changedLines = (before: string, after: string): readonly string[] => {
 test("a YAML program is opened, and an edit changes only its line", async ({ designer, page }) => {
   await open(designer, FILE);
   const notes = page.getByRole("dialog", { name: "Opened “shop”" });
-  await expect(notes).toContainText("The call of “fn::unheardOf” is not valid in Pulumi.");
+  await expect(notes).toContainText("The call to “fn::unheardOf” is not valid in Pulumi.");
   await expectAccessible(designer);
   await notes.getByRole("button", { name: "Done" }).click();
   await expect(designer.outlineNames()).toHaveText([/^policy/, /^other/]);

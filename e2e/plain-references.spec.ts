@@ -77,7 +77,7 @@ test("a reference to a missing target stays one, is created by its fix, and is f
   expect(await inputsOf(designer, "policy")).toEqual(resourceId);
   const problem = designer
     .inspector()
-    .getByText('"${endpoint.arn}" refers to no resource, variable or config variable');
+    .getByText('"${endpoint.arn}" does not refer to a resource, variable or config variable');
   await expect(problem).toBeVisible();
   await expectAccessibleInBothThemes(designer, "[aria-label=Inspector]");
 
@@ -103,7 +103,7 @@ test("a reference to a missing target stays one, is created by its fix, and is f
   await designer.fill("Name", "bus");
   await designer.select("policy");
   await expect(chip(designer, "resourceId: bus.arn")).toBeVisible();
-  await expect(designer.inspector().getByText("refers to no resource")).toHaveCount(0);
+  await expect(designer.inspector().getByText("does not refer to a resource")).toHaveCount(0);
 });
 
 test("a list item opened as plain text becomes a reference, with the keyboard", async ({

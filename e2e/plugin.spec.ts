@@ -113,9 +113,9 @@ test("problems in a closed component are listed, and choosing one opens the comp
   page,
 }) => {
   await openPlugin(designer);
-  const problem = designer
-    .problems()
-    .getByRole("button", { name: "refers to no resource, variable or input of the component" });
+  const problem = designer.problems().getByRole("button", {
+    name: "does not refer to a resource, variable or input of the component",
+  });
   await problem.click();
   await expect(component(designer, "Log")).toHaveAttribute("aria-expanded", "true");
   await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();

@@ -201,7 +201,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
   await designer.select("broken");
   const broken = chip(designer, "resourceId: nothing.arn, broken");
   await broken.hover();
-  await expect(tooltip).toHaveText(/^"\$\{nothing\.arn\}" refers to no /);
+  await expect(tooltip).toHaveText(/^"\$\{nothing\.arn\}" does not refer to /);
   await expectAbove(broken);
   await page.mouse.move(0, 0);
   await expect(tooltip).toHaveCount(0);

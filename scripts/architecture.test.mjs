@@ -13,8 +13,7 @@ const means = (entry, path) =>
   entry.endsWith("*") ? path.startsWith(entry.slice(0, -1)) : isBelow(path, entry);
 
 /**
- * What a row's files import from elsewhere and the row doesn't list; and what it lists and none
- * imports.
+ * Imports of a row's files that the row doesn't list, and entries in the row that no file imports.
  */
 function compare({ places, may }, given = imports) {
   const found = [...given]

@@ -12,7 +12,7 @@ test("the README is one page", () => {
   expect(readSource("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(130);
 });
 
-/** What npm runs automatically, and what the README describes. */
+/** Scripts that npm runs automatically, and scripts that the README describes. */
 const SAID_ELSEWHERE = new Set(["prepack", "start", "dev", "build"]);
 
 test("CONTRIBUTING.md describes each command", () => {

@@ -84,7 +84,7 @@ test.each([
   ["shows an object", reader(() => ["It is [object Object]."]), "words"],
   ["says nothing that is text", reader(() => [undefined]), "words"],
   ["repeats what it read", reader((text) => [`It is ${text}.`]), "words"],
-  ["refuses", reader(() => ["It is no design."]), undefined],
+  ["refuses", reader(() => ["It is not a design."]), undefined],
 ])("a reader that %s", async (_what, made, law) => {
   expect((await judge(made, "x".repeat(3000)))?.law).toBe(law);
 });

@@ -7,7 +7,7 @@ import { LAYERS } from "./architecture.mjs";
 import { packageBin, ROOT } from "./packages.mjs";
 
 /**
- * What a file may and may not import, with words of the linter's message: file < import allowed file x
+ * Imports that a file may and may not have, with words from the linter's message: file < import allowed file x
  * import refused: words of the message
  */
 const DIRECTIONS = `
@@ -218,7 +218,7 @@ const DIRECTIONS = `
   src/main.tsx x ../package.json: parent
 `;
 
-/** What the model may not use, by the linter's message. */
+/** Globals that the model may not use, by the linter's message. */
 const IMPURE = [
   "Date.now()",
   "Math.random()",

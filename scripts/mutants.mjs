@@ -34,8 +34,8 @@ const TYPED_VALUES = new Set(["TSAsExpression", "TSNonNullExpression", "TSSatisf
 const ELSEWHERE = new Set(["ImportDeclaration", "ImportExpression", "ExportAllDeclaration"]);
 
 /**
- * All single changes of a TypeScript source that a test should detect: another operator or literal, a
- * condition that always or never holds, a removed operand, a removed statement or result, swapped
+ * All single changes to a TypeScript source that a test should detect: a different operator or literal, a condition
+ * that always or never holds, a removed operand, a removed statement or result, swapped
  * branches. Each is a range of the text, `start` to `end`, the old text (`from`) and the new one
  * (`to`), with the line (from 1) and its text.
  */

@@ -3,7 +3,7 @@ import { parseAst } from "vite";
 /** Aliases of the window, whose properties lead elsewhere. */
 const windows = new Set(["window", "globalThis", "self", "top", "parent", "frames", "document"]);
 
-/** Names that lead to another page, or to another machine around the content security policy. */
+/** Names that lead to a different page, or to a different machine despite the content security policy. */
 const ways = /^(?:location|navigation|opener|(?:webkit|moz)?RTC\w*|WebTransport\w*)$/;
 
 /** Members of other objects that refer to a window or a document. */
@@ -18,7 +18,7 @@ const locationMembers =
 const members =
   /^(?:navigation|opener|submit|requestSubmit|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|createDataChannel|(?:webkit|moz)?RTC\w*|WebTransport\w*)$/;
 
-/** Elements that navigate, or embed another page. */
+/** Elements that navigate, or embed other pages. */
 const elements =
   /^(?:a|area|base|embed|form|frame|iframe|link|meta|object|portal|script|fencedframe)$/;
 
@@ -61,7 +61,7 @@ export function findNavigation(text, lang = "tsx") {
       case "ReturnStatement":
       case "ArrowFunctionExpression":
       case "Property": {
-        // Under another name, it could do anything undetected.
+        // Under a different name, the function could do anything undetected.
         const value = node.init ?? node.right ?? node.argument ?? node.body ?? node.value;
         if (value && (isWindow(value) || isOpen(value))) report(node);
         return;
@@ -87,7 +87,7 @@ export function findNavigation(text, lang = "tsx") {
     return outer === "location" && locationMembers.test(nameOf(property));
   }
 
-  /** A window's `open`, which other objects have too. */
+  /** A window's `open`; other objects also have a method with this name. */
   function isOpen(node) {
     const inner = unwrapped(node);
     if (inner.type === "MemberExpression")
@@ -96,7 +96,7 @@ export function findNavigation(text, lang = "tsx") {
   }
 }
 
-/** The same for every place in an HTML page. */
+/** The equivalent for every place in an HTML page. */
 export function findNavigationInPage(text) {
   const pattern =
     /<(?:a|area|base|embed|form|frame|iframe|object|portal)\b[^>]*>|<(?:meta|link)\b[^>]*(?:refresh|preconnect|dns-prefetch|prefetch|prerender)[^>]*>|\starget=/gi;

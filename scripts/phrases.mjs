@@ -2,12 +2,12 @@
 import { pathToFileURL } from "node:url";
 import { listSources, readSource } from "./sources.mjs";
 
-/** What people read: sources with their comments and messages, tests, and documents. */
+/** The texts that people read: sources with their comments and messages, tests, and documents. */
 const FOLDERS = ["src", "e2e", "scripts", "conformance", "bench", "action", "docs", ".github"];
 const FILES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"];
 const READ = /\.(tsx?|mjs|css|md|go|py|yml)$/;
 
-/** What a native writer would not write in this place, with what to write. */
+/** Phrases that a native writer would not use, with the replacement. */
 const REFUSED = [
   [/\banew\b/i, "again"],
   [/\bin the place of\b/i, "instead of, or: for"],
@@ -23,6 +23,14 @@ const REFUSED = [
   [/\b(door|desk)s?\b/i, "the field's word"],
   [/\bmend(s|ed|ing)?\b/i, "fix"],
   [/\bsteady\b/i, "stable"],
+  [/\banother (\w+ )?than\b/i, "a different … than, or: a … other than"],
+  [/\banother (letter case|spelling|namespace|thread|format|order|shape)\b/i, "a different …"],
+  [/\b(refer|lead|belong|point)s? to no\b/i, "does not … to a …"],
+  [
+    /(?<!\bthere )\b(is|are) no (JSON|YAML|text|object|string|number|design|program|output)\b/i,
+    "is not …",
+  ],
+  [/\b(once only|also there|for ever|says of)\b/i, "words in this order"],
 ];
 
 /** Exceptions: a part of "path: line", and the reason. */
@@ -41,7 +49,7 @@ export function refusedIn(path, text) {
   );
 }
 
-/** All of them, in the given folders or in everything that people read. */
+/** All refused phrases, in the given folders or in all texts that people read. */
 export function allRefused(folders = []) {
   const paths = folders.length > 0 ? listSources(folders) : [...listSources(FOLDERS), ...FILES];
   return paths

@@ -10,6 +10,12 @@ test("a refused phrase is found with its line and a replacement", () => {
     "docs/a.md:2: anew → again",
     "docs/a.md:2: so that it → so it",
   ]);
+  expect(refusedIn("docs/a.md", "It refers to no resource in another order than before.")).toEqual([
+    "docs/a.md:1: another order than → a different … than, or: a … other than",
+    "docs/a.md:1: another order → a different …",
+    "docs/a.md:1: refers to no → does not … to a …",
+  ]);
+  expect(refusedIn("docs/a.md", "There is no output, but another program reads it.")).toEqual([]);
   expect(refusedIn("docs/a.md", "A tomato comes to the table of the whole.")).toHaveLength(1);
 });
 

@@ -33,7 +33,7 @@ export const integrityOf = (bytes) =>
   `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 
 /**
- * Gives the service worker's build, an environment of that name, the list of what was built before it.
+ * Passes the list of files that were built earlier to the service worker's build, an environment with that name.
  */
 export function precachePlugin(environment) {
   return {

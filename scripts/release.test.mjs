@@ -53,7 +53,7 @@ function buildLittle(dist) {
 
 const releaseLittle = (root, ...words) => runRelease(words, { root, build: buildLittle });
 
-/** What a release must not change, and what it must not create if it refuses. */
+/** Files that a release must not change, and that it must not create if it refuses. */
 const stateOf = (repository) => ({
   head: readFileSync(join(repository, ".git", "HEAD"), "utf8"),
   index: readFileSync(join(repository, ".git", "index")).toString("base64"),
@@ -109,7 +109,7 @@ test("a release built again from one commit is equal byte for byte, and names no
 test("a release leaves work tree, index and branch unchanged, and prints how to publish it", async () => {
   const sources = sourcesAt("untouched");
   write(sources, { "dist/old.js": "ignored" });
-  // An unchanged file with another date: a status command may not rewrite the index.
+  // An unchanged file with a different date: a status command may not rewrite the index.
   write(sources, { "src/cli.ts": "export {};" });
   const { refs, ...before } = stateOf(sources);
   const { code, text } = await releaseLittle(sources);

@@ -22,7 +22,7 @@ const summaryOf = (run) => readFileSync(join(run.root, "summary.md"), "utf8");
 async function reviewTwice(before, after, inputs = {}) {
   const run = createRun(folder, { "README.md": "x", ...before }, after);
   const alone = await runReview(run, { "fail-on": "replace", ...inputs });
-  // What an artifact's upload refuses, and what it skips (actions/upload-artifact:README.md).
+  // File names that an artifact's upload refuses, and files that it skips (actions/upload-artifact:README.md).
   for (const name of readdirSync(handOver(run), { recursive: true }))
     expect(name).not.toMatch(/[\\:*?"<>|\r\n]|(?:^|\/)\./);
   const answers = Object.fromEntries(
@@ -113,7 +113,7 @@ test("a change of only stack config is reviewed", async () => {
     { "infra/Main.json": one, "infra/Pulumi.prod.yaml": "config: {}\n" },
     { "infra/Pulumi.prod.yaml": "config:\n  cloud:region: north\n" },
   );
-  for (const line of lines) expect(line).toContain("1 change of outputs, config and packages");
+  for (const line of lines) expect(line).toContain("1 change to outputs, config and packages");
   expect(codes).toEqual([0, 0]);
 });
 

@@ -9,7 +9,7 @@ function send(child, signal) {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has ended by itself meanwhile.
+    // The process has ended in the meantime.
   }
 }
 

@@ -34,7 +34,7 @@ async function answer(folder, path, request, response) {
   if (file === undefined && name === "index.json") return answerNothing(method, response);
   if (file === undefined) return refuse(response, 404, "No such package.");
   try {
-    // Of the opened file: another one may replace it meanwhile.
+    // The opened file's size: the file may be replaced in the meantime.
     const { size, mtimeMs } = await file.stat();
     const tag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
     response.setHeader("ETag", tag);

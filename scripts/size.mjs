@@ -32,8 +32,7 @@ function printTable(title, rows) {
 }
 
 /**
- * What is built besides the page, which never loads it: the command line, and the element for other
- * pages.
+ * Other builds, which the page never loads: the command line, and the element for other pages.
  */
 const COMMAND_LINE = "cli.js";
 const VIEW = "stackwright-view.js";

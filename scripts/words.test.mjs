@@ -41,7 +41,7 @@ const HOME_MADE_FILES = readTable(`
   words        messages, or part of what says them
 `);
 
-/** Where such a word is the common one: what is allowed, and why. */
+/** Exceptions where such a word is the usual one, with the reasons. */
 const ALLOWED = [
   { where: /bugs-in-resources\.ts: gauge/, reason: "a package of gauges" },
   {

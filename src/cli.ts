@@ -41,6 +41,6 @@ try {
 } catch (error) {
   // An error of the program itself, and no news to a build beyond that it happened.
   const message = String(error instanceof Error ? error.message : error);
-  errors.write(`stackwright: error: It failed: ${visibleLine(message)}\n`);
+  errors.write(`stackwright: error: Unexpected error: ${visibleLine(message)}\n`);
   process.exitCode = 2;
 }

@@ -1,11 +1,11 @@
-/** What a page lets the script that drives it do. */
+/** The functions that a page offers to the script that drives it. */
 interface Driven {
   /**
    * Mounts the form. Gives the milliseconds from there to the end of the first frame in which one
    * can type.
    */
   mount(): Promise<number>;
-  /** What the page holds for the field that is typed into, to see that it holds anything. */
+  /** The page's value for the field in which text is typed, to check that typing has an effect. */
   stored(): unknown;
 }
 

@@ -37,7 +37,7 @@ export function changedBlocks(before, after) {
   return { keys, lines };
 }
 
-/** How many lines are only in one of two texts. */
+/** The number of lines that are in only one of two texts. */
 function countLines(a, b) {
   const left = [...b];
   let count = 0;

@@ -13,14 +13,14 @@ const isUnwritten = (urn) =>
   /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
 
 /**
- * What the engine does with each resource, in a plan's terms. A replacement under another name is a
- * deletion under its former one. Pending deletions of an earlier deployment come with the successor's
+ * The engine's step for each resource, in a plan's terms. A replacement under a different name is a deletion under
+ * its former one. Pending deletions of an earlier deployment come with the successor's
  * step.
  */
 export function operationsOf(steps, nameOf = (urn) => urn) {
   const known = new Map();
   for (const { op, urn: named, ...why } of steps) {
-    // What is refreshed before is compared afterward.
+    // Resources that are refreshed first are compared afterwards.
     if (op === "refresh" || isUnwritten(named)) continue;
     const urn = op === "delete-replaced" ? nameOf(named) : named;
     const { ops = [], ...others } = known.get(urn) ?? {};
@@ -29,7 +29,7 @@ export function operationsOf(steps, nameOf = (urn) => urn) {
   const found = new Map();
   for (const [urn, { ops, why }] of known) {
     const isReplaced = ops.some(isMade) || ops.includes("read-replacement");
-    // It was deleted with something else, and is not recreated.
+    // The resource was deleted together with a different one, and is not recreated.
     const isForgotten = !isReplaced && ops.includes("remove-pending-replace");
     const left = ops.filter(isDeletion).slice(isReplaced || isForgotten ? 1 : 0);
     const rest = isReplaced ? ops : ops.filter((op) => !isDeletion(op));
@@ -66,7 +66,7 @@ function operationOf(ops) {
 /** Whether nothing happens to a resource. */
 export const isQuiet = ({ operation }) => operation === "same" || operation === "read";
 
-/** What a possible step may turn out to be. */
+/** The actual steps that a possible step allows. */
 const alternatives = {
   update: ["same"],
   replace: ["same", "update"],
@@ -84,8 +84,8 @@ export const isHidden = ({ operation, certain, notCompared }) =>
   !certain && operation === "same" && notCompared.length > 0;
 
 /**
- * Whether the engine's step depends on what the plan could not compare. The engine gives no reason for
- * a trigger.
+ * Whether the engine's step depends on values that the plan could not compare. The engine doesn't give a reason for a
+ * trigger.
  */
 function isAnnounced({ operation, why }, { notCompared }) {
   const named = new Set(notCompared.map(({ path }) => path[0]));
@@ -109,9 +109,9 @@ const isOrderOpen = (step, real) =>
   (real.deletedFirst && (step.mayBeDeletedFirst === true || mayBeFirst(step)));
 
 /**
- * The differences, each as `{ urn, engine, ours, certain }` in words, the number of compared steps, how
- * many of them are uncertain because of unreadable values or for another reason, and how many differ
- * because of what was not compared.
+ * The differences, each as `{ urn, engine, ours, certain }` in words, the number of compared steps, how many of them
+ * are uncertain because of unreadable values or for other reasons, and how many differ because of values that were
+ * not compared.
  */
 export function compareSteps(engineSteps, planSteps) {
   const former = new Map(planSteps.map(({ urn, formerUrn = urn }) => [formerUrn, urn]));

@@ -85,7 +85,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
   function countUnsure(stage, { compared, unsure, steps }) {
     const open = steps.filter((step) => !step.certain && !isHidden(step));
     if (open.every(({ type }) => marked.has(type))) {
-      // No schema says what another provider replaces: a whole stack may be moved to one.
+      // Schemas don't say which resources a different provider replaces: a whole stack may be moved to it.
       const left = open.filter((step) => !isMoved(step));
       const moved = open.length - left.length;
       totals.moved += moved;
@@ -150,8 +150,8 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
 }
 
 /**
- * What a plan can know in advance: protection, two resources that were the same one, and an import that
- * is to be replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go;
+ * Reasons that a plan can know in advance: protection, two resources that were the same one, and an import that would
+ * be replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go;
  * `deleteProtectedError`, step.go).
  */
 const predictable = [
@@ -163,11 +163,11 @@ const predictable = [
   // registers.
   "was not registered",
   "Duplicate resource URN",
-  // What the option ignoreChanges excludes (`issueCheckErrors`, step_generator.go).
+  // The changes that the option ignoreChanges excludes (`issueCheckErrors`, step_generator.go).
   "has a problem: it is required",
 ];
 
-/** What the engine registers itself may be updated in each deployment. */
+/** Resources that the engine registers itself may be updated in each deployment. */
 const isOfSnippet = ({ certain, reasons }) =>
   !certain && reasons.some((reason) => reason.includes("for a snippet in the state"));
 

@@ -10,7 +10,10 @@ import { buildTools, engines } from "#pulumi/build.mjs";
 /** The path of the newest engine's driver. */
 export const newestEngine = (cache) => join(buildTools(cache, engines.at(-1)), "engine");
 
-/** What is deployed: the golden designs and some random ones, with the first edits or, with `--all`, with all of them. */
+/**
+ * The deployed designs: the golden designs and some random ones, with the first edits or, with `--all`, with all
+ * edits.
+ */
 export async function deployedStates({ cache, schemas, options, load }) {
   const { goldenDeployments, randomDeployments } = await load(
     "/src/export/testing/deployments/deployments.ts",

@@ -61,7 +61,7 @@ function expectedLists({ lists, conditional }) {
 
 const factPath = (path) => path.replace(/^\./, "").replaceAll("[*]", "");
 
-/** Without those inside another. */
+/** Without blocks that are inside another one. */
 const outermost = (paths) =>
   [...new Set(paths)]
     .filter((path) => !paths.some((other) => path.startsWith(`${other}.`)))
@@ -93,7 +93,7 @@ function compareLists(expected, facts) {
 function compareNamespaces(namespaced, facts, schema) {
   return Object.keys(schema.resources).flatMap((token) => {
     const [, group, name] = /^kubernetes:(.*)\/v\w+:(\w+?)(?:Patch)?$/.exec(token) ?? [];
-    // A list cannot be created, and what is not a cluster object has no metadata.
+    // Lists can't be created, and types other than cluster objects have no metadata.
     if (group === undefined || name.endsWith("List") || !hasMetadata(schema.resources[token]))
       return [];
     const scope = scopesOf(facts, token).find((one) => one.properties?.[namespace] !== undefined);
@@ -106,7 +106,7 @@ function compareNamespaces(namespaced, facts, schema) {
 const hasMetadata = ({ inputProperties }) => inputProperties?.metadata !== undefined;
 
 /**
- * What Diff has for every kind, and for kinds that end in Patch, is in the facts for the whole package.
+ * Diff's properties for every kind, and for kinds that end in Patch, are in the facts for the whole package.
  */
 function compareAlways({ always, patch }, facts) {
   const said = replacing(facts, version).toSorted();

@@ -1,8 +1,8 @@
 // Whether the names in facts exist in a package's schema.
 
 /**
- * The paths that replace according to the facts, but are no input of their type. What a provider sets
- * itself need not be an input of a program. Skips types that the schema lacks.
+ * The paths that replace a resource according to the facts, but are not inputs of their type. Values that a provider
+ * sets itself don't need to be inputs. Skips types that the schema lacks.
  */
 export function unknownPaths(facts, schema) {
   const problems = [];

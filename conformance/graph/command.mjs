@@ -29,7 +29,7 @@ function importable(state) {
   return { ...rest, deployment: { ...deployment, manifest, secrets_providers: undefined } };
 }
 
-/** Imports states into stacks of their own, and gives what `pulumi stack graph` writes of each. */
+/** Imports each state into its own stack, and returns the output of `pulumi stack graph` for each. */
 export function graphsOf(pulumi, states) {
   const folder = mkdtempSync(join(tmpdir(), "stack-graph-"));
   try {

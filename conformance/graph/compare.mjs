@@ -1,6 +1,6 @@
-// Compares what Pulumi draws of a stack with what ours does, resource by resource and edge by edge.
+// Compares Pulumi's drawing of a stack with ours, resource by resource and edge by edge.
 
-/** What is not drawn: the stack, default providers, and what waits to be deleted. */
+/** Resources that are not drawn: the stack, default providers, and resources that are pending deletion. */
 const isUnwritten = (urn) =>
   urn.includes("::pulumi:pulumi:Stack::") ||
   /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
@@ -66,7 +66,7 @@ const moreEdges = ({
     ...replaceWith,
   ].flatMap((used) => (used === undefined ? [] : [[used, urn]]));
 
-/** What is in one list and not, or not as often, in another. */
+/** The items that occur more often in one list than in the other. */
 function without(list, others) {
   const left = [...others];
   return list.filter((each) => {

@@ -1,6 +1,6 @@
 // Reads the DOT of `pulumi stack graph`, and that of ours.
 
-/** What Pulumi draws: URNs, and pairs `[used, user]` of them for dependencies and `[parent, child]` for parents. */
+/** Pulumi's drawing: URNs, and pairs of URNs, `[used, user]` for dependencies and `[parent, child]` for parents. */
 export function readPulumi(text) {
   const urns = new Map();
   const edges = [];
@@ -21,7 +21,7 @@ export function readPulumi(text) {
   };
 }
 
-/** What the fields of a state say, in the same form. */
+/** The same data from a state's fields. */
 export function readState({ deployment: { resources = [] } }) {
   return {
     urns: resources.map(({ urn }) => urn),
@@ -38,7 +38,7 @@ const unquoted = (text) =>
     .replaceAll(String.raw`\"`, '"')
     .replaceAll(String.raw`\\`, "\\");
 
-/** What ours has: labels of nodes, and pairs of nodes: those with an arrow between them, and each frame with what it holds. */
+/** Our drawing: labels of nodes, and pairs of nodes: two that an arrow connects, or a frame and its content. */
 export function readOurs(text) {
   const labels = new Map();
   const arrows = [];

@@ -1,5 +1,5 @@
-// Whether the documented ID shapes are right: newer documentation of the same types must fit them, and
-// IDs of another shape must not.
+// Whether the documented ID shapes are right: newer documentation for the same types must fit them, and IDs with a
+// different shape must not.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ export function judge({ token, examples, own }, { check, isKnown }) {
   if (refused !== undefined)
     return { known, wrong: `${refused}: ${check(token, filled(refused))[0].message}` };
   const isVague = own.length > 0 && others.every((id) => check(token, id).length === 0);
-  return { known, wrong: isVague ? "refuses no ID of another shape" : undefined };
+  return { known, wrong: isVague ? "refuses no ID of a different shape" : undefined };
 }
 
 /** A Kubernetes kind's valid and invalid IDs, according to its provider's source. */

@@ -1,5 +1,5 @@
-// What `reference/output` says about references: those in real programs, and the same ones deliberately
-// broken.
+// The results of `reference/output` for references in real programs, and for the same references when they are
+// deliberately broken.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -42,7 +42,7 @@ export function checkWirings(figures, schemas, exampleTexts, { seed, folder, all
   return problems;
 }
 
-/** The same for the programs in a folder, at any depth. */
+/** The equivalent for the programs in a folder, at any depth. */
 function checkFolder(figures, catalog, folder, say) {
   const texts = readdirSync(folder, { recursive: true })
     .filter((path) => /\.ya?ml$/.test(path))

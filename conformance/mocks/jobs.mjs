@@ -6,7 +6,7 @@ import { readDefaults, sampleConfig, sampleOutputs } from "#mocks/outputs.mjs";
 /** The values of another stack's outputs. */
 const stackReference = { outputs: { project: "p" }, secretOutputNames: [] };
 
-/** What a target's SDKs and providers add to a program. */
+/** The values that a target's SDKs and providers add to a program. */
 export function readAdditions(files) {
   const schemas = files.map((file) => JSON.parse(readFileSync(file, "utf8")));
   const outputs = Object.assign({}, ...schemas.map(sampleOutputs));

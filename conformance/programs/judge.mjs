@@ -65,7 +65,7 @@ const samplesIn = (language, programs) =>
     });
 
 /**
- * What programs register and call differently when the newest Pulumi runs them as YAML. `known` has
+ * The differences in registrations and calls when the newest Pulumi runs the programs as YAML. `known` has
  * those, by reason; an entry without a difference is a problem.
  */
 export const compareVersions = (cache, programs, expected, known = {}) =>
@@ -80,7 +80,7 @@ export const compareVersions = (cache, programs, expected, known = {}) =>
     });
   });
 
-/** What programs register and call, by name; without a command, they run as YAML. */
+/** The programs' registrations and calls, by name; without a command, the programs run as YAML. */
 export function record(tool, programs, found, command = []) {
   const jobs = `${found}.programs`;
   writeFileSync(jobs, JSON.stringify(programs));

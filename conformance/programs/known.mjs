@@ -1,4 +1,4 @@
-// What must be reached, and the known failures.
+// The results that must be reached, and the known failures.
 
 /** The minimum number of tests whose programs are all exported. */
 export const exported = {

@@ -13,7 +13,7 @@ export const countTests = (language, programs) => {
 export const errorsIn = (samples, language) =>
   samples.find((each) => each.language === language).errors;
 
-/** What differs from the known failures; `wrong` has the errors of each incorrect program. */
+/** The differences from the known failures; `wrong` has the errors of each incorrect program. */
 export function findProblems(language, names, wrong, excused = {}) {
   const problems = [...wrong]
     .filter(([name]) => excused[name] === undefined)

@@ -1,4 +1,4 @@
-// The shapes that a state can have: each turns an exported stack into another one that the same program deployed.
+// The shapes that a state can have: each turns an exported stack into a different state of the same program.
 import { gzipSync } from "node:zlib";
 
 const mark = "4dabf18193072939515e22adb298388d";
@@ -45,7 +45,7 @@ const withPlainSecrets = (state) =>
       : value,
   );
 
-/** With the values alone, for what cannot decrypt them. */
+/** Only the values, for readers that can't decrypt them. */
 export const withoutSecrets = (state) => mapValues(state, plainOf);
 
 /** As engines wrote it that recorded no dependencies by property. */
@@ -76,7 +76,7 @@ const withInternals = (state) =>
 
 export const className = "acme:index:Network";
 
-/** What a component class of a program leaves: the component, with every second resource of the stack in it. */
+/** The result of a component class in a program: the component, with every second resource of the stack in it. */
 function inClass(state) {
   const resources = state.deployment.resources ?? [];
   const root = resources.find(isStack)?.urn;

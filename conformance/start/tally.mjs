@@ -56,8 +56,8 @@ const empty = () => ({ stacks: 0, quiet: 0, resources: 0, same: 0 });
 const typeOf = (urn) => urn.split("::")[2];
 
 /**
- * What the preview does to each resource. What an earlier deployment left to be deleted is deleted by any program. A program of
- * YAML has no classes: the component of one is forgotten, and what it looked up is looked up by itself.
+ * The preview's operation for each resource. Any program deletes resources that are pending deletion. A YAML program
+ * has no classes: a class's component is forgotten, and resources that it looked up are looked up separately.
  */
 function changesIn({ steps }, state) {
   const forgotten = new Set(

@@ -96,16 +96,16 @@ async function adoptState(each, state, context) {
   let left = open;
   const answered = [];
   // A trigger that refers to an adopted value replaces its resource, whatever the program says.
-  const foretold = new Set(affected);
-  // What is kept of one resource shows what others get from it.
+  const affectedNames = new Set(affected);
+  // Values that are kept for one resource determine the values that others get from it.
   for (let round = 0; round < 4 && left.some(isQuestion); round += 1) {
     const words = left.filter(isQuestion).flatMap(({ only }) => ["--only", only]);
     const found = await call("--all", ...words);
     answered.push(...found.taken);
-    for (const label of found.affected) foretold.add(label);
+    for (const label of found.affected) affectedNames.add(label);
     ({ left } = found);
   }
-  return { home, taken, answered, left, foretold };
+  return { home, taken, answered, left, affectedNames };
 }
 
 /** Adopts everything that one preview shows, all at once: it describes only the program that it ran. */
@@ -115,7 +115,7 @@ async function adoptPreview(each, digest, context) {
   const words = listed.filter(isQuestion).flatMap(({ only }) => ["--only", only]);
   const { taken: all, left, affected } = await call("--all", ...words);
   const [answered, taken] = [all.filter(isQuestion), all.filter((one) => !isQuestion(one))];
-  return { home, taken, answered, left, foretold: new Set(affected) };
+  return { home, taken, answered, left, affectedNames: new Set(affected) };
 }
 
 /** A copy of a program, and the command `adopt` on it; `given` is an option, and the document that it names. */
@@ -154,13 +154,13 @@ const changesIn = ({ steps }) =>
     .filter(([, found]) => !isQuiet(found))
     .map(([urn, { operation, why }]) => `${operation} ${urn} ${JSON.stringify(why)}`);
 
-const isForetold = (change, foretold) =>
-  [...foretold].some((each) => change.includes(`::${each} `));
+const isNamed = (change, affectedNames) =>
+  [...affectedNames].some((each) => change.includes(`::${each} `));
 
 function judge(adopted, previews, problems) {
   const totals = { drifts: 0, undone: 0, unchanged: 0, taken: 0, answered: 0, left: 0, lines: 0 };
-  let foreseen = 0;
-  for (const { job, program, home, said, found, taken, answered, left, foretold } of adopted) {
+  let namedCount = 0;
+  for (const { job, program, home, said, found, taken, answered, left, affectedNames } of adopted) {
     totals.drifts += said.length;
     totals.undone += changesIn(found.preview).length;
     totals.taken += taken.length;
@@ -168,8 +168,8 @@ function judge(adopted, previews, problems) {
     totals.left += left.length;
     const preview = previews.get(job.name)?.preview;
     const all = preview === undefined ? ["nothing"] : changesIn(preview);
-    const changes = all.filter((each) => !isForetold(each, foretold));
-    foreseen += all.length - changes.length;
+    const changes = all.filter((each) => !isNamed(each, affectedNames));
+    namedCount += all.length - changes.length;
     if (preview?.error === undefined && changes.length === 0) totals.unchanged += 1;
     else
       problems.push(
@@ -187,5 +187,5 @@ function judge(adopted, previews, problems) {
         problems.push(`${job.name}: lines of ${key === "" ? "the head" : key} changed\n${home}`);
   }
   const { drifts, undone, unchanged, taken, answered, left, lines } = totals;
-  return `${drifts} values changed by hand in ${adopted.length} stacks, for which the engine would ${undone} times update or replace; ${taken} taken, ${answered} after a question, ${left} left; ${unchanged} of ${adopted.length} previews unchanged except for ${foreseen} resources that adopt named; ${lines} lines changed, all of the resources`;
+  return `${drifts} values changed by hand in ${adopted.length} stacks, for which the engine would ${undone} times update or replace; ${taken} taken, ${answered} after a question, ${left} left; ${unchanged} of ${adopted.length} previews unchanged except for ${namedCount} resources that adopt named; ${lines} lines changed, all of the resources`;
 }

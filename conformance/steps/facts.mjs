@@ -7,7 +7,7 @@ import { shortToken, unknownPaths } from "#facts/paths.mjs";
 import { findSchema, packages } from "#packages/packages.mjs";
 
 export const name = "facts";
-/** It concerns no program. */
+/** The step doesn't use programs. */
 export const languages = [];
 
 const folder = join(import.meta.dirname, "../../src/catalog/provider-facts");

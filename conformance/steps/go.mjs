@@ -11,7 +11,7 @@ import { lines, need, run } from "#tool.mjs";
 export const name = "go";
 export const languages = ["go"];
 
-/** What the Go module proxy has, in versions that its checksum database knows. */
+/** Modules that the Go module proxy has, in versions that its checksum database knows. */
 const real = { aws: "github.com/pulumi/pulumi-aws/sdk/v7 v7.23.0", "google-native": undefined };
 
 export function check({ cache, samples, schemas }) {

@@ -27,7 +27,7 @@ export async function check({ cache, schemas, options, say }) {
     return `${words.join("::")}\\n${displayToken(types.split("$").at(-1))}`;
   };
   const states = deployed.flatMap((each, at) => {
-    // The command reads no other secrets; a component class makes frames.
+    // The command can't read other secrets; a component class creates frames.
     const plain = made("plain secrets", each.state);
     const state = at % 2 === 0 ? (made("component class", plain) ?? plain) : plain;
     return [{ name: each.name, ...stackOf(state), state }];
@@ -65,7 +65,7 @@ function stackOf({ deployment: { resources = [] } }) {
   return { stack, project };
 }
 
-/** Those with the most resources. */
+/** The states with the most resources. */
 const largest = (states, count) =>
   states
     .toSorted((a, b) => b.state.deployment.resources.length - a.state.deployment.resources.length)

@@ -1,4 +1,4 @@
-// Java: compiled by javac against Pulumi's core SDK, and classes generated from the packages' schemas.
+// Java: compiled by javac against Pulumi's core SDK, and classes generated from package schemas.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { cached, lines, need, run } from "#tool.mjs";

@@ -24,7 +24,7 @@ const read = [
   "docker",
   "datadog",
 ];
-/** Those whose npm package is read without a schema: its descriptions are the same. */
+/** Packages whose npm package is read instead of a schema: the descriptions are the same. */
 const declared = new Set(["datadog"]);
 const showing = new Set(["aws", "digitalocean"]);
 

@@ -17,8 +17,7 @@ export const languages = [];
 const compilers = [typescript, python, go, csharp, java];
 
 /**
- * What a run takes by its seed unless it takes everything: as much as a machine compiles in a few
- * minutes.
+ * The packages that the seed chooses for a run without `--all`: as many as a machine compiles in a few minutes.
  */
 const parts = [
   { large: 1, small: 0, types: 8 },

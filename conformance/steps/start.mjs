@@ -1,5 +1,5 @@
-// Deploys designs by Pulumi's engine, forgets their programs, and has `stackwright start` write new ones from the states
-// alone: the engine's own preview of these has nothing to do.
+// Deploys designs with Pulumi's engine, discards their programs, and lets `stackwright start` write new ones from
+// only the states: the engine's own preview of the new programs must not have any changes.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -27,7 +27,7 @@ export async function check({ cache, schemas, options, say }) {
   const problems = [];
   for (const [at, each] of states.entries())
     for (const [index, shape] of shapes.entries()) {
-      // Each state in one of the shapes, one after the other; with --all in each of them.
+      // Each state in one of the shapes, in turn; with `--all`, in every shape.
       const isChosen = options.all || index === at % shapes.length;
       const made = isChosen ? shape.make(each.state) : undefined;
       if (made !== undefined)

@@ -9,7 +9,7 @@ import { sampleSchema } from "#starts/sample-schema.mjs";
 import { samples } from "#starts/samples.mjs";
 
 export const name = "starts";
-/** It checks no programs. */
+/** The step doesn't check programs. */
 export const languages = [];
 
 const catalog = join(import.meta.dirname, "../../src/catalog");
@@ -41,7 +41,7 @@ export async function check({ cache, options, say }) {
   return { checked, of: checked, problems };
 }
 
-/** What declarations don't contain. */
+/** Data that declarations don't contain. */
 export function olderSchema({ name: wanted }, cache, { schemas } = {}) {
   const entry = [...packages, ...describedPackages].find((each) => each.name === wanted);
   if (entry === undefined) return {};

@@ -216,7 +216,7 @@ public class Read {
   /** What Java's own formatting makes of the text, with marks in the place of what it is given. */
   Object format(List<? extends ExpressionTree> args) {
     var format = term(args.get(0));
-    if (!(format instanceof String)) return Map.of("unknown", "a format that is no text");
+    if (!(format instanceof String)) return Map.of("unknown", "a format that is not a string");
     var marks = new ArrayList<String>();
     for (var at = 1; at < args.size(); at++) marks.add("\0\1hole " + at + "\1\0");
     var rest = String.format((String) format, marks.toArray());

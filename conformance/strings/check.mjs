@@ -59,10 +59,10 @@ function problemsInPrograms(context, designs) {
   ];
 }
 
-/** What Pulumi reads as a call is one in JSON too. */
+/** Text that Pulumi reads as a call is also a call in JSON. */
 const isCall = ({ role, text }) => role === "key" && /^fn::/i.test(text);
 
-/** What no file may contain: it would change in transfer, or make code look different. */
+/** Characters that no file may contain: they would change in transfer, or make code look different. */
 const unsafe = /[\0-\x08\v-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
 
 const problemsInBytes = ({ label, program, project }) =>
@@ -102,7 +102,7 @@ function problemsInReading(context, design, found) {
   return all.slice(0, 5).map((message) => ({ message: `${label}: ${message}`, program }));
 }
 
-/** A program that cannot be read gives little reason; those of its single rows give more. */
+/** A program that can't be read gives little information; its single rows give more. */
 function rowsAtProblem({ corpus, language, readers }, given) {
   const length = Math.max(...Object.values(given).map((texts) => texts.length));
   const rows = Array.from({ length }, (_row, at) =>

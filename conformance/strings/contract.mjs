@@ -11,9 +11,9 @@ const broken = /^[\n\x85\u2028\u2029]/;
 const diagnostic = (severity, rule, becomes) => ({ severity, rule: `export/${rule}`, becomes });
 
 /**
- * Undefined for what is kept, else the diagnostic that has to be there, and what becomes of the text:
- * - `kept`: it comes back all the same, and something else than the program's reader refuses it;
- * - `replaced`: U+FFFD stands for each half of a character;
+ * Undefined for text that is kept; otherwise, the required diagnostic and the result for the text:
+ * - `kept`: the text is returned unchanged, and a tool other than the program's reader refuses it;
+ * - `replaced`: U+FFFD replaces each half of a character;
  * - `absent`: the program does not have it;
  * - `unread`: the program is not one that can be read.
  */
@@ -75,7 +75,7 @@ function verdictOfYaml(role, text) {
   if (role === "default" && (broken.test(text) || /(?<!\$)(?:\$\$)*\$\{/.test(text)))
     return diagnostic("warning", "not-expressible", "absent");
   if (half.test(text)) return diagnostic("warning", "not-expressible", "replaced");
-  // With a line break in what follows, as above; and one of two keys may become the other.
+  // Like above, with a line break in the text that follows; one of two keys may become the other.
   const isAlone = role === "text" ? text.startsWith("\t") : isKey(role) && broken.test(text);
   return isAlone ? alone : undefined;
 }
@@ -94,7 +94,7 @@ export const placesOf = {
   about: ["program"],
 };
 
-/** What the project file declares for a program that reads its config itself, without a diagnostic. */
+/** The declarations in the project file for a program that reads its config itself, without a diagnostic. */
 export function isDeclared(name, fallback) {
   const isBroken = (text) => broken.test(text) || /^\t[^]*\n/.test(text) || half.test(text);
   if (isBroken(name) || isBroken(fallback) || name.includes(":")) return false;

@@ -1,4 +1,4 @@
-/** What a release takes from the commit. */
+/** The files that a release takes from the commit. */
 export const TAKEN = ["LICENSE", "action", "action.yml"];
 
 /**

@@ -26,7 +26,7 @@ export function readNotice(root, path) {
   return { source: sourceAddress(repository), texts };
 }
 
-/** The licenses of what is shipped, as the accompanying file. */
+/** The shipped packages' licenses, as the accompanying file. */
 export function printLicenses(packages) {
   const parts = packages.map(({ name, version, license, source, texts }) =>
     [

@@ -6,7 +6,7 @@ import { printLicenses, readNotice } from "./license-texts.mjs";
 import { lockedPackages, readLock } from "./lock-file.mjs";
 import { createCollector } from "./shipped-packages.mjs";
 
-/** What an environment's build writes: its list of shipped packages, and their licenses. */
+/** The files that an environment's build writes: its list of shipped packages, and their licenses. */
 const FILES = {
   client: { list: "page.cdx.json", licenses: "licenses.md" },
   cli: { list: "cli.cdx.json", licenses: "cli-licenses.md" },

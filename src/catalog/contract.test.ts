@@ -67,7 +67,7 @@ function printResource([token, value]: [string, unknown]): readonly string[] {
     ...inputs.map((line) => `${token}  ${line}`),
     ...expected
       .filter((line) => !outputs.includes(line))
-      .map((line) => `${token}  ${line} is no output`),
+      .map((line) => `${token}  ${line} is not an output`),
     ...outputs.filter((line) => !expected.includes(line)).map((line) => `${token}  + ${line}`),
   ];
 }
@@ -149,7 +149,7 @@ test.each([
     [
       `- ${replaced}`,
       "+ alpha:containerregistry:Token  tokenName: number replace",
-      "+ alpha:containerregistry:Token  tokenName: number is no output",
+      "+ alpha:containerregistry:Token  tokenName: number is not an output",
       "+ alpha:containerregistry:Token  + tokenName: string",
     ],
   ],
@@ -163,7 +163,7 @@ test.each([
     { type: "string" },
     [
       "+ alpha:containerregistry:Token  extra: string",
-      "+ alpha:containerregistry:Token  extra: string is no output",
+      "+ alpha:containerregistry:Token  extra: string is not an output",
     ],
   ],
   [

@@ -109,7 +109,7 @@ interface GivenOption {
   readonly isRepeated: boolean;
 }
 
-/** What is wrong with an option; empty for an unknown option. */
+/** An option's problem; empty for an unknown option. */
 function optionError(
   option: Option | undefined,
   { rawName, value, isInline, isRepeated }: GivenOption,

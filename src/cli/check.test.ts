@@ -37,7 +37,7 @@ test.each<[input: string, code: number, lines: string]>([
   [
     '{"resources":{},"outputs":{"o":"${none.id}"}}',
     1,
-    '<stdin>:1:28: error: outputs.o: "${none.id}" refers to no resource, variable or config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
+    '<stdin>:1:28: error: outputs.o: "${none.id}" does not refer to a resource, variable or config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
   ],
   [
     "name: x\nresources:\n  p:\n    type: delta:RestrictionPolicy # a comment\n    properties:\n      resourceId: []\n",
@@ -47,12 +47,12 @@ test.each<[input: string, code: number, lines: string]>([
   [
     "\ufeffoutputs:\r\n  a: 1\r\n  b:\r\n    fn::unheardOf: ./x\r\n",
     0,
-    '<stdin>:3:3: warning: outputs.b: The call of “fn::unheardOf” is not valid in Pulumi. [file/kept]\n<stdin>:3:3: warning: outputs.b: Pulumi has no function "fn::unheardOf". It reads this as an object with such a key. [function/malformed]\n<stdin>: 2 warnings.\n',
+    '<stdin>:3:3: warning: outputs.b: The call to “fn::unheardOf” is not valid in Pulumi. [file/kept]\n<stdin>:3:3: warning: outputs.b: Pulumi has no function "fn::unheardOf". Pulumi reads this as an object with that key. [function/malformed]\n<stdin>: 2 warnings.\n',
   ],
   [
     "{resources: {}, outputs: {o: '${none.id}'}}",
     1,
-    '<stdin>:1:27: error: outputs.o: "${none.id}" refers to no resource, variable or config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
+    '<stdin>:1:27: error: outputs.o: "${none.id}" does not refer to a resource, variable or config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
   ],
   [
     '{"resources":[\n{"type":"delta:RestrictionPolicy","name":"p","id":"a:b"}]}',
@@ -88,7 +88,7 @@ test.each<[input: string, error: string]>([
   ['{"name":"x",}', '<stdin>:1:13: error: Expected a key in quotation marks, but found "}".'],
   [
     "runtime: go\nname: x",
-    "<stdin>: error: It is the project file of a program in Go. The program's code, not this file, has its resources. Open an export of its stack, made by `pulumi stack export`.",
+    "<stdin>: error: It is the project file of a program in Go. The program's code, not this file, has its resources. Open an export of its stack from `pulumi stack export`.",
   ],
 ])("%j cannot be read", async (input, error) => {
   const ran = await runWith(["check", "-"], input);
@@ -142,7 +142,7 @@ test("in a folder, checks the same programs that a review finds", async () => {
   expect(empty).toEqual({
     code: 2,
     output: "",
-    errors: `${other}: error: The folder contains no programs.\n`,
+    errors: `${other}: error: The folder does not contain any programs.\n`,
   });
 });
 

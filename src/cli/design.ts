@@ -65,7 +65,7 @@ export interface OpenedDesign {
   locateSideEffects(effects: readonly SideEffect[]): readonly LocatedSideEffect[];
 }
 
-/** What a design runs or downloads, and its position in the file. */
+/** A command or download in a design, and its position in the file. */
 export type LocatedSideEffect = SideEffect &
   Required<Pick<LocatedDiagnostic, "line" | "column" | "path">>;
 
@@ -87,7 +87,7 @@ export type DesignResult =
   | { readonly ok: true; readonly design: OpenedDesign }
   | { readonly ok: false; readonly error: LocatedDiagnostic };
 
-/** What a command accepts besides programs: a stack's state, or a run with the state before it. */
+/** Files that a command accepts besides programs: a stack's state, or a run with the state before it. */
 export interface TakesStacks {
   readonly base?: Baseline | undefined;
 }
@@ -130,7 +130,7 @@ export function openDesign(
   return { ok: true, design };
 }
 
-/** A design that has no text: its diagnostics are at the top of the file. */
+/** A design without text: its diagnostics are at the top of the file. */
 export function stackDesign(file: string, program: Program, stack?: OpenedStack): OpenedDesign {
   const keys = new Map(program.resources.map(({ id, name }) => [id, name]));
   return {

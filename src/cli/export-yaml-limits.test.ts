@@ -62,7 +62,7 @@ test.each(languages)(
   },
 );
 
-/** What YAML programs cannot use or express of the package, but other languages can. */
+/** Parts of the package that YAML programs cannot use or express, but other languages can. */
 const refused = {
   "a type that is written for other languages": [
     "resources: { it: { type: k:Overlay } }",

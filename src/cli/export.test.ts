@@ -259,7 +259,7 @@ test.each([
   expect(readFileSync(join(out, "scripts/start.sh"), "utf8")).toBe("echo\r\n");
   expect(ran.output).toContain(join(out, "scripts/start.sh"));
   expect(ran.errors).toContain(
-    "The program reads ../key and none.txt, which the project does not contain. Add what is missing.\n",
+    "The program reads ../key and none.txt, which the project does not contain. Add the missing files.\n",
   );
 });
 

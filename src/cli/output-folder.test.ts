@@ -59,12 +59,12 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   [
     "a link to a folder outside",
     (out, outside) => symlinkSync(outside, join(out, "src")),
-    "The path goes through a link that leads out of the folder.",
+    "The path contains a link to a location outside the folder.",
   ],
   [
     "a relative link to a folder outside",
     (out) => symlinkSync("../outside", join(out, "src")),
-    "The path goes through a link that leads out of the folder.",
+    "The path contains a link to a location outside the folder.",
   ],
   [
     "a link to nothing",
@@ -74,7 +74,7 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   [
     "a link to itself",
     (out) => symlinkSync(join(out, "src"), join(out, "src")),
-    "The path contains a loop of links.",
+    "The path contains circular links.",
   ],
   [
     "a link to a file outside in the file's place",

@@ -48,7 +48,7 @@ export async function writeFiles(
 
 const refuse = (path: string, message: string): WriteResult => ({ ok: false, path, message });
 
-/** What prevents a file from being written at its path, or undefined. */
+/** The reason why a file can't be written at its path, or undefined. */
 async function findObstacle(root: string, path: string): Promise<string | undefined> {
   const parts = path.split("/");
   for (const depth of parts.keys()) {
@@ -60,7 +60,7 @@ async function findObstacle(root: string, path: string): Promise<string | undefi
       // Even inside the folder, a link would write one file through another.
       if (isFile) return "The path is a link.";
       if (!isInside(root, await realpath(fullPath)))
-        return "The path goes through a link that leads out of the folder.";
+        return "The path contains a link to a location outside the folder.";
     } else if (isFile ? !found.isFile() : !found.isDirectory())
       return isFile ? "The path exists and is not a file." : "A parent of the path is a file.";
   }

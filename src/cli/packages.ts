@@ -44,7 +44,7 @@ interface CatalogFiles extends Pick<PackageFiles, "facts"> {
   readonly schemas: readonly SchemaFiles[];
 }
 
-/** What designs can use. */
+/** The packages that designs can use. */
 export interface Packages {
   /**
    * The packages for a design: from packed folders, those that it names, in the declared version or the
@@ -63,7 +63,7 @@ type Origin =
 /**
  * Reads the built-in packages, the schema files and the packed folders. The last package of a name
  * wins, so a file can replace a built-in package. Facts from files take precedence over built-in facts;
- * `NAME.facts.json` next to a schema is read too.
+ * `NAME.facts.json` next to a schema is also read.
  */
 export async function openPackages(
   { schemas: sources, facts }: CatalogFiles,

@@ -52,7 +52,7 @@ const plan = (design: string, state: string, ...more: readonly string[]) =>
 
 const volume = (namespace: string): object => ({ metadata: { name: "data", namespace } });
 
-test("a claim in another namespace is replaced, which fails the gate", async () => {
+test("a claim in a different namespace is replaced, which fails the gate", async () => {
   const state = stateOf(claim, volume("a"), true);
   const ran = await plan(designOf(claim, volume("b")), state, "--fail-on", "replace");
   expect(ran.code).toBe(1);
@@ -100,7 +100,7 @@ test.each<[failOn: readonly string[], code: number]>([
   const state = stateOf(unknown, { size: 1 });
   const ran = await plan(designOf("acme:Thing", { size: 2 }), state, ...failOn);
   expect(ran.output.split("\n").slice(0, 2)).toEqual([
-    "1 update in packages that don't say what replaces.",
+    "1 update in packages that don't say which changes replace a resource.",
     "~ update, or replace data (acme:Thing)",
   ]);
   expect(ran.code).toBe(code);
@@ -193,7 +193,7 @@ test("a review annotates what may be replaced, and fails on it only on request",
   const ran = await runWith(words);
   expect(ran.code).toBe(0);
   expect(ran.output.split("\n")[0]).toBe(
-    "### Review: 1 to update. **1 update in packages that don't say what replaces**",
+    "### Review: 1 to update. **1 update in packages that don't say which changes replace a resource**",
   );
   expect(readFileSync(join(out, "annotations.txt"), "utf8")).toContain("title=plan/may-replace::");
   expect(JSON.parse(readFileSync(join(out, "verdict.json"), "utf8"))).toMatchObject({

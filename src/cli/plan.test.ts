@@ -61,7 +61,7 @@ test("a plan as text", async () => {
   expect(ran.code).toBe(0);
   expect(ran.output.split("\n")).toEqual([
     "± replace a (alpha:containerregistry:Token)",
-    '    The schema says that a change of "registryName" replaces the resource.',
+    '    The schema says that a change to "registryName" replaces the resource.',
     '    registryName: "reg" -> "other" (forces replacement)',
     "+ create d (alpha:containerregistry:Token)",
     "- delete c (alpha:containerregistry:Token)",

@@ -66,7 +66,7 @@ const styles: Readonly<Record<Operation, Style>> = {
 
 function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Terminal): void {
   if (plan.isDamaged === true)
-    output.write(`${paint(output, "red", "Pulumi found this state damaged.")}\n`);
+    output.write(`${paint(output, "red", "Pulumi marked this state as damaged.")}\n`);
   for (const text of describeUncertainty(uncertaintyOfSteps(plan.steps)))
     output.write(`${paint(output, "bold", `${text}.`)}\n`);
   for (const step of plan.steps) {

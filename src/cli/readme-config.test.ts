@@ -55,7 +55,7 @@ const state = {
   },
 };
 
-/** What a README's commands write into the stack's file, following Pulumi's command line. */
+/** The text that a README's commands write to the stack's file, following Pulumi's command line. */
 function configOf(readme: string): Readonly<Record<string, unknown>> {
   const script = /^(`{3,})sh\n([^]*?)\n\1$/m.exec(readme)?.[2] ?? "";
   const config: Record<string, unknown> = {};

@@ -60,7 +60,7 @@ export function writeFixes(
   }
 }
 
-/** What a design makes Pulumi run or download: one line per kind, followed by its entries. */
+/** Commands and downloads that a design causes: one line per kind, followed by its entries. */
 export function writeSideEffects(
   screen: Screen,
   file: string,

@@ -1,6 +1,6 @@
 import type { Screen } from "#cli/screen.ts";
 
-/** What a command needs from its process. */
+/** The process's interface for commands. */
 export interface Terminal {
   readonly output: Screen;
   readonly errors: Screen;

@@ -84,7 +84,7 @@ function describeProperty(property: Property): DescribedProperty {
 export function summaryOfType({ token, description }: ResourceType, catalog: Catalog): string {
   const purpose = catalog.factsOf(token)?.purpose;
   if (purpose !== undefined) return purpose;
-  if (isProviderToken(token)) return description ?? "The provider of the package.";
+  if (isProviderToken(token)) return description ?? "The package's provider.";
   const [first = ""] = plainDescription(description ?? "").split("\n");
   return /^.*?[.!?](?=\s|$)/.exec(first)?.[0] ?? first;
 }

@@ -79,7 +79,7 @@ function writeProperty(output: Screen, property: Property): void {
   for (const line of lines) writeText(output, line, "      ");
 }
 
-/** What to know about a property besides its type. */
+/** Information about a property besides its type. */
 function marksOf(property: Property): readonly string[] {
   const { required, replace, secret } = property;
   return [

@@ -22,7 +22,7 @@ function printed(error: KnownBug) {
   const program = createExport(design({ name: "fault", ...error.design }), catalog);
   return Object.entries(error.here).map(([id, evidence]) => {
     const language = languages.find((known) => known.id === id);
-    if (language === undefined) throw new Error(`There is no language ${id}.`);
+    if (language === undefined) throw new Error(`The language ${id} is not supported.`);
     const { files, diagnostics } = program.print(language);
     const text = files.find(({ path }) => path === language.fileName)?.text ?? "";
     return { label: language.label, evidence, text, diagnostics };

@@ -18,7 +18,7 @@ const isSmall = ({ resources, source }: Program): boolean =>
 /** The language with an ID, which must exist. */
 export function findLanguage(id: Language["id"]): Language {
   const language = languages.find((each) => each.id === id);
-  if (language === undefined) throw new Error(`There is no language ${id}.`);
+  if (language === undefined) throw new Error(`The language ${id} is not supported.`);
   return language;
 }
 

@@ -129,7 +129,7 @@ test("a Go module's path has the design's declared major version", () => {
 });
 
 test.each([
-  // The schema of another major version than the design's, with and without its own version.
+  // The schema of a major version other than the design's, with and without its own version.
   ["sdk/v5/go/aws", "4.4.0", "5.16.2", "sdk/v4 v4.4.0", 5],
   ["sdk/v5/go/aws", "4.4.0", undefined, "sdk/v4 v4.4.0", 5],
   ["sdk/v5/go/aws", "5.1.0", undefined, "sdk/v5 v5.1.0", undefined],

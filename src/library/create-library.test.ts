@@ -85,7 +85,7 @@ test("what cannot be read throws an error with its place", () => {
   expect(() => createLibrary({ facts: ["no"] })).toThrow(/^facts\[0\]: /);
 });
 
-test("a state is drawn, and is no program to export", () => {
+test("a state is drawn, but it is not a program to export", () => {
   const state = { version: 3, deployment: { manifest: {}, resources: [] } };
   const stack = stackwright.read(JSON.stringify(state), "stack.json");
   expect(stack.draw("svg")).toMatch(/^<svg /);

@@ -55,7 +55,7 @@ function createDesign(
   const refuseStack = (what: string): void => {
     if (stack !== undefined)
       throw createError(file, {
-        message: `It is what a deployment left behind, not a program to ${what}.`,
+        message: `It is a deployment's state or output, not a program to ${what}.`,
       });
   };
   return {
@@ -75,7 +75,7 @@ function createDesign(
       refuseStack("export");
       const language = languages.find((each) => each.id === id);
       if (language === undefined)
-        throw createError(file, { message: `There is no language ${id}.` });
+        throw createError(file, { message: `The language ${id} is not supported.` });
       const meant = targets.get(defaultTarget)?.({ program, catalog }) ?? { program, catalog };
       const { files, diagnostics } = exportDesign(meant.program, meant.catalog, language);
       const said = diagnostics.filter((each) => concerns(each, language));

@@ -57,7 +57,7 @@ export function createLoader<F>(fetch: () => Promise<F>): Loader<F> {
   return { ready: () => code, load: () => (loading ??= load()) };
 }
 
-/** `before` is the last good value, whose parts can be reused. A promise is for work on another thread. */
+/** `before` is the last good value, whose parts can be reused. A promise is for work on a different thread. */
 type Compute<Input, Value> = (input: Input, before: Value) => TimeSliced<Value | Promise<Value>>;
 
 interface Parts<Input, Value> {

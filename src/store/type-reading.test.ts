@@ -186,7 +186,7 @@ test("a package that storage may have is waited for, until it is found or not", 
   expect(missing.asked).toEqual([]);
 });
 
-test("a waiting caller is notified, also about an unreadable type, which is not retried for ever", async () => {
+test("a waiting caller is notified, also about an unreadable type, which is not retried forever", async () => {
   const { types, asked, answer } = start();
   await types.whenReady();
   types.isReady(design("shop:Till"));

@@ -10,7 +10,7 @@ import { toZodSchema } from "../zod-schema.ts";
 const provider = new ZodProvider(toZodSchema(createPackage(), token));
 let stored: () => unknown = () => undefined;
 
-// As it comes, in one of its own themes; it checks when submitted.
+// The library's defaults, with one of its own themes. The form is checked on submit.
 offer({
   mount: (root) =>
     createRoot(root).render(

@@ -4,8 +4,8 @@ import { offer } from "../driven-page.ts";
 import "../page.css";
 
 /**
- * The floor: one element after another by hand, everything mounted, nothing checked. It does without
- * what both forms do without until asked: the fields of objects and the items of lists.
+ * The lower limit: each element is created by hand, everything is mounted, and nothing is checked. Like both forms at
+ * first, the page doesn't show objects' fields or lists' items.
  */
 const values: Record<string, string | boolean> = {};
 

@@ -1,5 +1,5 @@
 // Reads every exported Pulumi.yaml like Pulumi: with the project loader, with the YAML program loader,
-// and with the binder, which checks it against the packages' schemas.
+// and with the binder, which checks it against package schemas.
 package main
 
 import (
@@ -67,7 +67,7 @@ func (l packageLoader) LoadPackage(
 	return nil, fmt.Errorf("there is no package %s", descriptor.Name)
 }
 
-// Undeclared values: those in another namespace than the project's come from the stack.
+// Undeclared values: those in a different namespace than the project's come from the stack.
 var foreign = regexp.MustCompile(`config value "([^":]+:[^"]+)" not found`)
 
 // The binder accepts no output of an enum type for an input of the same type.

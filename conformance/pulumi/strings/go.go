@@ -234,7 +234,7 @@ func (p *goProgram) term(node ast.Expr) any {
 func (p *goProgram) format(args []ast.Expr) any {
 	format, ok := stringOf(args[0])
 	if !ok {
-		return unknown("a format that is no text")
+		return unknown("a format that is not a string")
 	}
 	marks, holes, values := []string{}, []any{}, []any{}
 	for at, arg := range args[1:] {

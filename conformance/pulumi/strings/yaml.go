@@ -107,7 +107,7 @@ func hole(access *ast.PropertyAccess, names map[string]any) any {
 	if found, ok := names[access.RootName()]; ok {
 		return found
 	}
-	// A variable of another namespace is not declared.
+	// A variable of a different namespace is not declared.
 	return map[string]any{"config": text(access.RootName())}
 }
 
@@ -126,7 +126,7 @@ func readProject(source []byte) (*reading, error) {
 		if value, ok := declared.Default.(string); ok {
 			entry[0] = defaultText(value, project.Runtime.Name())
 		} else if declared.Default != nil {
-			entry[0] = unknown("a default that is no text")
+			entry[0] = unknown("a default that is not a string")
 		}
 		entry[1] = text(declared.Description)
 		found.Project[text(name)] = entry

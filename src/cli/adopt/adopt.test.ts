@@ -183,7 +183,7 @@ test("--json prints what was taken and what was left", async () => {
 });
 
 test.each([
-  [["--state", "@stack.json", "--only", "web.kid"], '"web.kid" matches no change'],
+  [["--state", "@stack.json", "--only", "web.kid"], '"web.kid" does not match any change'],
   [["--state", "@stack.json", "--preview", "@preview.json"], "Give one"],
   [["--all"], "--state is missing"],
 ])("%j is refused, and nothing changes", async (words, message) => {

@@ -50,7 +50,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
   if (unknown !== undefined)
     return refuse(
       terminal,
-      `${quoteShort(unknown)} matches no change that a deployment would undo.`,
+      `${quoteShort(unknown)} does not match any change that a deployment would undo.`,
       file,
     );
   const adopted = adoptAll(

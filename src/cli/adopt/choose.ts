@@ -4,7 +4,7 @@ import { needsNoAnswer } from "#model/deployment/adopt/adoption.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 
-/** What `--all` and `--only` select. */
+/** The selection of `--all` and `--only`. */
 export interface AdoptChoice {
   readonly takesAll: boolean;
   readonly only: readonly string[];

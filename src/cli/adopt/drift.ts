@@ -18,7 +18,7 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import { createGraph, reachableFrom } from "#model/graph/graph.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** What a deployment would undo, for a program and for an edited version of it. */
+/** The changes that a deployment would undo, for a program and for an edited version of it. */
 export interface Drift {
   readonly stack?: string;
   /** `program` includes what its project file declares. */

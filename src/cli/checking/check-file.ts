@@ -31,7 +31,7 @@ export async function fixAndCheck(
   return checked?.map((one) => (one.file === file ? { ...one, fixed } : one));
 }
 
-/** A design and what Pulumi reads with it: the project file's declarations and each stack's config. */
+/** A design and the data that Pulumi reads with it: the project file's declarations and each stack's config. */
 async function checkFile(
   file: string,
   { workspace, checkOf }: Checking,

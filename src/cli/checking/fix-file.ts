@@ -20,7 +20,7 @@ import { settleDesign } from "#model/configuration/settle-design.ts";
 import { withProject } from "#model/files/project/with-project.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** What `check --fix` needs besides a file. */
+/** The data that `check --fix` needs besides a file. */
 interface Fixing {
   readonly workspace: DesignWorkspace;
   readonly checkOf: CheckForOthers;
@@ -88,7 +88,7 @@ async function fixDesign(
     const program = project === undefined ? own : withProject(own, project.design.program);
     return settleDesign(check(program), program, team);
   };
-  // If a program is in a file of its own, its project file has its own config.
+  // If a program is in a separate file, its project file has its own config.
   const isOwn = (found: Parameters<typeof splitByFile>[0][number]): boolean =>
     splitByFile([found], design, beside).own.length > 0;
   return applyCertainFixes(design.program, look, isOwn);

@@ -12,7 +12,7 @@ import { readSchemaWord } from "#cli/schema-file.ts";
 import { isAddress } from "#model/configuration/shelf-address.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 
-/** What repeated checks of the same files share. */
+/** Data that repeated checks of the same files share. */
 export interface CheckSession {
   readonly workspaces: Workspaces;
   readonly checkOf: CheckForOthers;

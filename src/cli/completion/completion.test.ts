@@ -37,7 +37,7 @@ test.each([
   expect(inFewWords(text)).toBe(words);
 });
 
-/** What bash offers for the last of these words when it calls the completion function. */
+/** Bash's suggestions for the last of these words when it calls the completion function. */
 function completeInBash(script: string, words: readonly string[], folder: string) {
   const program = `${script}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")})

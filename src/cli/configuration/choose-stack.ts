@@ -31,7 +31,7 @@ export function chooseStack(
       names.length === 0 ? "no stacks" : joinWithAnd(names.map((each) => quoteShort(each)));
     return {
       ok: false,
-      message: `Stack ${quoteShort(name)} does not exist: the configuration of the design names ${known}.`,
+      message: `Stack ${quoteShort(name)} does not exist: the design's configuration names ${known}.`,
     };
   }
   const place = (said: string | undefined): string | undefined =>

@@ -285,7 +285,7 @@ stacks:
   );
   const unknown = await runIn(folder, ["plan", main, "--stack", "test"]);
   expect(unknown.errors).toContain(
-    'Stack "test" does not exist: the configuration of the design names "prod" and "dev".',
+    `Stack "test" does not exist: the design's configuration names "prod" and "dev".`,
   );
   writeFileSync(join(folder, "states/prod.yaml"), "config:\n  shop:name: x\n");
   const config = "config: states/prod.yaml, ";

@@ -27,7 +27,7 @@ export async function filesIn(
     const designs = await withoutExcluded(found.files, workspaces);
     if (designs === undefined) return undefined;
     if (designs.length === 0) {
-      refuse(terminal, "The folder contains no programs.", word);
+      refuse(terminal, "The folder does not contain any programs.", word);
       return undefined;
     }
     files.push(...designs);

@@ -19,7 +19,8 @@ export async function findConfigured(
   if (workspace === undefined) return undefined;
   const { onDisk } = workspace;
   const designs = onDisk && (await designsOf(onDisk));
-  if (designs?.length === 0) refuse(terminal, "The file names no existing design.", onDisk?.path);
+  if (designs?.length === 0)
+    refuse(terminal, "The file does not name an existing design.", onDisk?.path);
   if (designs !== undefined) return designs.length === 0 ? undefined : designs;
   const message = `No file given, and no ${configurationFileName} found in this folder or its parents.`;
   refuse(terminal, message);

@@ -22,7 +22,7 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 export interface PackedPackage extends Pick<ShelfPackage, "name" | "version"> {
   /** The path of its schema. */
   readonly path: string;
-  /** Its index, or what is wrong with the file; read once. */
+  /** The index, or its problem; read once. */
   read(): Promise<PackageIndex | string>;
   /** Facts stored next to it, or what is wrong with them. A folder's facts are read with the folder. */
   readFacts?(): Promise<PackageFacts | string | undefined>;

@@ -18,7 +18,7 @@ import { expiredIgnores } from "#model/configuration/settle-design.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** What commands know besides a design: its team's configuration and its packages. */
+/** A command's data besides a design: its team's configuration and its packages. */
 export interface DesignWorkspace {
   readonly onDisk?: ConfigurationOnDisk;
   /** Empty without a configuration file. */

@@ -11,7 +11,7 @@ export interface CheckedFile {
   readonly diagnostics: readonly LocatedDiagnostic[];
   /** Diagnostics that a team accepts. */
   readonly ignored: readonly IgnoredDiagnostic[];
-  /** What the design makes Pulumi run or download. */
+  /** Commands and downloads that the design causes. */
   readonly sideEffects: readonly LocatedSideEffect[];
   readonly isReadable: boolean;
   /** With `--fix`, what was fixed, or would be. */

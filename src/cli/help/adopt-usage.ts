@@ -21,7 +21,7 @@ export const adoptUsage = {
   options: {
     state: {
       value: "FILE",
-      text: "the output of pulumi stack export after pulumi refresh, or a checkpoint file of a backend (default: the state file of the stack)",
+      text: "the output of pulumi stack export after pulumi refresh, or a backend's checkpoint file (default: the stack's state file)",
       completion: "path",
       read: only,
     },
@@ -56,12 +56,12 @@ export const adoptUsage = {
       read: only,
     },
     json: { text: "print one JSON document", field: "isJson", read: isGiven },
-    target: { ...targetOption, text: `the packages of the state's types: ${targetsInWords}` },
+    target: { ...targetOption, text: `the packages for the state's types: ${targetsInWords}` },
     schema: schemaOption,
     facts: factsOption,
   },
   exits: {
-    0: "a deployment would undo none of the requested changes",
+    0: "a deployment would not undo any of the requested changes",
     1: "adopt listed changes, or left some for you to decide",
     2: unreadable,
   },

@@ -98,7 +98,7 @@ export const commandTable = {
     options: {
       port: {
         value: "NUMBER",
-        text: `the port to listen on (default: ${defaultPort}, or a free port if it is taken). Browsers keep designs and packages by address, so another port starts empty.`,
+        text: `the port to listen on (default: ${defaultPort}, or a free port if it is taken). Browsers keep designs and packages by address, so a different port starts empty.`,
         completion: "nothing",
         read: ([given]) => (given === undefined ? undefined : readPort(given)),
       },
@@ -149,7 +149,7 @@ export const commandTable = {
     examples: [{ words: "pack aws@7.2.0 random.json", text: "Pack two packages." }],
   },
   plan: {
-    summary: "Previews what deploying a design would change, as far as the schemas tell.",
+    summary: "Predicts the changes that deploying a design would make, based on package schemas.",
     synopsis:
       "FILE [--state FILE | --stack NAME] [--config FILE] [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [designOperand],
@@ -157,7 +157,7 @@ export const commandTable = {
     options: {
       state: {
         value: "FILE",
-        text: "the output of pulumi stack export, or a checkpoint file of a backend (default: the state file of the stack)",
+        text: "the output of pulumi stack export, or a backend's checkpoint file (default: the stack's state file)",
         completion: "path",
         read: only,
       },
@@ -186,12 +186,12 @@ export const commandTable = {
         field: "failOn",
         read: failures(planFailures),
       },
-      target: { ...targetOption, text: `the packages of the state's types: ${targetsInWords}` },
+      target: { ...targetOption, text: `the packages for the state's types: ${targetsInWords}` },
       schema: schemaOption,
       facts: factsOption,
     },
     exits: {
-      0: "the plan contains nothing that --fail-on names",
+      0: "the plan does not contain anything that --fail-on names",
       1: "the plan contains something that --fail-on names, or that the engine refuses",
       2: unreadable,
     },

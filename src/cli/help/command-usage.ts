@@ -8,7 +8,7 @@ export type AllGiven = Readonly<Record<string, Words | undefined>>;
 /** Parses an option's value, possibly with those of others. Throws a `UsageError`. */
 export type ReadOption<T> = (given: Words, all: AllGiven) => T;
 
-/** What a shell completes in a place: paths, command names, a list of words, or nothing. */
+/** The completions in a place: paths, command names, a list of words, or nothing. */
 export type Completion = "path" | "command" | "nothing" | readonly string[];
 
 /** A form or value that a word can have, and its meaning. */
@@ -36,7 +36,7 @@ export interface Option {
   readonly text: string;
   readonly terms?: readonly UsageTerm[];
   readonly completion?: Completion;
-  /** Undefined if another option's reader uses it. */
+  /** Undefined if a different option's reader uses it. */
   readonly read?: ReadOption<unknown>;
   /** The command's field for the value, if its name differs. */
   readonly field?: string;
@@ -54,7 +54,7 @@ export interface CommandUsage {
   readonly summary: string;
   /** The words after the command, for the line under Usage. */
   readonly synopsis: string;
-  /** What the manual adds to the summary. */
+  /** The manual's additional text, after the summary. */
   readonly description?: string;
   readonly operands: readonly Operand[];
   /** Parses the words that are not options into fields of the command. Throws a `UsageError`. */

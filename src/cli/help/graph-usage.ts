@@ -16,7 +16,7 @@ export const graphUsage = {
   synopsis:
     "FILE [--format NAME] [--focus NAME] [--depth NUMBER] [--only TYPE]... [--fold] [--base-state FILE] [--changes FILE] [--schema FILE]...",
   description:
-    "FILE can also be the output of pulumi stack export, pulumi preview --json or pulumi up --json, a checkpoint file of a backend, or an event log, gzipped or not. The program can therefore be in any language. In a preview, each resource is marked with its operation. Components are drawn as frames around their children.",
+    "FILE can also be the output of pulumi stack export, pulumi preview --json or pulumi up --json, a backend's checkpoint file, or an event log, gzipped or not. The program can therefore be in any language. In a preview, each resource is marked with its operation. Components are drawn as frames around their children.",
   operands: [
     {
       name: "FILE",
@@ -35,7 +35,7 @@ export const graphUsage = {
     },
     focus: {
       value: "NAME",
-      text: "draw the resources of this name, what they refer to, and what refers to them",
+      text: "draw the resources with this name, the resources they refer to, and those that refer to them",
       completion: "nothing",
       read: only,
     },
@@ -70,7 +70,7 @@ export const graphUsage = {
   examples: [
     {
       words: "graph Main.json > shop.svg",
-      text: "Draw a design as the page exports it.",
+      text: "Draw the same picture that the page exports.",
     },
     { words: "graph Main.json --format mermaid", text: "Draw a diagram for Markdown." },
     {
@@ -79,7 +79,7 @@ export const graphUsage = {
     },
     {
       words: "graph state.json --changes preview.json --focus web --depth 2",
-      text: "Draw what a preview does around one resource.",
+      text: "Draw a preview's operations around one resource.",
     },
   ],
 } as const satisfies CommandUsage;

@@ -105,7 +105,7 @@ export const seeHelp = (of: CommandName | undefined): string =>
   `Run stackwright ${of === undefined ? "" : `${of} `}--help for help.\n`;
 
 export const purpose =
-  "stackwright checks infrastructure designs, exports them as programs, predicts what they would change, packs package schemas for the page, and serves the page to edit files.";
+  "stackwright checks infrastructure designs, exports them as programs, predicts their deployments, packs package schemas for the page, and serves the page to edit files.";
 
 export const aboutFiles =
   "A FILE is a design: a Pulumi program in JSON or YAML, or an import file; - is standard input.";

@@ -30,7 +30,10 @@ export const importUsage = {
           term: "terraform",
           text: "the output of terraform show -json, or a state file of version 4",
         },
-        { term: "import", text: "an import file, such as pulumi preview --import-file writes" },
+        {
+          term: "import",
+          text: "an import file, such as the one from pulumi preview --import-file",
+        },
       ],
       completion: "path",
     },
@@ -39,7 +42,7 @@ export const importUsage = {
   options: {
     type: {
       value: "TOKEN",
-      text: "the type of the resources in lists without types",
+      text: "the type of all resources, for lists without types",
       completion: "nothing",
       read: only,
     },
@@ -88,7 +91,7 @@ export const importUsage = {
   examples: [
     {
       words: "import resources.csv --schema aws.json > import.json",
-      text: "Write an import file for the rows of a spreadsheet.",
+      text: "Write an import file for a spreadsheet's rows.",
     },
     {
       words: "import terraform.tfstate --mapping kubernetes.json --language yaml --out new",

@@ -41,5 +41,5 @@ export const lockUsage = {
     0: "stackwright.lock was written",
     2: "a shelf could not be read, or the file could not be written",
   },
-  examples: [{ words: "lock", text: "Accept the current content of the shelves." }],
+  examples: [{ words: "lock", text: "Accept the shelves' current content." }],
 } as const satisfies CommandUsage;

@@ -59,13 +59,13 @@ export const reviewUsage = {
     },
     path: {
       value: "FOLDER",
-      text: "the folder in both to search for designs (default: all folders that are not hidden)",
+      text: "the folder to search for designs, on both sides (default: all folders that are not hidden)",
       completion: "path",
       read: otherwise(""),
     },
     configuration: {
       value: "FOLDER",
-      text: `the folder whose ${configurationFileName} files apply, at the same paths as in --base (default: --base). Those of --head are never used.`,
+      text: `the folder whose ${configurationFileName} files apply, at the same paths as in --base (default: --base). The files in --head are never used.`,
       completion: "path",
       read: only,
     },
@@ -104,19 +104,19 @@ export const reviewUsage = {
       field: "failOnDefault",
       read: failures(failureKinds, "--fail-on-default"),
     },
-    target: { ...targetOption, text: `the packages of the state's types: ${targetsInWords}` },
+    target: { ...targetOption, text: `the packages for the state's types: ${targetsInWords}` },
     schema: schemaOption,
     facts: factsOption,
   },
   exits: {
-    0: "the change contains nothing that --fail-on names",
+    0: "the change does not contain anything that --fail-on names",
     1: "the change contains something that --fail-on names, or that the engine refuses",
     2: "a file could not be read or parsed, or a changed file was not examined",
   },
   examples: [
     {
       words: "review --base before --head after --fail-on error,delete",
-      text: "Fail if there is a new problem or something would be deleted.",
+      text: "Fail if the change adds an error or deletes a resource.",
     },
     {
       words: "review --preview prod=prod.json --preview dev=dev.json",

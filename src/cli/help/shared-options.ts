@@ -16,7 +16,7 @@ export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequ
 /** The output formats of graph. */
 export const graphFormats = ["svg", "drawio", "mermaid", "dot"] as const;
 
-/** What a plan can fail on. `may-replace` is an update that may turn out to be a replacement. */
+/** Operations that can make a plan fail. `may-replace` is an update that may turn out to be a replacement. */
 export const planFailures = [...operations, "may-replace"] as const;
 
 /** The shells with completions. */

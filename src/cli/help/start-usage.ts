@@ -19,7 +19,7 @@ export const startUsage = {
   options: {
     state: {
       value: "FILE",
-      text: "the output of pulumi stack export or pulumi preview --json, a checkpoint file of a backend, or an event log, gzipped or not; - for standard input",
+      text: "the output of pulumi stack export or pulumi preview --json, a backend's checkpoint file, or an event log, gzipped or not; - for standard input",
       completion: "path",
       read: required("--state is missing. Give the output of pulumi stack export."),
     },
@@ -39,7 +39,7 @@ export const startUsage = {
       read: all,
     },
     dependents: {
-      text: "add what depends on the part that --only selects",
+      text: "add everything that depends on the part that --only selects",
       field: "hasDependents",
       read: isGiven,
     },
@@ -67,11 +67,11 @@ export const startUsage = {
   examples: [
     {
       words: "start --state stack.json --language typescript --out new",
-      text: "Write a TypeScript program for what is deployed.",
+      text: "Write a TypeScript program for the deployed resources.",
     },
     {
       words: "start --state stack.json --only net --dependents --language yaml --out part",
-      text: "Write the component net and what depends on it.",
+      text: "Write the component net and everything that depends on it.",
     },
   ],
 } as const satisfies CommandUsage;

@@ -16,7 +16,7 @@ import type { Shelf } from "#model/packages/shelf.ts";
 import { addToShelf, emptyShelf, printShelf, withFactsMark } from "#model/packages/shelf.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 
-/** What the page is offered, by URL path, and what could not be read. */
+/** The packages that the page is offered, by URL path, and the files that could not be read. */
 export interface ConfiguredShelf {
   readonly files: ReadonlyMap<string, PageFile>;
   readonly problems: readonly { readonly file: string; readonly message: string }[];

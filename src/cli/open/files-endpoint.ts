@@ -40,7 +40,7 @@ export async function answerFiles(
       { address: `/files/${idOf(each)}/configuration`, file: each.configuration?.served },
     ])
     .find(({ address }) => address === url)?.file;
-  if (file === undefined) return refuse(response, 404, "No such file is served here.");
+  if (file === undefined) return refuse(response, 404, "This server does not serve the file.");
   if (method === "GET") return read(request, response, file);
   return method === "PUT" ? write(request, response, file) : notAllowed(response, "GET, PUT");
 }

@@ -12,9 +12,9 @@ export interface Refusal {
  * `127.0.0.1:7810`. A page from elsewhere could reach the server under its own name (DNS rebinding).
  */
 export function refuseSender(headers: IncomingHttpHeaders, authority: string): Refusal | undefined {
-  if (headers.host !== authority) return forbidden("The Host header names another host.");
+  if (headers.host !== authority) return forbidden("The Host header names a different host.");
   if (headers.origin !== undefined && headers.origin !== `http://${authority}`)
-    return forbidden("The request comes from another page.");
+    return forbidden("The request comes from a different page.");
   // A service worker would keep answering for this address when another program uses it, and cache this
   // program's pages.
   if (headers["service-worker"] !== undefined) return forbidden("Service workers are not served.");
@@ -27,7 +27,7 @@ export function refuseSender(headers: IncomingHttpHeaders, authority: string): R
 export function refuseStranger(headers: IncomingHttpHeaders, token: string): Refusal | undefined {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin")
-    return forbidden("The request comes from another page.");
+    return forbidden("The request comes from a different page.");
   const [, given = ""] = /^Bearer ([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   if (!isSame(given, token)) return { status: 401, message: "The token is missing or wrong." };
   return undefined;

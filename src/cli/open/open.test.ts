@@ -96,7 +96,7 @@ test("refuses a taken port if it was requested", async () => {
     { pageFolder: folder },
   );
   expect(code).toBe(2);
-  expect(errors).toContain(`Port ${port}: Another program is already listening there.`);
+  expect(errors).toContain(`Port ${port}: Another program is already using the port.`);
 });
 
 test.each([

@@ -18,7 +18,7 @@ export interface ServedFile {
   /** The real path, with links resolved. */
   readonly path: string;
   read(): Promise<ServedRead>;
-  /** What Pulumi reads with it: the project file and the stack config. */
+  /** Files that Pulumi reads with it: the project file and the stack config. */
   readBeside(): Promise<readonly ServedFileBeside[]>;
   /** Writes the file if it still matches `basedOn`. Writes run one after the other. */
   write(bytes: Uint8Array, basedOn: string): Promise<ServedWrite>;

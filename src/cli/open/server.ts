@@ -40,7 +40,7 @@ export async function startServer(
   } catch (error) {
     const isTaken = isObject(error) && error["code"] === "EADDRINUSE";
     const message = isTaken
-      ? "Another program is already listening there."
+      ? "Another program is already using the port."
       : describeReadError(error);
     return { ok: false, isTaken, message };
   }
@@ -113,7 +113,7 @@ async function answerPage(
     file?.content ??
     (file?.path === undefined ? undefined : await readFile(file.path));
   if (file === undefined || content === undefined)
-    return refuse(response, 404, "No such file is served here.");
+    return refuse(response, 404, "This server does not serve the file.");
   return send(response, method, file.type, content);
 }
 

@@ -76,8 +76,11 @@ const isWebPage = (text: string): boolean => /^\s*<(?:!doctype|html)/i.test(text
 function refuseVersion({ name, version }: SchemaHead): PackResult {
   if (version === undefined)
     return { ok: false, message: "The schema has no version.", unversioned: name };
-  const said = typeof version === "string" ? quoteShort(version) : "no text";
-  return refuse(`The schema has the version ${said}, which is not a version such as 1.2.3.`);
+  if (typeof version !== "string")
+    return refuse("The schema's version must be a string such as 1.2.3.");
+  return refuse(
+    `The schema has the version ${quoteShort(version)}, which is not a version such as 1.2.3.`,
+  );
 }
 
 /** Why a text is not valid JSON and where, or undefined. */

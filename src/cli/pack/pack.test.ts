@@ -111,7 +111,7 @@ test("facts are stored next to their package's schemas, and the index lists them
     ["shop 1.0.0", true],
     ["toys 1.0.0", undefined],
   ]);
-  // Marks a version that is packed later too, and none once the file is gone.
+  // Also marks a version that is packed later, and no version after the file is deleted.
   await pack(path("two.json"));
   expect(marks().slice(0, 2)).toEqual([
     ["shop 1.0.0", true],
@@ -202,7 +202,7 @@ test.each<[content: string | Uint8Array, error: string]>([
     schema("a".repeat(101), { version: "1.0.0" }),
     "package name has 101 characters; the most is 100.",
   ],
-  [schema("shop", { version: 1 }), "The schema has the version no text, which is not a version"],
+  [schema("shop", { version: 1 }), "The schema's version must be a string such as 1.2.3."],
   ["[]", "A package schema is a JSON object."],
   ['{"name":"x","resources":{"a":{"type":"b:C"}}}', "It is a design, not a package schema."],
   [`{"name":${"[".repeat(10_000)}`, "It is nested more than 200 levels deep."],

@@ -73,7 +73,7 @@ export async function packSources(
   return code;
 }
 
-/** What adding a source needs. */
+/** The data that adding a source needs. */
 interface Job {
   readonly word: string;
   readonly folder: string;

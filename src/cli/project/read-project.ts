@@ -19,7 +19,7 @@ export interface StackOnDisk {
   readonly config: StackFile;
 }
 
-/** What Pulumi reads with a program. */
+/** Files that Pulumi reads with a program. */
 export interface ProjectOnDisk {
   /** The program with the project file's declarations. */
   readonly program: Program;

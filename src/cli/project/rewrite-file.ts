@@ -21,7 +21,7 @@ function textOf(program: Program, text: string): string {
 }
 
 /**
- * Whether a text has the same meaning as the design. Detects what YAML reads differently or not at all.
+ * Whether a text has the same meaning as the design. Detects text that YAML reads differently or not at all.
  */
 function says(text: string, file: string, program: Program): boolean {
   const bare = text.replace(/^\ufeff/, "");

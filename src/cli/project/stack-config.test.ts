@@ -55,7 +55,7 @@ test("the plan of stack prod uses Pulumi.prod.yaml", async () => {
   const without = await planOf({});
   expect(without.output).toContain('registryName: "one" -> "two"');
   expect(without.errors).toContain(
-    "the plan uses the default, but the stack may set another value",
+    "the plan uses the default, but the stack may set a different value",
   );
   const files = {
     "Pulumi.prod.yaml": "config:\n  shop:registry: one\n",
@@ -111,7 +111,7 @@ test("a provider with different config may update or replace its resources", asy
   const { output } = await planOf({ "Pulumi.prod.yaml": stack("us") });
   expect(output).toContain("~ update, or replace a (alpha:containerregistry:Token)");
   expect(output).toContain(
-    'The stack\'s config changes "alpha:location" of its default provider. Stackwright cannot tell whether that updates or replaces it.',
+    'The stack\'s config changes "alpha:location" of its default provider. It is unknown whether that updates or replaces the resource.',
   );
 });
 
@@ -122,7 +122,7 @@ test("refuses a state of another project", async () => {
   expect(code).toBe(2);
   expect(output).toBe("");
   expect(errors).toContain(
-    'state.json: error: The state belongs to the project "shop", but the design belongs to "store". Give a state of that project.',
+    `state.json: error: The state belongs to the project "shop", but the design belongs to "store". Give that project's state.`,
   );
 });
 

@@ -39,7 +39,7 @@ export async function writeProject(project: Project, terminal: Terminal): Promis
   terminal.errors.write(`${language.label}: ${formatCount(files.length, "file")} written.\n`);
   if (given.missing.length > 0)
     terminal.errors.write(
-      `The program reads ${joinWithAnd(given.missing.map(visibleLine))}, which the project does not contain. Add what is missing.\n`,
+      `The program reads ${joinWithAnd(given.missing.map(visibleLine))}, which the project does not contain. Add the missing files.\n`,
     );
   return true;
 }

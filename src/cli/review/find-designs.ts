@@ -99,7 +99,7 @@ export interface FoundPrograms {
   readonly files: readonly string[];
   /** Links, which are not followed. */
   readonly links: readonly string[];
-  /** What was not examined, one sentence each. */
+  /** The files that were not examined, one sentence each. */
   readonly skipped: readonly string[];
 }
 
@@ -185,7 +185,7 @@ async function isSameFile(before: Side | undefined, after: Side | undefined): Pr
   return haveSameBytes(before, after, await readSideBytes(before), await readSideBytes(after));
 }
 
-/** What a file means to a review; undefined if it contains no design or is unchanged. */
+/** A file's meaning for a review; undefined if the file doesn't contain a design or is unchanged. */
 async function compareSides(
   file: string,
   before: Side | undefined,
@@ -214,7 +214,7 @@ async function compareSides(
   };
 }
 
-/** Changed stack config. If the project is in another language, no design uses it. */
+/** Changed stack config. If the project is in a different language, designs don't use it. */
 async function stackConfigOf(file: string, side: Side | undefined): Promise<UnexaminedFile> {
   const folder = dirname(side?.path ?? file);
   for (const name of ["Pulumi.yaml", "Pulumi.yml"]) {

@@ -20,8 +20,8 @@ export interface ReviewedProject {
 }
 
 /**
- * A project that moved to another folder or file stays the same project: a removed and an added project
- * are paired if each is the only one of its name.
+ * A project that moved to a different folder or file stays the same project: a removed and an added project are
+ * paired if each is the only one with its name.
  */
 export function joinMoved(projects: readonly ReviewedProject[]): readonly ReviewedProject[] {
   const gone = alone(

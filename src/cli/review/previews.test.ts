@@ -99,7 +99,7 @@ test("previews of several stacks and designs form one review", async () => {
   expect(output).toContain("#### `dev` (project `shop/dev`)");
   expect(output).toContain("#### `Main.json` (project `shop`)");
   expect(output).toContain("From the engine's own preview: `prod`, `dev`.");
-  expect(output).toContain("Predicted from the schemas of the packages");
+  expect(output).toContain("Predicted from package schemas");
 });
 
 test("widened access and new commands come first", async () => {

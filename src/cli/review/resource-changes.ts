@@ -32,7 +32,7 @@ export interface DeployedState {
   ): Targeted & { readonly notes: readonly string[]; readonly settings?: Settings };
 }
 
-/** How a change of a design affects resources, and what it is compared with. */
+/** A design change's effect on resources, and the design that it is compared with. */
 export interface ResourceChanges {
   readonly resources: readonly ReviewedResource[];
   /** A deployment would do this even without the change. */

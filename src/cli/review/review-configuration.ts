@@ -14,7 +14,7 @@ import type { Terminal } from "#cli/terminal.ts";
 import type { FailureKind } from "#model/configuration/configuration.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
-/** What the configuration before a change says about a design, on both sides. */
+/** The settings for a design in the configuration before the change, for both sides. */
 interface ConfiguredPair extends Pick<DesignWorkspace, "catalogFor"> {
   readonly isDesign: boolean;
   readonly team: TeamFor;
@@ -26,7 +26,7 @@ interface ConfiguredPair extends Pick<DesignWorkspace, "catalogFor"> {
 export interface ReviewConfiguration {
   /** Undefined, after reporting it, if something cannot be read. */
   of(pair: DesignPair): Promise<ConfiguredPair | undefined>;
-  /** What the designs' configurations together fail a review on; undefined if none sets it. */
+  /** The combined `fail-on` from the designs' configurations; undefined if none sets it. */
   failOn(): readonly FailureKind[] | undefined;
 }
 

@@ -35,7 +35,7 @@ export interface ReviewedDesign {
   readonly mayReplace: readonly LocatedDiagnostic[];
 }
 
-/** Both sides of a design, and what they are compared with. */
+/** Both sides of a design, and the state that they are compared with. */
 export interface ReviewInput {
   readonly pair: DesignPair;
   readonly base: ReviewSide;

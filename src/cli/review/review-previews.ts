@@ -69,7 +69,7 @@ function notesOn({ stack, isClaimed }: ReadPreview): readonly string[] {
   return [
     ...(isClaimed
       ? [
-          "This preview comes from a job that ran code of a fork, and that code could have written anything here.",
+          "This preview comes from a job that ran a fork's code, which could have written anything here.",
         ]
       : []),
     ...(overlay.isComplete ? [] : ["The event log ends before the run finishes."]),

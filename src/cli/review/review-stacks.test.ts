@@ -74,7 +74,7 @@ test("a provider's config names the resources that it affects; the effect is unk
   expect(code).toBe(1);
   expect(output).toContain("### Review: 2 to update. **2 other resources");
   expect(output).toContain(
-    '"`alpha:location`" affects the default provider of alpha, and the 2 resources that it manages. The effect (update or replacement) cannot be determined here.',
+    '"`alpha:location`" affects alpha\'s default provider and the 2 resources that it manages. The effect (update or replacement) cannot be determined here.',
   );
   expect(output).toContain("**~ update, or replace** `a` (`alpha:containerregistry:Token`)");
   expect(rowsIn(output)).toContain('| `alpha:location` | `"eu"` | `"us"` |  |');
@@ -86,7 +86,7 @@ test("names a changed secret, whose value may be different", async () => {
   expect(rowsIn(output)).toContain("| `shop:key` | `[secret]` | `[secret]` |  |");
   expect(output).toContain("may replace** `b`");
   expect(output).toContain(
-    '"`shop:key`" is encrypted, so a change of its value cannot be determined here.',
+    '"`shop:key`" is encrypted, so it is unknown whether its value changed.',
   );
   const plain = await ofStack("config:\n  shop:key: S3NTINELc\n", secret("b"));
   for (const text of [output, sarif(), plain.output]) expect(text).not.toContain("S3NTINEL");
@@ -130,7 +130,7 @@ test("a new stack has nothing deployed", async () => {
     { "Pulumi.yaml": program, "Pulumi.prod.yaml": "config:\n  shop:registry: us\n" },
   );
   expect(output).toContain(
-    "### Review: no resource changes, 1 change of outputs, config and packages\n",
+    "### Review: no resource changes, 1 change to outputs, config and packages\n",
   );
   expect(output).toContain("#### `Pulumi.prod.yaml` (project `shop`, added)");
   expect(rowsIn(output)).toEqual(['| `shop:registry` | – | `"us"` |  |']);
@@ -177,7 +177,7 @@ test("compares a state with its stack's config, before and after", async () => {
   const { output } = await reviewFiles(files("eu"), files("us"), ["--state", state]);
   expect(output).toContain("### Review: 1 to replace\n\n- **Replaced:** `a` (`Pulumi.yaml`,");
   expect(output).toContain("the state of `prod`");
-  expect(output).not.toContain("may set another value than the default");
+  expect(output).not.toContain("may set a different value than the default");
   const same = await reviewFiles(files("eu"), files("eu"), ["--state", state]);
   expect(same.output).toContain("### Review: nothing to do\n");
 });
@@ -206,7 +206,7 @@ test.each<[states: readonly string[], message: string]>([
   ],
   [
     ["a.json", "shop=a.json"],
-    'This is the second state of the project "shop". Give one per project.',
+    'This is the second state for the project "shop". Give one per project.',
   ],
   [["empty.json"], "The state is empty, so its project is unknown"],
 ])("refuses one of the states %j", async (states, message) => {

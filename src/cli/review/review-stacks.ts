@@ -163,13 +163,13 @@ function notesOn(
     const count = usersOfDefaultProvider(program, name).length;
     return count === 0
       ? `${names(keys)} is config of the package ${name}. No resource here uses its default provider.`
-      : `${names(keys)} affects the default provider of ${name}, and ${count === 1 ? "the resource" : `the ${count} resources`} that it manages. The effect (update or replacement) cannot be determined here.`;
+      : `${names(keys)} affects ${name}'s default provider and the ${count === 1 ? "resource" : `${count} resources`} that it manages. The effect (update or replacement) cannot be determined here.`;
   });
   return [
     ...providers,
     ...(secret.length === 0
       ? []
-      : [`${names(secret)} is encrypted, so a change of its value cannot be determined here.`]),
+      : [`${names(secret)} is encrypted, so it is unknown whether its value changed.`]),
     ...(changesEnvironment
       ? ["The stack imports other environments. Their values cannot be determined here."]
       : []),

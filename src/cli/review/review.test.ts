@@ -20,7 +20,7 @@ test("lists what is created, updated, replaced and deleted, with causes", async 
   );
   expect(code).toBe(0);
   expect(output).toContain(
-    "### Review: 1 to create, 1 to update, 1 to replace, 1 to delete. **1 update in packages that don't say what replaces**\n\n- **Replaced:** `a`\n- **Perhaps replaced, unknown:** `p`\n- **Deleted:** `gone`\n",
+    "### Review: 1 to create, 1 to update, 1 to replace, 1 to delete. **1 update in packages that don't say which changes replace a resource**\n\n- **Replaced:** `a`\n- **Perhaps replaced, unknown:** `p`\n- **Deleted:** `gone`\n",
   );
   expect(output).toContain("**± replace** `a` (`alpha:containerregistry:Token`)\n");
   expect(rowsIn(output)).toEqual([
@@ -78,7 +78,7 @@ test("text that looks like a reference is not treated as one", async () => {
     designWith({ a: token("one"), b: { type: "x:y:Z", properties: { value } } });
   const { output } = await reviewOf(design("$${a.id}"), design("${a.id}"));
   expect(output).toContain("1 to update");
-  // Nor is text that looks like one of the comparison's placeholders.
+  // Text that looks like one of the comparison's placeholders isn't either.
   const marked = await reviewOf(design("${a.id}"), design("\uE0000\uE002\uE001"));
   expect(marked.output).toContain("1 to update");
 });
@@ -129,7 +129,7 @@ test("lists changed options, config and outputs", async () => {
       { config: { size: { type: "integer", default: 2 } }, outputs: { out: "y" } },
     ),
   );
-  expect(output).toContain("Changed in options only");
+  expect(output).toContain("Only options changed");
   expect(rowsIn(output)).toEqual([
     "| `options.protect` | `true` | – |  |",
     '| `output out` | `"x"` | `"y"` |  |',

@@ -39,7 +39,7 @@ export interface OwnEntries {
 }
 
 /**
- * The same for a user's own folder: in a large one, the deepest files are cut off. Skips what Git
+ * The equivalent for a user's own folder: in a large one, the deepest files are cut off. Skips what Git
  * ignores, unless `withIgnored`.
  */
 export async function walkOwnFolder(folder: string, withIgnored: boolean): Promise<OwnEntries> {

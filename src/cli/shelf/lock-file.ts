@@ -8,7 +8,7 @@ import { readShelf } from "#model/packages/shelf.ts";
 
 export const lockFileName = "stackwright.lock";
 
-/** What may be downloaded from the shelf at an address. */
+/** Files that may be downloaded from the shelf at an address. */
 export interface LockedShelf {
   /** By `shelfAddress`. */
   readonly address: string;

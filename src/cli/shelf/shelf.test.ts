@@ -242,7 +242,7 @@ test("without a lock, with a broken one or without a shelf, the command says wha
   expect(readFileSync(join(folder, "stackwright.lock"), "utf8")).toBe(before);
   writeFileSync(join(folder, "stackwright.yaml"), "packages: [packs]\n");
   expect((await runIn(folder, "lock")).errors).toBe(
-    "stackwright.yaml: error: The configuration names no shelf with an address.\n",
+    "stackwright.yaml: error: The configuration does not name a shelf with an address.\n",
   );
   expect((await runIn(folderWith({ ".git/HEAD": "" }), "lock")).errors).toContain(
     "No stackwright.yaml found in this folder or its parents.",

@@ -69,7 +69,7 @@ test.each(languages)("$label: starts a design that imports each resource", async
   );
   expect(code).toBe(0);
   expect(output).toContain(join(folder, "Pulumi.yaml"));
-  expect(errors).toContain("The list contains no inputs");
+  expect(errors).toContain("The list does not contain inputs");
   const text = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
@@ -83,7 +83,7 @@ test.each(languages)("$label: starts a design that imports each resource", async
 test.each([
   [["--out", "x"], "--out starts a design"],
   [["--language", "yaml"], "--out is missing"],
-  [["--mapping", join(samples, "terraform-show.json")], "not the mapping of a Terraform provider"],
+  [["--mapping", join(samples, "terraform-show.json")], "not a Terraform provider's mapping"],
   [["/no/such/file"], "No such file."],
 ])("%j is refused", async (words, said) => {
   const { code, errors } = await runWith(["import", ...words], rows);

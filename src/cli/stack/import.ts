@@ -136,7 +136,7 @@ async function startDesign(
 ): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   if (names.length > 0 && !isForced) {
-    refuse(terminal, "The folder of --out is not empty. Give another folder, or use --force.");
+    refuse(terminal, "The --out folder is not empty. Give another folder, or use --force.");
     return false;
   }
   const opened = parseImportFile(text);
@@ -151,7 +151,7 @@ async function startDesign(
   if (!(await writeProject({ program, targeted, file, folder, files, language }, terminal)))
     return false;
   terminal.errors.write(
-    "The list contains no inputs. Fill them in, or run pulumi import --file, which prints them.\n",
+    "The list does not contain inputs. Fill them in, or run pulumi import --file, which prints them.\n",
   );
   return true;
 }

@@ -8,7 +8,7 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 
-/** What a program in any language leaves behind: a stack's state, or a run. */
+/** The output of a program in any language: a stack's state, or a run. */
 export interface OpenedStack {
   /** The result after the run. */
   readonly baseline: Baseline;
@@ -16,7 +16,7 @@ export interface OpenedStack {
   readonly overlay?: Overlay;
   /** URNs that a run refers to without describing them. */
   readonly missing: readonly string[];
-  /** What is not read from the file. */
+  /** Parts of the file that are not read. */
   readonly notes: readonly Note[];
   /** How many secrets it contains in plain text. */
   readonly plainSecrets: number;

@@ -5,7 +5,7 @@ import type { Terminal } from "#cli/terminal.ts";
 import { formatCount } from "#model/base/messages.ts";
 import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
 
-/** What is unread or missing in a state or a run, and that it contains plain-text secrets. */
+/** Reports parts of a state or run that are unread or missing, and secrets in plain text. */
 export function writeStackReport(
   { overlay, missing, notes, plainSecrets }: OpenedStack,
   file: string,

@@ -49,7 +49,7 @@ function stateText(program: Program, more: readonly JsonObject[]): string {
   );
 }
 
-/** What a state can have and the generator's programs cannot. */
+/** Features that a state can have but the generator's programs can't. */
 const more: fc.Arbitrary<JsonObject> = fc.record(
   {
     aliases: fc.subarray([

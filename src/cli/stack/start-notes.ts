@@ -13,7 +13,7 @@ import { findResource } from "#model/program/program.ts";
 import { isExpression } from "#model/program/value.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 
-/** What a design doesn't contain unchanged, one line each. */
+/** Parts that the design changes or leaves out, one line each. */
 export function writeNotes(notes: readonly Note[], { errors }: Terminal): void {
   for (const { where, message } of notes) {
     const text = where === "" ? message : `${where}: ${message}`;
@@ -21,7 +21,7 @@ export function writeNotes(notes: readonly Note[], { errors }: Terminal): void {
   }
 }
 
-/** What start guessed: where values may come from. */
+/** Guesses about where values may come from. */
 export const notesOnQuestions = ({ program, questions }: Start): readonly Note[] =>
   questions.map((question) => ({
     where: formatPath([findResource(program, question.resource)?.name ?? "", ...question.path]),

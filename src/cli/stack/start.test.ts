@@ -40,7 +40,7 @@ test("lists what was left out and what to set at the end", async () => {
     expect.stringContaining("note: dynamic: Its provider is code inside the program"),
     expect.stringContaining("note: former: An earlier deployment replaced this"),
     expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),
-    expect.stringMatching(/^note: Without the schema of aws and eks, only the state tells/),
+    expect.stringMatching(/^note: Without the schema for aws and eks, only the state shows/),
     "The program reads config. Set it before you run pulumi preview:",
     "  pulumi stack select dev",
     "  pulumi config set --secret webUserData",
@@ -93,7 +93,7 @@ test("leaves a non-empty folder alone without --force", async () => {
   const folder = folderWith({ "Pulumi.yaml": "name: mine" });
   const refused = await start(stackExport, folder);
   expect(refused.code).toBe(2);
-  expect(refused.errors).toContain("The folder of --out is not empty.");
+  expect(refused.errors).toContain("The --out folder is not empty.");
   expect(textIn(folder)).toBe("name: mine");
   expect((await start(stackExport, folder, "--force")).code).toBe(0);
   expect(textIn(folder)).toContain("name: shop");
@@ -139,7 +139,7 @@ test("a component class is a part with its content and what depends on it", asyn
 test.each([
   [["--dependents"], "Give both."],
   [["--only", "nett"], 'Did you mean "net"?'],
-  [["--only", "dynamic"], "Nothing in this part can be in a program."],
+  [["--only", "dynamic"], "No resource in this part can be in a program."],
 ])("%j is a usage error for a part", async (words, message) => {
   const { code, errors } = await start(stackExport, createFolder(), ...words);
   expect(code).toBe(2);

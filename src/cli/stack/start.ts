@@ -79,7 +79,7 @@ function misuseOf(
   if (stack.overlay === undefined && baseState !== undefined)
     return "--base-state is the state before a run, but --state is already a state.";
   if (hasDependents && only.length === 0)
-    return "--dependents adds what depends on the part that --only selects. Give both.";
+    return "--dependents adds everything that depends on the part that --only selects. Give both.";
   return whyIncomplete(stack);
 }
 
@@ -92,7 +92,7 @@ async function whyNotWritten({
   const names = await readdir(folder).catch(() => []);
   return names.length === 0
     ? undefined
-    : "The folder of --out is not empty. Give another folder, or use --force to replace files with the same names.";
+    : "The --out folder is not empty. Give another folder, or use --force to replace files with the same names.";
 }
 
 /** Without schemas, only the state describes the program. */
@@ -102,6 +102,6 @@ function notesOnPackages(found: readonly Diagnostic[]): readonly Note[] {
     location.kind === "package" ? [location.name] : [],
   );
   if (names.length === 0) return [];
-  const message = `Without the schema of ${joinWithAnd([...new Set(names)])}, only the state tells which inputs are secrets or defaults. Give the schema with --schema.`;
+  const message = `Without the schema for ${joinWithAnd([...new Set(names)])}, only the state shows which inputs are secrets or defaults. Give the schema with --schema.`;
   return [{ where: "", message }];
 }

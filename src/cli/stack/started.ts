@@ -55,7 +55,7 @@ const startedAs = (
   { program }: Start,
 ): OnDisk => ({ design: stackDesign(file, program, stack), beside: { ...beside, program } });
 
-/** What remains after a run. */
+/** The stack after a run. */
 function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baseline {
   const gone = new Set(
     steps.flatMap(({ operation, urn }) => (operation === "delete" ? [urn] : [])),

@@ -23,7 +23,7 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, valueAt } from "#model/program/value.ts";
 
 export interface PrintedProgram {
-  /** What was lost between opening the file and writing it again. */
+  /** Data that was lost between opening the file and writing it again. */
   readonly lost: readonly string[];
   /** The stack's values for secrets that are not in the program, by variable name. */
   readonly secrets: Readonly<Record<string, string>>;

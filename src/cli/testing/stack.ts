@@ -1,4 +1,4 @@
-/** States and previews of a program in another language, as Pulumi writes them. */
+/** States and previews of a program in a different language, as Pulumi writes them. */
 
 const prefix = "urn:pulumi:dev::shop::";
 const root = `${prefix}pulumi:pulumi:Stack::shop-dev`;

@@ -25,7 +25,7 @@ export async function runWith(
   return { code, output: output.join(""), errors: errors.join("") };
 }
 
-/** What a user sees in a terminal: output and errors in order. */
+/** The text that a user sees in a terminal: output and errors in order. */
 export async function runInTerminal(args: readonly string[], around: Around = {}): Promise<string> {
   const shown: string[] = [];
   await run(args, terminalWith({ output: shown, errors: shown }, "", {}, around));

@@ -90,8 +90,8 @@ test.each([
   ["that is empty", "1.", damaged],
   ["that is not compressed", encodePayload(new TextEncoder().encode('{"name":"x"}')), damaged],
   ["that is no UTF-8", pack(Uint8Array.of(123, 0xff, 125)), damaged],
-  ["that is no JSON", pack("<html>"), /^Shared link could not be opened at line 1, column 1: /],
-  ["that is no object", pack("[]"), /must be a JSON object\.$/],
+  ["that is not JSON", pack("<html>"), /^Shared link could not be opened at line 1, column 1: /],
+  ["that is not an object", pack("[]"), /must be a JSON object\.$/],
   ["that is deep", pack(`{"resources":${"[".repeat(100_000)}`), /could not be opened/],
 ])("refuses a link %s with a sentence", async (_what, payload, message) => {
   const said = await refusal(payload);

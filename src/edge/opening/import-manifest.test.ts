@@ -19,7 +19,7 @@ test.each([
   [
     "x.json",
     `{"resources":{"r":${thing('{"fn::unheardOf":[1]}')}}}`,
-    "x: Opened “x”. One part of it is read-only and preserved. resources.r.properties.p: The call of “fn::unheardOf” is not valid in Pulumi.",
+    "x: Opened “x”. One part of it is read-only and preserved. resources.r.properties.p: The call to “fn::unheardOf” is not valid in Pulumi.",
   ],
   [
     "x.json",

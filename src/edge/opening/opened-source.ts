@@ -5,7 +5,7 @@ import { rememberTree } from "#model/files/yaml/source-trees.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A program's file and findings, for another thread. */
+/** A program's file and findings, for a different thread. */
 export interface SentSource {
   readonly text: string;
   readonly ids?: readonly ResourceId[] | undefined;

@@ -308,7 +308,7 @@ test("refused storage is reported, and not used", async () => {
   expect(manager.isExpected("shop")).toBe(false);
 });
 
-test("an index that is damaged or in another format is rebuilt from the bytes", async () => {
+test("an index that is damaged or in a different format is rebuilt from the bytes", async () => {
   const browser = testPackages();
   await browser.open().add(shop("1.0.0"));
   for (const entry of [{ added: 5, index: { format: 0 } }, "damaged", undefined]) {

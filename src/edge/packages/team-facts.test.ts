@@ -80,7 +80,7 @@ test("other tabs see facts that one adds or removes", async () => {
 });
 
 test.each<[what: string, kept: unknown, error: string]>([
-  ["in another format", { format: 2, file: "f.json", text: facts("shop") }, "This version of"],
+  ["in a different format", { format: 2, file: "f.json", text: facts("shop") }, "This version of"],
   ["no record", 7, "This version of Stackwright cannot read the stored facts."],
   ["broken", { format: 1, file: "f.json", text: '{"package"' }, "Line 1, column 11: "],
   [

@@ -5,7 +5,7 @@ import { offsetOfLine } from "#export/print/line-offset.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
- * A printed result for another thread, in parts: first what its lines show. After an edit, only what it
+ * A printed result for a different thread, in parts: first what its lines show. After an edit, only what it
  * replaced.
  */
 export type PrintedMessage =
@@ -34,7 +34,7 @@ interface PrintedText {
 /** The number of lines that parse in a few milliseconds. */
 const mostLines = 2000;
 
-/** Creates a function that sends results to another thread, one after another. */
+/** Creates a function that sends results to a different thread, one after another. */
 export function createPrintedSender(): (result: PrintResult) => Generator<PrintedMessage> {
   let last: PrintResult | undefined;
   return function* send(result) {

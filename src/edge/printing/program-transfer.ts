@@ -4,7 +4,7 @@ import type { Program, Resource, ProgramSource } from "#model/program/program.ts
 import { yamlSource } from "#model/program/files/source.ts";
 import { rememberTree, treeOf } from "#model/files/yaml/source-trees.ts";
 
-/** What another thread is sent about designs: only what it doesn't have yet. */
+/** What a different thread is sent about designs: only what it doesn't have yet. */
 export type ProgramMessage =
   /** Forgets everything that was sent. */
   | { readonly kind: "reset" }
@@ -32,7 +32,7 @@ const chunkLength = 64 * 1024;
 const mostForgotten = 5000;
 
 /**
- * Creates a function that sends a program to another thread in parts. Programs share unchanged objects,
+ * Creates a function that sends a program to a different thread in parts. Programs share unchanged objects,
  * so after the first one, an edit sends only its changed resource.
  */
 export function createProgramSender(): (program: Program) => Generator<ProgramMessage> {

@@ -60,7 +60,7 @@ export type Written = "written" | "unchanged" | "conflict";
 
 /**
  * Writes the changes, or the whole design if storage has none of it. Writes nothing if storage has
- * another revision than expected: another tab wrote first.
+ * a different revision than expected: another tab wrote first.
  */
 export async function writeDesign(
   database: Database,

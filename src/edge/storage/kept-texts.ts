@@ -3,7 +3,7 @@ import { isObject } from "#model/base/json.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { KeptText } from "#model/files/edited-text/kept-text.ts";
 
-/** The stored format version. A text in another format is ignored, and replaced by the next. */
+/** The stored format version. A text in a different format is ignored, and replaced by the next. */
 const FORMAT = 1;
 
 /** The limit in characters, including the text that it was edited from. */

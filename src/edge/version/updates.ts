@@ -14,7 +14,7 @@ export interface Updates {
 
 /** What updates need from the page. */
 export interface UpdatesHost {
-  /** Called when another build than the page's may be available. */
+  /** Called when a different build than the page's may be available. */
   onOutdated(): void;
   /** Resolves when the first form is usable: nothing else is downloaded before. */
   whenUsable(): Promise<void>;

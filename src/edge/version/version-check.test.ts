@@ -6,7 +6,7 @@ import { longAway, watchReturn } from "#edge/version/watch-return.ts";
 test.each<[string, boolean, unknown]>([
   ["another build", true, { version: "1.0.0", build: "b2" }],
   ["the same build", false, { version: "1.0.0", build: "b1" }],
-  ["a file of another shape", false, { build: 2 }],
+  ["a file of a different shape", false, { build: 2 }],
   ["nothing", false, null],
 ])("with %s on the host, a new version is available: %j", async (_, expected, found) => {
   const fetchVersion = async (): Promise<unknown> => found;

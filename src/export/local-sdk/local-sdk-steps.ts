@@ -40,7 +40,7 @@ function describeOne(
   const title = `\`${name}\`${version === undefined ? "" : ` ${version}`}`;
   const base = index?.parameterization?.baseProvider;
   const maker = base === undefined ? "" : `; \`${base.name}\` ${base.version} generates it`;
-  const start = `The SDK of ${title} is not published${maker}.`;
+  const start = `The SDK for ${title} is not published${maker}.`;
   const { path, declaration } = localSdk;
   if (declaration !== undefined) {
     const said = packageArguments(declaration);

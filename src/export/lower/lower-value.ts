@@ -75,7 +75,7 @@ export function lowerValue(
   return { kind: "map", entries, location, type: decided };
 }
 
-/** The property that selects an object's union member. The program must set it too. */
+/** The property that selects an object's union member. The program must also set it. */
 const tellsMember = (type: PropertyType | undefined): string | undefined =>
   type?.kind === "union" ? type.discriminator?.property : undefined;
 
@@ -227,7 +227,7 @@ function lowerExpression(
 }
 
 /** A variable's literal in a text as Pulumi formats it, where a language would do it differently. */
-/** What no language can express. Its secrets are only in the design. */
+/** A value that no language can express. Its secrets are only in the design. */
 const kept = (json: Json, location: Location, type: PropertyType | undefined): Term => ({
   kind: "verbatim",
   json: redactUnread(json),

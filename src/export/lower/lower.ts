@@ -102,7 +102,7 @@ export function lower(
 
 type Declared = ResourceDeclaration | VariableDeclaration;
 
-/** What the design doesn't declare itself. */
+/** Data that the design doesn't declare itself. */
 const asImplied = (declaration: ConfigDeclaration): ConfigDeclaration => ({
   ...declaration,
   isImplied: true,

@@ -21,7 +21,7 @@ export interface LoweredProgram {
   /** Resources and variables together, each after its dependencies. */
   readonly declarations: readonly LoweredDeclaration[];
   readonly outputs: readonly OutputDeclaration[];
-  /** What is wrong or omitted in every language. */
+  /** Problems and omissions in every language. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -105,7 +105,7 @@ export interface ConfigDeclaration {
   readonly name: string;
   /** Never blank. */
   readonly description?: string;
-  /** The part before the colon of a key in another namespace than the project's. */
+  /** The part before the colon in a key whose namespace differs from the project's. */
   readonly namespace?: string;
   /** The key inside its namespace. */
   readonly key: string;

@@ -8,7 +8,7 @@ import type { PropertyType, ResourceType } from "#model/schema/property-type.ts"
 import type { Marked } from "#model/secrets/marked-text.ts";
 import { markedUnder } from "#model/secrets/marked-text.ts";
 
-/** What a program's values can refer to. */
+/** The possible targets of references in a program's values. */
 export interface Scope {
   readonly catalog: Catalog;
   readonly resources: ReadonlyMap<ResourceId, Resource>;

@@ -4,7 +4,7 @@ import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import type { FunctionType, PropertyType } from "#model/schema/property-type.ts";
 import type { AssetForm, ResourceId } from "#model/program/value.ts";
 
-/** What every value of a plan has. */
+/** Fields of every value in a plan. */
 interface Placed {
   /** Its place in the design: for diagnostics, and to mark the lines that show an input. */
   readonly location: Location;
@@ -30,9 +30,9 @@ export interface LiteralTerm extends Placed {
    * send.
    */
   readonly text?: string;
-  /** The schema requires another constant: some languages have that one as a type. */
+  /** The schema requires a different constant, which some languages have as a type. */
   readonly isOtherThanConstant?: boolean;
-  /** It is the only value that the schema allows. */
+  /** The only value that the schema allows. */
   readonly isConstant?: true;
 }
 
@@ -126,7 +126,7 @@ export interface FunctionUse {
   readonly type?: FunctionType;
 }
 
-/** A call of a Pulumi YAML builtin, with an argument for each of its parameters. */
+/** A call to a Pulumi YAML builtin, with an argument for each of its parameters. */
 export interface BuiltinTerm extends Placed {
   readonly kind: "builtin";
   readonly function: BuiltinName;

@@ -15,8 +15,8 @@ import { noProperties, propertiesByName } from "#model/schema/properties.ts";
 import { memberFor } from "#model/schema/values/union-member.ts";
 
 /**
- * A program that passes Pulumi's check of YAML. The check accepts an enum output's value for no input,
- * not even of the same enum (`isAssignable`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). A list's
+ * A program that passes Pulumi's check of YAML. The check doesn't accept an enum output's value for any input, not
+ * even for the same enum (`isAssignable`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). A list's
  * only item, from `singleOrNone`, has no type there, and passes.
  */
 export function withUntypedAccesses(program: Program, catalog: Catalog): Program {
@@ -45,7 +45,7 @@ const isWhole = ({ via, found }: Placed): boolean =>
 
 interface Pass {
   readonly scope: AccessScope;
-  /** What is known about outputs at a place, cached by resource type and path. */
+  /** Known facts about outputs at a place, cached by resource type and path. */
   readonly refused: Map<PropertyType, Map<string, boolean>>;
 }
 

@@ -92,7 +92,7 @@ test("what no order can solve is reported at its option", () => {
       ]),
     ).toContainEqual([
       { kind: "option", resource: "r1", path: ["replacementTrigger"] },
-      'Pulumi evaluates "it" before "stamp", which its replacementTrigger needs. Use "stamp" in one of its inputs too.',
+      'Pulumi evaluates "it" before "stamp", which its replacementTrigger needs. Also use "stamp" in one of its inputs.',
     ]);
 });
 

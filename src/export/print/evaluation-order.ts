@@ -124,7 +124,7 @@ export function reportEarlyUses(
     const name = quoteShort(target.name);
     const advice = isResource(target)
       ? `Add ${name} to its dependsOn, or move it up in the file.`
-      : `Use ${name} in one of its inputs too.`;
+      : `Also use ${name} in one of its inputs.`;
     report(
       "export/option",
       "error",

@@ -32,7 +32,7 @@ test.each([
   ["typescript", ", and Node.js 20 or later"],
   ["python", ", and Python 3.10 or later"],
   ["go", ", and Go 1.25.11 or later"],
-  ["csharp", ", and the SDK of .NET 8 or later"],
+  ["csharp", ", and the .NET SDK 8 or later"],
   ["java", ", and JDK 11 or later with Maven"],
   ["yaml", ""],
 ])("the README of %s lists what is needed and what to run", (id, needs) => {

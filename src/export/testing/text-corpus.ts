@@ -35,7 +35,7 @@ export function textCorpus(count: number): TextCorpus {
     expect: readingOf,
     print(given, id, about) {
       const language = languages.find((found) => found.id === id);
-      if (language === undefined) throw new Error(`There is no language ${id}.`);
+      if (language === undefined) throw new Error(`The language ${id} is not supported.`);
       const isDescribed = about !== false;
       const program = textDesign(given, isDescribed, isDescribed ? about : undefined);
       const { files, diagnostics } = createExport(program, catalog).print(language);

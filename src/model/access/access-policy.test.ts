@@ -64,7 +64,7 @@ test.each<[design: string, ...policies: string[]]>([
   ["M a name=x role=r;M b name=x role=s", "channel connection x: a r, b s?"],
   ["M a name=x role=r;M b name=x role=s @dependsOn=[${a}]", "channel connection x: a r, b s"],
   ["M a name=x role=${b.etag};M b name=x role=s", "channel connection x: b s, a ${b.etag}"],
-  // Waiting for one of the others is not waiting for all.
+  // The last setter must wait for all others, not only for one.
   ["M a name=x;M b name=x;M c name=x @dependsOn=[${a}]", "channel connection x: a -, b -, c -?"],
   // Through a resource that sets nothing.
   ["M a name=x;M b name=x @dependsOn=[${k}];a:B k in=${a.id}", "channel connection x: a -, b -"],

@@ -61,7 +61,7 @@ export interface AccessPolicy {
   readonly setters: readonly PolicySetter[];
   /** The last one applied, whose policy remains. */
   readonly last: PolicySetter;
-  /** False if no dependency makes the last one wait for all the others: another may be last. */
+  /** False if the dependencies don't make the last one wait for all others: a different one may be last. */
   readonly isCertain: boolean;
 }
 

@@ -12,13 +12,13 @@ import { valueKey } from "#model/program/value-key.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap } from "#model/program/value.ts";
 
-/** What the policies of AWS in a design say about one role, user, group or other resource. */
+/** The statements that a design's AWS policies contain about one role, user, group or other resource. */
 export interface AwsAccess {
-  /** `role`, `user`, `group`, or the type of a resource that has a policy of its own: `Bucket`. */
+  /** `role`, `user`, `group`, or the type of a resource with its own policy: `Bucket`. */
   readonly noun: string;
   /** As the design refers to it. */
   readonly name: Value;
-  /** The same for all policies of one holder. */
+  /** The equivalent for all policies of one holder. */
   readonly subject: string;
   readonly policies: readonly AwsPolicy[];
 }
@@ -42,10 +42,12 @@ interface Held {
   readonly policy: AwsPolicy;
 }
 
-/** Types that people give policies to, with what a policy that belongs to one of them calls it. */
+/** Types that policies are attached to, with the name that a policy uses for each of them. */
 const identities: readonly string[] = ["role", "user", "group"];
 
-/** All access that AWS policies of a design give, by holder, in the order in which the design first names it. */
+/**
+ * All access that a design's AWS policies grant, by holder, in the order in which the design first names the holders.
+ */
 export function awsAccess(program: Program): readonly AwsAccess[] {
   const bySubject = new Map<string, { access: Omit<AwsAccess, "policies">; own: AwsPolicy[] }>();
   for (const resource of program.resources) {
@@ -76,14 +78,14 @@ function heldBy(resource: Resource, program: Program): readonly Held[] {
   return name.startsWith("iam:") ? [] : policiesOfResource(resource, program);
 }
 
-/** The same for both packages: `iam:rolepolicy`. */
+/** The equivalent for both packages: `iam:rolepolicy`. */
 const shortToken = ({ token }: Resource): string =>
   foldedToken(token).replace(/^aws(-native)?:/, "");
 
 const itself = ({ id }: Resource): Value =>
   expression({ kind: "reference", resource: id, path: [] });
 
-/** What a role, user or group says about itself. */
+/** The policies in a role's, user's or group's own inputs. */
 function policiesOfIdentity(noun: string, resource: Resource, program: Program): readonly Held[] {
   const { inputs } = resource;
   const held = (policy: Omit<AwsPolicy, "resource">): Held => ({
@@ -112,7 +114,7 @@ function policiesOfIdentity(noun: string, resource: Resource, program: Program):
 }
 
 interface Attacher {
-  /** Inputs that name whom the policy is for, one or many, and what that is. */
+  /** Inputs that name the policy's holders, one or several, with the kind of holder. */
   readonly holders: Readonly<Record<string, string>>;
   /** The input with the document, or with the ARN of a managed policy. */
   readonly policy: string;
@@ -155,7 +157,7 @@ function attached(
   );
 }
 
-/** A policy by its ARN: what it says is in the design where the ARN is that of one of its resources. */
+/** A policy by its ARN. Its statements are in the design if the ARN is that of a resource in the design. */
 function managed(arn: Value, program: Program): Pick<AwsPolicy, "kind" | "arn" | "statements"> {
   const target =
     isExpression(arn) && arn.kind === "reference" ? findResource(program, arn.resource) : undefined;
@@ -196,7 +198,7 @@ function policiesOfResource(resource: Resource, program: Program): readonly Held
   });
 }
 
-/** The resource that a policy is set on, where the type is one that does nothing else: `BucketPolicy`. */
+/** The resource that a policy is set on, for a type that only sets a policy: `BucketPolicy`. */
 function holdersBeside(field: string, { token, inputs }: Resource): readonly Value[] {
   if (!/policy$/i.test(nameInToken(token))) return [];
   return Object.entries(inputs).flatMap(([key, value]) =>

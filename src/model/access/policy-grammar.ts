@@ -15,8 +15,8 @@ export interface PolicyProblem {
 /**
  * Finds violations of the policy grammar
  * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html), and elements that a policy of
- * its kind must or must not have. `kind` is undefined if unknown. Values that are known only at deployment violate
- * nothing.
+ * its kind must or must not have. `kind` is undefined if unknown. Values that are known only at deployment don't
+ * violate the grammar.
  */
 export function* policyProblems(
   { Version, Statement = [] }: ValueMap,

@@ -12,12 +12,12 @@ export interface PolicyStatement {
   readonly who: readonly (Value | undefined)[];
   /** Undefined where the statement has neither Action nor NotAction. */
   readonly actions: readonly (Value | undefined)[];
-  /** What the statement is about; undefined where it has neither Resource nor NotResource. */
+  /** The resources that the statement applies to; undefined if it has neither Resource nor NotResource. */
   readonly targets: readonly (Value | undefined)[];
   readonly condition: Value | undefined;
 }
 
-/** Variables refer to each other; this many steps are followed, so that a circle ends. */
+/** The maximum number of steps from variable to variable, so circular references end. */
 const mostSteps = 16;
 
 const documentFunction = foldedToken("aws:iam/getPolicyDocument:getPolicyDocument");

@@ -20,7 +20,7 @@ export const createDesignCheck = (
     now,
   );
 
-/** What must hold, by rule ID, in one sentence. */
+/** Each rule's requirement, by rule ID, in one sentence. */
 export const ruleSummaries: ReadonlyMap<string, string> = new Map(
   [...resourceRules, ...programRules, ...expressionRules].map(({ id, summary }) => [id, summary]),
 );

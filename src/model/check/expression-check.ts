@@ -20,11 +20,11 @@ type Look = (found: Expression) => readonly FoundInExpression[];
 interface Holder {
   readonly root: Value;
   readonly locationAt: (path: PropertyPath) => Location;
-  /** Undefined where no edit can make the change. */
+  /** Undefined if no edit can make the change. */
   readonly editOf?: (change: PathChange) => Edit;
 }
 
-/** What is found in the expressions of a resource. */
+/** The problems in a resource's expressions. */
 export function lookAtResource(resource: Resource, look: Look): readonly Diagnostic[] {
   const { id, inputs, inputsFrom, options, origin } = resource;
   const holderOf = (via: "input" | "option" | "lookup"): Holder => {

@@ -3,7 +3,7 @@ import { isArchive, isExpression, isList, isMap } from "#model/program/value.ts"
 import type { Value } from "#model/program/value.ts";
 import { escapeCharacter, hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 
-/** The limit of what is checked with each key press, in UTF-16 units. */
+/** The maximum length of text that is checked with each key press, in UTF-16 units. */
 const longest = 65_536;
 
 /** Describes the characters of a text that a text field doesn't show; undefined if it shows all. */
@@ -20,7 +20,7 @@ export function describeHidden(...texts: readonly string[]): string | undefined 
 const beginning = (text: string): string =>
   text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
 
-/** The same for the strings that a field edits itself, as hints beside it. Objects in lists have their own fields. */
+/** The equivalent for the strings that a field edits itself, as hints beside it. Objects in lists have their own fields. */
 export function hintsOfHidden(value: Value | undefined, location: Location): readonly Diagnostic[] {
   const message = describeHidden(...textsOf(value));
   return message === undefined

@@ -64,7 +64,7 @@ test("references resolve in the component itself, not in the others", () => {
     outputs: {size: "\${size}"}
 `);
   const dangling = (name: string): string =>
-    `"\${${name}}" refers to no resource, variable or input of the component.`;
+    `"\${${name}}" does not refer to a resource, variable or input of the component.`;
   expect(found(program)).toEqual([
     `error B/input: ${dangling("label")}`,
     `error B/input: ${dangling("q.name")}`,

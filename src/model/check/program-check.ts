@@ -19,8 +19,8 @@ interface EachRules {
 }
 
 /**
- * Creates the check of one design by the rules about designs, with pauses. It is made for one catalog and remembers
- * what it found in the previous design: a rule that says what it reads is asked only about what changed.
+ * Creates the check of one design by the rules about designs, with pauses. The check is created for one catalog and
+ * remembers its results for the previous design: a rule that declares what it reads runs only for changed parts.
  */
 export function createProgramCheck(
   rules: readonly ProgramRule[],
@@ -94,7 +94,7 @@ function createFindEach({
   };
 }
 
-/** Asks a rule about the whole design. A rule that says what it reads is asked only if that changed. */
+/** Runs a rule for the whole design. A rule that declares what it reads runs only if these parts have changed. */
 function createFind(
   rule: ProgramRule,
 ): (design: CheckedDesign, facet: object | undefined) => TimeSliced<Found> {

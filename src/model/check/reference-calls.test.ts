@@ -174,11 +174,11 @@ testFound("references", find, [
   ],
   [
     { variables: { v: join(",", ["${non.e}"]) } },
-    'error variable-v.[1][0]: "${non.e}" refers to no resource, variable or config variable of the design. | Keep as a string',
+    'error variable-v.[1][0]: "${non.e}" does not refer to a resource, variable or config variable of the design. | Keep as a string',
   ],
   [
     { outputs: { o: join(",", ["${pwLength}"]) } },
-    'warning output-o.[1][0]: The design declares no "${pwLength}". | Declare "pwLength"',
+    'warning output-o.[1][0]: The design does not declare "${pwLength}". | Declare "pwLength"',
   ],
 ]);
 

@@ -177,7 +177,7 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [
     `${bird} name=\${sparow.ring};p:Bird sparrow`,
-    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design. Did you mean "sparrow"? | Change to "sparrow.ring" | Keep as a string`,
+    `input-r1.name dangling: "\${sparow.ring}" does not refer to a resource, variable or config variable of the design. Did you mean "sparrow"? | Change to "sparrow.ring" | Keep as a string`,
   ],
   [
     `${bird} name=x-\${sparow.ring}-\${a.ring};p:Bird sparrow`,
@@ -185,7 +185,7 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [
     `${bird} name=!\${regoin};config region`,
-    `input-r1.name dangling: "\${regoin}" refers to no resource, variable or config variable of the design. Did you mean "region"? | Change to "region" | Declare "regoin"`,
+    `input-r1.name dangling: "\${regoin}" does not refer to a resource, variable or config variable of the design. Did you mean "region"? | Change to "region" | Declare "regoin"`,
     `input-r1.name secret: The value is secret`,
   ],
   // A misspelled name is not suggested if it doesn't exist, or if two names match.
@@ -196,34 +196,37 @@ test.each<[design: string, ...found: string[]]>([
   // Nor is the resource or variable itself, which would be wrong again.
   [
     `p:Bird sparrow name=\${sparow.ring}`,
-    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design. | Keep as a string`,
+    `input-r1.name dangling: "\${sparow.ring}" does not refer to a resource, variable or config variable of the design. | Keep as a string`,
   ],
   [
     `${bird} name=\${x.ring}`,
     `input-r1.name dangling: or config variable of the design. | Keep as a string`,
   ],
-  [`${bird} #\${x.id} name=1`, `input-r1.id dangling: "\${x.id}" refers | Keep as a string`],
+  [
+    `${bird} #\${x.id} name=1`,
+    `input-r1.id dangling: "\${x.id}" does not refer | Keep as a string`,
+  ],
   [
     `${bird} @dependsOn=[\${x.id}]`,
-    `option-r1.dependsOn[0] dangling: "\${x.id}" refers | Keep as a string`,
+    `option-r1.dependsOn[0] dangling: "\${x.id}" does not refer | Keep as a string`,
   ],
-  [`config c=\${x.id}`, `config-c dangling: "\${x.id}" refers | Keep as a string`],
+  [`config c=\${x.id}`, `config-c dangling: "\${x.id}" does not refer | Keep as a string`],
   // Config of the stack.
   [
     `${bird} name=\${x} age=a-\${aws:region}`,
-    `input-r1.name stack-config: The design declares no "\${x}". Pulumi reads its value from the stack config and fails if the stack has none. | Declare "x"`,
-    `input-r1.age stack-config: The design declares no "\${aws:region}". | Declare "aws:region"`,
+    `input-r1.name stack-config: The design does not declare "\${x}". Pulumi reads its value from the stack config and fails if the stack has none. | Declare "x"`,
+    `input-r1.age stack-config: The design does not declare "\${aws:region}". | Declare "aws:region"`,
     `input-r1.age type: This is a string with references inside; age expects an integer.`,
   ],
   [
     `${bird} name=\${pwLength};config passwordLength`,
-    `input-r1.name stack-config: The design declares no "\${pwLength}". | Declare "pwLength" | Use "passwordLength"`,
+    `input-r1.name stack-config: The design does not declare "\${pwLength}". | Declare "pwLength" | Use "passwordLength"`,
   ],
   [
     `${bird} name=\${pwLength};config passwordLength=[x]`,
-    `input-r1.name stack-config: The design declares no "\${pwLength}". | Declare "pwLength"`,
+    `input-r1.name stack-config: The design does not declare "\${pwLength}". | Declare "pwLength"`,
   ],
-  [`${bird} friend=\${x}`, `input-r1.friend dangling: "\${x}" refers to no resource`],
+  [`${bird} friend=\${x}`, `input-r1.friend dangling: "\${x}" does not refer to a resource`],
   [`${bird} name=\${x:}`, `input-r1.name stack-config: "\${x:}".`],
   // The engine.
   [`${bird} name=\${pulumi.organization} tags=\${pulumi}`],
@@ -302,7 +305,7 @@ test("a missing resource that its place asks for is created, and its references 
   const after = create === undefined ? program : applyEdit(program, create.edit);
   expect(after.resources.at(-1)).toMatchObject({ name: "robin", token: "p:Bird", inputs: {} });
   expect(check(after).map(show)).toEqual([
-    expect.stringContaining('"${eggs.name}" refers to no resource'),
+    expect.stringContaining('"${eggs.name}" does not refer to a resource'),
   ]);
   // A given name also counts as a use.
   const [, , third] = after.resources;

@@ -40,7 +40,7 @@ import { finish } from "#model/base/time-sliced.ts";
 
 interface Checked {
   readonly symbols: SymbolTable;
-  /** What the answer depends on beside the checked part itself, in the order of its accesses. */
+  /** The parts that the result depends on besides the checked part itself, in the order of its accesses. */
   readonly targets: readonly unknown[];
   /** The names that are referred to; empty if nothing is wrong. */
   readonly names: readonly string[];
@@ -64,7 +64,7 @@ export function createReferenceCheck(
   return (program) => finish(check(program));
 }
 
-/** The same with a pause after some resources. */
+/** A variant with a pause after some resources. */
 export function createReferenceCheckInPauses(
   catalog: Catalog,
 ): (program: Program) => TimeSliced<readonly Diagnostic[]> {
@@ -281,7 +281,7 @@ function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
   );
 }
 
-/** What a fix that suggests a name depends on. */
+/** The parts that a fix with a suggested name depends on. */
 function identify(meant: Meant | undefined): readonly unknown[] {
   if (meant === undefined) return [undefined];
   if (meant.kind !== "resource") return [meant.variable];
@@ -289,7 +289,7 @@ function identify(meant: Meant | undefined): readonly unknown[] {
   return [id, token, origin.kind, name];
 }
 
-/** The variables that a variable leads to, itself first, with what they refer to. */
+/** The variables that a variable leads to, itself first, with their references. */
 function dependenciesOf(name: string, scope: AccessScope): readonly unknown[] {
   const found: unknown[] = [];
   const walked = new Set<string>();

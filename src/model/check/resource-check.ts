@@ -28,7 +28,7 @@ import { checkOptions } from "#model/check/options/options-check.ts";
 import { checkState } from "#model/check/lookup-check.ts";
 import { checkShapeInPauses } from "#model/check/shape/shape-check.ts";
 
-/** What a token says about its resources. */
+/** The information that a token has about its resources. */
 interface Kind {
   readonly type: ResourceType | undefined;
   readonly rules: readonly ResourceRule[];

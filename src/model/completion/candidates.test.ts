@@ -228,7 +228,7 @@ test("a thousand resources are searched at once, and some are shown", () => {
   expect(labels(candidates, "bus-999 arn")).toEqual(["bus-999.arn", "bus-999.roleArn"]);
 });
 
-test("a project's value in another namespace is offered if the design reads it, or by its full name", () => {
+test("a project's value in a different namespace is offered if the design reads it, or by its full name", () => {
   const config = [
     { name: "pulumi:tags", extras: { value: { env: "dev" } } },
     { name: "size", type: "integer", extras: {} },

@@ -27,7 +27,7 @@ export interface Creatable {
   readonly target: NewReferenceTarget;
   /** `New EventEndpoint…` */
   readonly label: string;
-  /** What the place would get from it, and its type. */
+  /** The value that the place would get from the resource, and the value's type. */
   readonly detail: string;
 }
 

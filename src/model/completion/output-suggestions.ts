@@ -169,7 +169,7 @@ export const outputPaths = (outputs: Outputs, catalog: Catalog): readonly Proper
 
 type Outputs = readonly Pick<Property, "name" | "type">[];
 
-/** The same with their types. */
+/** A variant with their types. */
 function placesIn(
   outputs: Outputs,
   catalog: Catalog,

@@ -5,7 +5,7 @@ import type { CallContext } from "#model/schema/schema-location.ts";
 import { checkReferences } from "#model/references/reference-check.ts";
 import type { ConfigReference, Reference, VariableReference } from "#model/program/value.ts";
 
-/** What a user can choose as the target of a reference. */
+/** A possible target of a reference that a user can choose. */
 export type ReferenceTarget = Reference | ConfigReference | VariableReference;
 
 /** A new target of a reference. */

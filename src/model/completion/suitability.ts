@@ -20,7 +20,7 @@ interface TakenApart {
   readonly key: Key | undefined;
 }
 
-/** What a place asks for, according to its name and its documentation. */
+/** The value that a place expects, according to its name and documentation. */
 export interface Asked extends TakenApart {
   readonly name: string;
   /** The key in the documentation, if the name has none: `role` is `The name of the role`. */
@@ -33,7 +33,7 @@ export interface Asked extends TakenApart {
 export interface Owner {
   /** The words of its name. */
   readonly words: readonly string[];
-  /** The same as one text. */
+  /** The words as a single string. */
   readonly text: string;
   /** Words that may precede them: those of the module and of the package. */
   readonly qualifiers: ReadonlySet<string>;
@@ -67,7 +67,7 @@ const namesIn = (path: PropertyPath): readonly string[] =>
 /** The limit for documentation: later text is about other topics. */
 const longestDocumentation = 200;
 
-/** What a place asks for. A place named `id` asks for that of its parent: `launchTemplate.id`. */
+/** The value that a place expects. A place named `id` expects its parent's ID: `launchTemplate.id`. */
 export function askedAt(path: PropertyPath, described: Property | undefined): Asked {
   const names = namesIn(path);
   const own = takenApart(names.at(-1) ?? "");
@@ -195,7 +195,7 @@ export function suitability(asked: Asked, offered: Offered): number {
 export const ownerSuitability = ({ thing }: Asked, { words, qualifiers }: Owner): number =>
   thingMatch(thing, words, qualifiers);
 
-/** What a place asks for, without its own type's name: `vpcSecurityGroupId` is a security group of a VPC. */
+/** The value that a place expects, without its own type's name: `vpcSecurityGroupId` is a VPC's security group. */
 function withoutOwner(owner: Owner, asked: readonly string[]): readonly string[] {
   const { length } = owner.words;
   const isBefore =

@@ -14,11 +14,11 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** What is certainly wrong with a reference to an output. */
+/** A certain problem with a reference to an output. */
 export type WrongReference =
-  /** The place expects a resource of another type, and perhaps a certain key. */
+  /** The place expects a resource with a different type, and perhaps a certain key. */
   | { readonly kind: "type"; readonly thing: string; readonly key: Key | undefined }
-  /** The place expects another key; `output` has it if the resource may be right. */
+  /** The place expects a different key; `output` has it if the resource may be right. */
   | {
       readonly kind: "key";
       readonly key: Key;
@@ -39,9 +39,9 @@ export interface WiredPlace {
 }
 
 /**
- * What is certainly wrong with a reference, according to the names of the place, the output and the types, and the
- * start of the place's documentation; undefined if it may be right. This is stricter than the order of suggestions: if
- * the documentation mentions what is given, or a name is ambiguous, nothing is wrong.
+ * A reference's certain problem, according to the names of the place, the output and the types, and the start of the
+ * place's documentation; undefined if the reference may be right. This test is stricter than the order of
+ * suggestions: if the documentation mentions the given value, or a name is ambiguous, the reference counts as right.
  */
 export function wrongReference(wiring: WiredPlace, catalog: Catalog): WrongReference | undefined {
   const { path, property, type, output } = wiring;
@@ -68,7 +68,7 @@ const general: ReadonlySet<string> = new Set([
 const isGeneral = (words: readonly string[]): boolean =>
   (words.length === 1 ? general : parts).has(words.at(-1) ?? "");
 
-/** Types that end with these words have the key of what they belong to, or replace it. */
+/** Types that end with these words have the key of the resource that they belong to, or replace it. */
 const standIns: ReadonlySet<string> = new Set(
   ["accepter", "alias", "ec2", "version"].map(singular),
 );
@@ -200,7 +200,7 @@ function mayHaveIdOf(thing: readonly string[], type: ResourceType, catalog: Cata
   const types = tokens.flatMap((token) => catalog.resourceType(token) ?? []);
   const prefixes = types.flatMap((each) => prefixOf(imported(each)?.id) ?? []);
   if (prefixes.length > 0) return prefixes.includes(prefixOf(own.id) ?? "");
-  // An ID with several parts is never that of another resource.
+  // An ID with several parts is never a different resource's ID.
   if (/[:/,|]/.test(own.id.replace(/^arn:.*|:\/\//, ""))) return false;
   const words = wordsOf(own.said);
   return words.includes(last) || words.includes("id");
@@ -262,7 +262,7 @@ function documentedKey(description: string): Key | undefined {
 const keyAtStart =
   /^\s*(?:[-*]\s)?(?:(?:the|an?)\s)?(?:(?:list|set)\sof\s(?:the\s)?(?:[\w-]{1,30}\s){0,3}?)?(?:(arn|amazon resource name)|(name)|(?:id|identifier))s?\b/i;
 
-/** Whether a description mentions a key: a place may then accept it, too. */
+/** Whether a description mentions a key: the place may then also accept it. */
 const spokenOf: Readonly<Record<Key, RegExp>> = {
   arn: /\barns?\b|amazon resource name/i,
   id: /\bids?\b|identifier/i,

@@ -73,7 +73,10 @@ export interface ConfiguredIgnore {
   readonly until?: string | undefined;
 }
 
-/** What a plan or a review can fail on: `may-replace` is an update where nothing says whether it replaces. */
+/**
+ * Operations that can make a plan or a review fail. `may-replace` is an update for which no source says whether it
+ * replaces the resource.
+ */
 export const failureKinds = [
   "error",
   "create",

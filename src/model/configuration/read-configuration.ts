@@ -26,7 +26,7 @@ export type ConfigurationResult =
   | {
       readonly ok: true;
       readonly configuration: Configuration;
-      /** The position of a value in the text, or of what is around it. */
+      /** The position of a value in the text, or of the surrounding value. */
       locate(path: PropertyPath): { readonly line: number; readonly column: number };
     }
   | { readonly ok: false; readonly problems: readonly ConfigurationProblem[] };

@@ -84,6 +84,6 @@ export interface DiskFolder {
   readonly name: string;
   /** Program files, outer folders first. In each folder, the file that Pulumi runs is the first. */
   readonly programs: readonly DiskFile[];
-  /** What was skipped, one sentence each. */
+  /** The skipped files and folders, one sentence each. */
   readonly skipped: readonly string[];
 }

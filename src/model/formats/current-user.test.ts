@@ -30,7 +30,7 @@ test.each<[document: unknown, said: string]>([
   [wrap({}), 'data.relationships.org has no "data"'],
   [wrap({ data: [] }), "data.relationships.org.data is a list"],
   [wrap({ data: {} }), 'data.relationships.org.data has no "id". The ID is read from'],
-  [wrap({ data: { id: 3 } }), "data.relationships.org.data.id is no text"],
+  [wrap({ data: { id: 3 } }), "data.relationships.org.data.id is not a string"],
   [wrap({ data: { id: "" } }), "data.relationships.org.data.id is empty"],
   [{ toString: 1 }, 'has no "data"'],
 ])("the message about %j names what is missing", (document, said) => {

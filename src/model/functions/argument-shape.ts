@@ -16,7 +16,7 @@ export interface ArgumentIssue {
 
 /**
  * The problems in the structure of a builtin's argument. Pulumi rejects such a program before it checks types: a list
- * of parameters must be a literal list with the right number of items, even if a reference would return one.
+ * of parameters must be a literal list with the right number of items, even if a reference would return such a list.
  */
 export function checkArgumentShape(name: BuiltinName, argument: Value): readonly ArgumentIssue[] {
   const builtin = builtinOf(name);

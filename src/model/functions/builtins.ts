@@ -12,7 +12,8 @@ export interface BuiltinParameter {
   readonly phrase: string;
   readonly type: PropertyType;
   /**
-   * What must be a literal in the program, without references and other calls: `text`, or `assets` for a map of assets
+   * The parts that must be literals in the program, without references and other calls: `text`, or `assets` for a map
+   * of assets
    * and archives.
    */
   readonly writtenOut?: "text" | "assets";
@@ -190,7 +191,7 @@ const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
     result: () => archive,
   },
   stackReference: {
-    description: "Returns an output of another stack.",
+    description: "Returns another stack's output.",
     argument: "list",
     parameters: [
       {

@@ -10,7 +10,7 @@ export function formatGoNumber(value: number): string {
   if (Number.isNaN(value)) return "NaN";
   if (!Number.isFinite(value)) return value > 0 ? "+Inf" : "-Inf";
   if (Object.is(value, -0)) return "-0";
-  // JavaScript prints the fewest digits, too, so these are the same.
+  // JavaScript also prints the fewest digits, so these are the same.
   const [digits = "", exponentText = ""] = value.toExponential().split("e");
   const exponent = Number(exponentText);
   if (exponent >= -4 && exponent < 6) return String(value);

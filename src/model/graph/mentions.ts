@@ -47,7 +47,7 @@ const collectMentions = memoize((resource: Resource) => {
   return shared(found);
 });
 
-/** What a design declares and refers to by name. */
+/** The names that a design declares and refers to. */
 type Declared = "config" | "variable";
 
 /** The config variables or variables that a resource uses, and the names in its unread JSON. */

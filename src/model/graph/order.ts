@@ -22,7 +22,7 @@ const orders = new WeakMap<Graph, GraphOrder>();
 export const orderIn = (program: Program, graph: Graph): GraphOrder =>
   finish(orderInPauses(program, graph));
 
-/** The same with pauses. */
+/** A variant with pauses. */
 export function* orderInPauses(program: Program, graph: Graph): TimeSliced<GraphOrder> {
   const known = orders.get(graph);
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export const orderNodes = (
   needs?: (node: Resource | Variable) => readonly NodeId[],
 ): Order => finish(orderNodesInPauses(program, needs));
 
-/** The same with pauses. */
+/** A variant with pauses. */
 export function* orderNodesInPauses(
   { resources, variables }: Program,
   needs: (node: Resource | Variable) => readonly NodeId[] = needsOf,

@@ -41,7 +41,8 @@ function changeAt(map: ValueMap, path: PropertyPath, found: Value, edge: Edge): 
 }
 
 /**
- * What must be removed with the value at a path: a call without its only argument, an entry without its key or its
+ * The part that must be removed with the value at a path: a call without its only argument, an entry without its key
+ * or its
  * value.
  */
 function removal(map: ValueMap, path: PropertyPath): PathChange {

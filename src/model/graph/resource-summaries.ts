@@ -4,7 +4,7 @@ import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** What screens show of a resource without opening it. */
+/** The parts of a resource that screens show without opening it. */
 export interface ResourceSummary {
   readonly id: ResourceId;
   readonly name: string;

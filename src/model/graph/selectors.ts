@@ -13,7 +13,7 @@ const labelsOfPods = [
   ["metadata", "labels"],
 ] as const;
 
-/** What a resource selects, or how it is selected: strings by label, a reference as its own text. */
+/** A resource's selector, or the labels that select it: strings by label, a reference as its own text. */
 interface Selection {
   readonly namespace: string;
   readonly labels: ReadonlyMap<string, string>;
@@ -58,7 +58,7 @@ export function createSelectorEdges(): (resources: readonly Resource[]) => reado
   };
 }
 
-/** The same, computed once. */
+/** A memoized variant. */
 export function selectorEdges(resources: readonly Resource[]): readonly Edge[] {
   const services = resources.filter((resource) => selectedBy(resource) !== undefined);
   if (services.length === 0) return [];

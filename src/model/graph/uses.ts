@@ -6,8 +6,8 @@ import { accessesIn, expressionsOf, visitExpressions } from "#model/program/refe
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 
 /**
- * A place that refers to a resource or a variable: a field or option of another resource, a variable, an output, a
- * config default.
+ * A place that refers to a resource or a variable: a field or option of a different resource, a variable, an output,
+ * a config default.
  */
 export interface Use {
   readonly of: NodeId;

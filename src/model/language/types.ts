@@ -5,13 +5,13 @@ import type { TextRange } from "#model/language/text/node.ts";
 export type LanguageSyntax = "yaml" | "json";
 
 /**
- * What an editor asks about the text of a program. Offsets count UTF-16 code units from the start of the text. No
- * request throws, whatever the text. Results use the currently loaded types.
+ * An editor's requests about a program's text. Offsets count UTF-16 code units from the start of the text. No request
+ * throws an exception, whatever the text is. Results use the currently loaded types.
  */
 export interface LanguageService {
   /** Sets the text after a change. Unchanged parts are not read again. */
   update(text: string): void;
-  /** What can be inserted at an offset, the best first; undefined if nothing is known about the place. */
+  /** The texts that can be inserted at an offset, best first; undefined if nothing is known about the place. */
   /** Does the slow part of the first request with pauses. Requests need not wait for it. */
   prepareInPauses(): TimeSliced<void>;
   completions(offset: number): Completions | undefined;
@@ -19,7 +19,7 @@ export interface LanguageService {
   hover(offset: number): Hover | undefined;
   /** The problems in the text, in order. */
   problems(): readonly TextProblem[];
-  /** The same with pauses: the first time, the whole design is checked. */
+  /** A variant with pauses: the first time, the whole design is checked. */
   problemsInPauses(): TimeSliced<readonly TextProblem[]>;
   /** The declaration of the name at an offset. */
   definition(offset: number): TextRange | undefined;

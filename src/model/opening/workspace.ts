@@ -1,7 +1,7 @@
 import type { KeptTexts } from "#model/files/edited-text/kept-text.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** What screens know about the designs stored in this browser, and about the open one. */
+/** The screens' interface to the designs stored in this browser, and to the open one. */
 export interface WorkspaceState {
   /** Undefined until the browser's storage has answered. */
   readonly designs: readonly DesignSummary[] | undefined;
@@ -114,7 +114,7 @@ export interface Notice {
   readonly message: string;
   /** True for a mere confirmation, which disappears after a while. */
   readonly isConfirmation?: boolean;
-  /** The action: another notice about the same replaces this one. */
+  /** The action: a later notice about the same action replaces this one. */
   readonly about?: "configuration" | "copying" | "exporting" | "opening";
   readonly undo?: { readonly label: string; run(): void };
 }

@@ -37,7 +37,7 @@ test.each([
   ],
   [
     "2.0.0",
-    "aws 1.2.3 is not loaded, 2.0.0 is. It is another major version: types and inputs may have changed or be gone.",
+    "aws 1.2.3 is not loaded, 2.0.0 is. It is a different major version: types and inputs may have changed or been removed.",
   ],
   ["1.2.3", "aws 1.2.3 is loaded."],
 ])("the description for %s: %s", (version, sentence) => {

@@ -82,5 +82,6 @@ const meanings: Readonly<
 > = {
   newer: (wanted) => `It is newer: it may offer types and inputs that ${wanted} does not have.`,
   older: (wanted) => `It is older: types and inputs of ${wanted} may be missing.`,
-  "other-major": () => "It is another major version: types and inputs may have changed or be gone.",
+  "other-major": () =>
+    "It is a different major version: types and inputs may have changed or been removed.",
 };

@@ -70,7 +70,7 @@ export type AddedPackage =
       /** The result of adding the host's facts about it; absent if it has none. */
       readonly facts?: AddedFacts;
     }
-  /** The schema has no version. The caller asks for it and tries again. */
+  /** The schema has no version. The caller asks the user for the version and tries again. */
   | { readonly kind: "version-missing"; readonly name: string }
   | { readonly kind: "refused"; readonly message: string };
 

@@ -77,7 +77,7 @@ test("packages are ordered by name and version, whatever their original order", 
   expect(added(emptyShelf, ...shelf.packages.toReversed())).toEqual(shelf);
 });
 
-test("the same name and version is replaced, and another spelling is rejected", () => {
+test("the same name and version is replaced, and a different spelling is rejected", () => {
   const shelf = added(emptyShelf, entry("shop", "1.0.0-rc"), entry("shop", "2.0.0"));
   const after = added(shelf, entry("shop", "2.0.0", { size: 7 }));
   expect(after.packages.map(({ size }) => size)).toEqual([100, 7]);

@@ -33,9 +33,9 @@ function describeExpressionKind(value: Expression): string {
     case "asset":
       return "an asset";
     case "invoke":
-      return `a call of ${quoteShort(value.token)}`;
+      return `a call to ${quoteShort(value.token)}`;
     case "builtin":
-      return `a call of fn::${value.function}`;
+      return `a call to fn::${value.function}`;
     case "computed-map":
       return "an object";
     case "verbatim":

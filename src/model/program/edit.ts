@@ -82,7 +82,7 @@ export type Edit =
   | { readonly kind: "set-note"; readonly id: string; readonly note?: CanvasNote }
   /** Sets the export target of the design. */
   | { readonly kind: "set-target"; readonly target: ExportTarget }
-  /** Sets the known outputs of another stack, or forgets them. */
+  /** Sets another stack's known outputs, or forgets them. */
   | {
       readonly kind: "set-referenced-stack";
       readonly stack: string;

@@ -71,7 +71,10 @@ export function writeText(parts: readonly (string | { readonly text: string })[]
   return text + escapeText(literal);
 }
 
-/** Doubles a dollar sign before `{` and next to another one, where Pulumi would interpret it. A lone one stays. */
+/**
+ * Doubles a dollar sign before `{` and next to another one, where Pulumi would interpret it. A single dollar sign
+ * stays.
+ */
 export function escapeText(literal: string): string {
   return literal.includes("$") ? literal.replaceAll(/\$+(?=\{)|\${2,}/g, "$&$&") : literal;
 }

@@ -108,7 +108,7 @@ function withValue(
   return copy;
 }
 
-/** Creates missing parents. If another kind of value is in the path, nothing changes. */
+/** Creates missing parents. If a different kind of value is in the path, nothing changes. */
 function setAt(
   root: Value | undefined,
   path: PropertyPath,

@@ -45,7 +45,8 @@ export function parseAccess(text: string): Access | undefined {
 }
 
 /**
- * The same access with another root. The rest keeps its spelling. Quotes that only the former root needed are removed.
+ * The same access with a different root. The rest keeps its spelling. Quotes that only the former root needed are
+ * removed.
  * An access without a named root is returned unchanged.
  */
 export function withRoot(text: string, to: string): string {

@@ -51,7 +51,7 @@ export function mapExpressions(program: Program, replace: ExpressionReplacement)
 export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue): Value =>
   mapValue(value, { access: (found) => (found === access ? by : found) });
 
-/** The same for one resource. */
+/** The equivalent for one resource. */
 export function mapResource(resource: Resource, replace: ExpressionReplacement): Resource {
   const { inputs, options, inputsFrom, origin } = resource;
   const map = (values: ValueMap): ValueMap =>
@@ -109,7 +109,7 @@ export function visitExpressions(
   path: PropertyPath,
   visit: (found: Expression, path: PropertyPath) => void,
 ): void {
-  // One shared trail: most of a design is literal and needs no path.
+  // One shared trail: most values in a design are literals and don't need a path.
   walk(value, [...path], path.length, visit);
 }
 

@@ -12,7 +12,7 @@ interface Marked {
   readonly [mark]: true;
 }
 
-/** An output of another resource. The empty path is the resource itself. */
+/** An output of a different resource. The empty path is the resource itself. */
 export interface Reference extends Marked {
   readonly kind: "reference";
   readonly resource: ResourceId;
@@ -49,7 +49,7 @@ export interface Unresolved extends Marked {
   readonly access: string;
 }
 
-/** What can be between the braces of `${…}`. */
+/** The expressions that can be between the braces of `${…}`. */
 export type AccessValue = Reference | ConfigReference | VariableReference | Unresolved;
 
 /** A string with references in it. Literal parts are plain strings without escapes. */
@@ -214,7 +214,7 @@ function childOfExpression(value: Expression, part: string | number): Value | un
 }
 
 /**
- * Whether the argument of a builtin is at path 0, so it has another path than the call: an argument without parts, or
+ * Whether the argument of a builtin is at path 0, so it has a different path than the call: an argument without parts, or
  * an expression with paths of its own.
  */
 export const standsAtZero = (argument: Value): boolean => !isList(argument) && !isMap(argument);

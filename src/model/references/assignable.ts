@@ -123,7 +123,7 @@ function fitsObject(
   if (from.kind !== "object" && from.kind !== "map") return false;
   const expected = propertiesOf(to, catalog);
   const had = from.kind === "object" ? propertiesOf(from, catalog) : [];
-  // Nothing is known about a type that no loaded package has.
+  // Types that no loaded package has are unknown.
   if (expected === undefined || had === undefined) return true;
   return once(from, to, comparison, () => {
     if (from.kind === "map")

@@ -54,7 +54,7 @@ interface Place {
   readonly site: ReferenceSite;
 }
 
-/** Offers an existing node with a similar name, and otherwise to declare what no resource can be. */
+/** Offers an existing node with a similar name, or else a declaration for a name that can't be a resource. */
 export function meantFix(
   access: AccessValue,
   meant: AccessValue | undefined,
@@ -111,7 +111,7 @@ function withText(outer: Expression, access: Unresolved): Value | undefined {
   return valueOfParts(outer.parts.map((part) => (part === access ? text : part)));
 }
 
-/** The fix that replaces an access by another; empty if its target doesn't exist. */
+/** The fix that replaces an access with a different one; empty if its target doesn't exist. */
 export function changeTo(
   verb: "Change to" | "Use",
   access: AccessValue,

@@ -114,7 +114,7 @@ export const typeOfAccess = (access: AccessValue, scope: AccessScope): AccessTyp
 /** The path of an access through the values of variables. */
 interface Walk {
   readonly scope: AccessScope;
-  /** The variables on it: a circular one has no type. */
+  /** The variables on the path: a circular variable has no type. */
   readonly names: readonly string[];
   /** Whether one was met again. */
   readonly circle: { isMet: boolean };
@@ -200,7 +200,7 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   const guess = isSame ? " A resource with this name exists." : suggestion(name);
   return {
     kind: "dangling",
-    message: `${quoteShort(`\${${text}}`)} refers to no resource, variable or ${scope.isComponent === true ? "input of the component" : "config variable of the design"}.${guess}`,
+    message: `${quoteShort(`\${${text}}`)} does not refer to a resource, variable or ${scope.isComponent === true ? "input of the component" : "config variable of the design"}.${guess}`,
     ...(meant === undefined ? {} : { meant }),
   };
 }

@@ -49,7 +49,7 @@ export interface ReferenceDiagnostic extends Fixes {
   readonly severity: Severity;
   readonly path: PropertyPath;
   readonly message: string;
-  /** The same for any resource of the type, without its name. */
+  /** The equivalent for any resource of the type, without its name. */
   readonly reason: string;
 }
 
@@ -197,7 +197,7 @@ const describeMisplacedText = (location: SchemaLocation): string =>
 
 /** The expected type of a place, for the end of a sentence. */
 const takes = ({ path, type, call }: SchemaLocation): string => {
-  const wanted = type === undefined ? "another kind of value" : describeType(type);
+  const wanted = type === undefined ? "a different kind of value" : describeType(type);
   return call?.kind === "builtin"
     ? `${call.key} expects ${wanted} here`
     : `${nameOf(path)} expects ${wanted}`;
@@ -319,11 +319,11 @@ function reportStackConfig(
 ): void {
   const shown = quoteShort(`\${${name}}`);
   if (!takesConfig(location)) {
-    const message = `${shown} refers to no resource, variable or config variable of the design.`;
+    const message = `${shown} does not refer to a resource, variable or config variable of the design.`;
     report(inside, withReason("reference/dangling", message));
     return;
   }
-  const message = `The design declares no ${shown}. Pulumi reads its value from the stack config and fails if the stack has none.`;
+  const message = `The design does not declare ${shown}. Pulumi reads its value from the stack config and fails if the stack has none.`;
   report(inside, {
     ...withReason("reference/stack-config", message),
     ...asFixes([

@@ -219,7 +219,7 @@ function typeOfBuiltin({ function: name, argument }: BuiltinCall, scope: ValueSc
   return builtin.result(given.map((parameter) => knownType(parameter, scope)));
 }
 
-/** True if something in a value is secret: results computed from it are then secret, too. */
+/** True if something in a value is secret: results computed from it are then also secret. */
 function holdsSecret(value: Value, scope: ValueScope): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { secrets } = foundIn(scope);

@@ -7,7 +7,7 @@ import { spellValue } from "#model/program/reference-text.ts";
 import type { Grant } from "#model/review/grants.ts";
 import { grantsOf } from "#model/review/grants.ts";
 
-/** Access that a change grants, removes, or puts under another condition. */
+/** Access that a change grants, removes, or puts under a different condition. */
 export interface AccessChange {
   readonly kind: "widened" | "narrowed" | "condition";
   /** The resource that grants it. */
@@ -56,7 +56,7 @@ function changeOf(before: readonly Grant[], after: readonly Grant[]): readonly A
   if (is.has("") && !was.has("")) return [describe(next, true, "its condition was removed")];
   const isSame = was.size === is.size && [...was].every((condition) => is.has(condition));
   if (isSame || is.has("")) return [];
-  return [{ ...describe(next, true, "under another condition"), kind: "condition" }];
+  return [{ ...describe(next, true, "under a different condition"), kind: "condition" }];
 }
 
 function describe(grant: Grant, isMore: boolean, note: string): AccessChange {

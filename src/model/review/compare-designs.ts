@@ -17,7 +17,7 @@ import { finish } from "#model/base/time-sliced.ts";
 /** The effect of a change of a design, if the previous design is deployed. */
 export interface ReviewComparison {
   readonly plan: DeploymentPlan;
-  /** What counts as deployed. */
+  /** The design that counts as deployed. */
   readonly baseline: Baseline;
   /** The former resource by ID. */
   readonly formerly: ReadonlyMap<string, Resource>;
@@ -26,13 +26,13 @@ export interface ReviewComparison {
 }
 
 /**
- * What a deployment of a design would do to a stack with another one. Strings in the result contain stand-ins. Secrets
+ * The effect of deploying a design to a stack with a different design. Strings in the result contain stand-ins. Secrets
  * have already been removed from both designs.
  */
 export const compareDesigns = (...given: Parameters<typeof compareInPauses>): ReviewComparison =>
   finish(compareInPauses(...given));
 
-/** The same with pauses. */
+/** A variant with pauses. */
 export function* compareInPauses(
   base: Program,
   head: Program,

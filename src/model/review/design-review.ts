@@ -3,7 +3,7 @@ import type { Severity } from "#model/program/diagnostic.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 
-/** What reviewers see of a design. It contains no secrets; everything else may be text of its file. */
+/** The parts of a design that reviewers see. They don't contain secrets; all other text may come from the file. */
 export interface DesignReview {
   /** The path in the given folder, or the name of the file. */
   readonly file: string;
@@ -12,9 +12,9 @@ export interface DesignReview {
   readonly status: "added" | "changed" | "deleted" | "same";
   /** Why it can't be read, before or after. */
   readonly unreadable: readonly string[];
-  /** What the change does to resources. */
+  /** The change's effects on resources. */
   readonly resources: readonly ReviewedResource[];
-  /** What a deployment would do without the change, too; empty if the deployed state is unknown. */
+  /** Steps that a deployment would also take without the change; empty if the deployed state is unknown. */
   readonly pending: readonly ReviewedResource[];
   /** Resources that were probably only renamed, without an alias. */
   readonly renamed: readonly string[];

@@ -23,13 +23,13 @@ export interface Grant {
   readonly on: string;
   /** Its condition; empty if it always applies. */
   readonly condition: string;
-  /** It removes access. */
+  /** The statement removes access. */
   readonly isDenial: boolean;
   /** Anyone has access, or anything is allowed. */
   readonly isWide: boolean;
 }
 
-/** All grants of a design, from types that are known to grant access. */
+/** All of a design's grants, from types that are known to grant access. */
 export function grantsOf(program: Program): readonly Grant[] {
   const granting = new Granting(program);
   return [

@@ -12,8 +12,8 @@ import { describeUnexamined } from "#model/review/unexamined.ts";
 import { codeSpan, prose } from "#model/base/text/markdown.ts";
 
 /**
- * What the change does, and what is uncertain: "nothing" only appears if everything was examined. `claimed` previews
- * don't count.
+ * The change's effect and its uncertainty. "No design changes" appears only if everything was examined. `claimed`
+ * previews don't count.
  */
 export function headlineOf(
   told: readonly DesignReview[],
@@ -31,7 +31,7 @@ export function headlineOf(
   const others = told.reduce((sum, { declarations }) => sum + declarations.length, 0);
   const counted =
     isNothing && others > 0
-      ? [`no resource changes, ${formatCount(others, "change")} of outputs, config and packages`]
+      ? [`no resource changes, ${formatCount(others, "change")} to outputs, config and packages`]
       : isNothing && unknown.length > 0
         ? []
         : [describeOperations(counts)];

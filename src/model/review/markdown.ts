@@ -199,7 +199,7 @@ function printDesign(design: DesignReview, detail: Detail): readonly string[] {
     ...(mermaid === undefined || !detail.hasGraph
       ? []
       : [["**The changed part of the graph**", `\`\`\`mermaid\n${mermaid}\`\`\``].join("\n\n")]),
-    ...folded("A deployment would do so without this change, too", design.pending.length, () => [
+    ...folded("A deployment would also do this without this change", design.pending.length, () => [
       lines(design.pending.map(nameResource), detail.lines),
     ]),
   ];
@@ -239,7 +239,7 @@ const titles: Readonly<Record<Operation, string>> = {
   update: "Updated",
   replace: "Replaced",
   delete: "Deleted",
-  same: "Changed in options only",
+  same: "Only options changed",
 };
 
 function printResources({ resources }: DesignReview, detail: Detail): readonly string[] {
@@ -366,7 +366,7 @@ function printAccess(access: readonly AccessChange[], detail: Detail): readonly 
     [
       "**Access**",
       [
-        "| | Who | May | On | Said by | |",
+        "| | Who | May | On | Source | |",
         "| --- | --- | --- | --- | --- | --- |",
         ...rows,
         ...(rest === 0 ? [] : [`| … and ${rest.toLocaleString("en")} more | | | | | |`]),

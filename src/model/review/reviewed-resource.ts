@@ -21,7 +21,7 @@ export interface ChangedProperty {
   readonly effects: readonly Effect[];
 }
 
-/** What happens to a resource. */
+/** The operation on a resource. */
 export interface ReviewedResource {
   readonly operation: Operation;
   readonly certain: boolean;

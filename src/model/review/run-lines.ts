@@ -10,8 +10,8 @@ export function sourcesOf(
 ): readonly string[] {
   const from =
     stack === undefined
-      ? "Predicted from the schemas of the packages and facts about them, as if the designs before the change were deployed."
-      : `Predicted from the schemas of the packages and facts about them and the state of ${codeSpan(stack)}.`;
+      ? "Predicted from package schemas and facts, as if the designs before the change were deployed."
+      : `Predicted from package schemas and facts and the state of ${codeSpan(stack)}.`;
   const previews = designs.filter(({ run }) => run !== undefined);
   return [
     ...(previews.length === 0

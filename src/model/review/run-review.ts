@@ -36,7 +36,7 @@ export interface RunSides {
   readonly after: Program;
 }
 
-/** Both sides of a run. What a preview leaves out is on neither, or the same on both. */
+/** Both sides of a run. Resources that a preview leaves out are on neither side, or the same on both. */
 export function sidesOfRun(base: Baseline | undefined, { steps }: Overlay): RunSides {
   const old = steps.flatMap((step) => {
     const { new: _new, ...before } = step;
@@ -54,7 +54,7 @@ export function sidesOfRun(base: Baseline | undefined, { steps }: Overlay): RunS
 const urnsWith = (steps: readonly RealStep[], operation: string): readonly string[] =>
   steps.flatMap((step) => (step.operation === operation ? [step.urn] : []));
 
-/** What a run does to resources and access, in words without secrets. */
+/** A run's effects on resources and access, in words without secrets. */
 export function reviewRun(
   { steps }: Overlay,
   ids: ReadonlyMap<string, ResourceId>,

@@ -11,7 +11,7 @@ export interface StackChanges {
   readonly properties: readonly ChangedProperty[];
   /** The changed keys under `config`. */
   readonly keys: readonly string[];
-  /** Those that are encrypted before or after, so it is unknown whether the value itself changed. */
+  /** Values that are encrypted before or after, so it is unknown whether the value itself changed. */
   readonly secretKeys: readonly string[];
   /** Whether the stack's environments changed. */
   readonly changesEnvironment: boolean;
@@ -61,7 +61,7 @@ function shownOf(
 ): [string | undefined, string | undefined] {
   const name = nameInToken(key);
   const [old, next] = [before, after].map((value) => redactData(value, [name], [], {}));
-  // A value that replaces a secret, or was replaced by one, is secret, too.
+  // A value that replaces a secret, or was replaced by one, is also secret.
   const isSecret = isHidden || old === redactedSecret || next === redactedSecret;
   const shown = (value: unknown): string | undefined =>
     value !== undefined && (isSecret || value === redactedSecret) ? redactedSecret : textOf(value);

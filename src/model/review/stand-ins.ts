@@ -184,7 +184,7 @@ class Replacing {
     }
     if (access.kind === "variable") {
       const value = this.#variables.get(access.name)?.value;
-      // A variable stands for its value; a part of something hidden is hidden, too.
+      // A variable represents its value; a part of a hidden value is also hidden.
       if (value !== undefined && (access.path.length === 0 || !isExpression(value))) return access;
       return this.#opaque(access, value);
     }
@@ -278,7 +278,7 @@ function restore(text: string, shown: readonly string[]): string {
     const end = closingOf(text, start);
     const said = shown[Number(text.slice(start + 1, numberEnd))];
     if (numberEnd < 0 || said === undefined) return result + text.slice(at);
-    // A text that is only a stand-in has no quotation marks.
+    // Text that is only a stand-in doesn't have quotation marks.
     const isWhole = text[start - 1] === '"' && text[end + 1] === '"';
     result += text.slice(at, isWhole ? start - 1 : start) + restore(said, shown);
     at = isWhole ? end + 2 : end + 1;

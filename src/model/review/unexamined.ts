@@ -7,7 +7,7 @@ export interface UnexaminedFile {
   readonly file: string;
   /** The kind of file, for counting: "symbolic link". */
   readonly reason: string;
-  /** True for a file that belongs to no design, so a review has nothing to report. */
+  /** True for a file that doesn't belong to a design, so a review has nothing to report. */
   readonly isOfNoDesign?: true;
 }
 

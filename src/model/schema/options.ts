@@ -12,7 +12,7 @@ export function optionsType(resource: Typed, catalog: Catalog): ResourceType | u
 }
 
 /**
- * The same for a form: the provider must be from the resource's own package. The check has a separate message for
+ * The equivalent for a form: the provider must be from the resource's own package. The check has a separate message for
  * that.
  */
 export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType | undefined {

@@ -117,7 +117,7 @@ export interface PackageIndex {
   language(language: string): JsonObject | undefined;
   /** The members of the schema beside resources, types, functions and provider. */
   readonly head: JsonObject;
-  /** The same package as data for another thread; absent if it is never sent. */
+  /** The same package as data for a different thread; absent if it is never sent. */
   readonly data?: PackageData;
 }
 

@@ -35,7 +35,7 @@ export interface PackageSource {
   outputs(token: string): readonly (readonly [name: string, type: Spec])[];
   /** Only the names, without parsing type specs. */
   outputNames(token: string): readonly string[];
-  /** Absent if the package is never sent to another thread. */
+  /** Absent if the package is never sent to a different thread. */
   readonly data?: PackageData;
 }
 

@@ -8,7 +8,7 @@ export type PropertyType =
   | { readonly kind: "integer" }
   | { readonly kind: "boolean" }
   | { readonly kind: "enum"; readonly token: string; readonly values: readonly EnumValue[] }
-  /** `plainElements`: no item accepts an output of another resource, even if the list as a whole does. */
+  /** `plainElements`: items don't accept outputs of other resources, even if the list as a whole does. */
   | { readonly kind: "list"; readonly items: PropertyType; readonly plainElements?: true }
   | { readonly kind: "map"; readonly values: PropertyType; readonly plainElements?: true }
   | { readonly kind: "object"; readonly token: string }
@@ -23,7 +23,7 @@ export type PropertyType =
   | { readonly kind: "archive" }
   | { readonly kind: "resource"; readonly token: string };
 
-/** A reference to a type of another package: any value is valid while that package is not loaded. */
+/** A reference to a different package's type: any value is valid while that package is not loaded. */
 export interface ExternalReference {
   readonly packageName: string;
   /** As in the reference, without the `v`. */
@@ -54,7 +54,7 @@ export interface Property {
   readonly secret: boolean;
   /** A change of the value replaces the resource. */
   readonly replace: boolean;
-  /** Accepts no output of another resource. */
+  /** Doesn't accept outputs of other resources. */
   readonly plain: boolean;
   readonly const?: string | number | boolean;
   /** The default of the provider or its SDK. Shown as a hint, never written. */
@@ -80,9 +80,9 @@ export interface ObjectType {
 
 /** Why YAML and JSON programs can't call a function. */
 export type FunctionLimit =
-  /** It is a method, called through an input `__self__`, which YAML can't express. */
+  /** The function is a method, called through an input `__self__`, which YAML can't express. */
   | "method"
-  /** It is hand-written in the SDKs that its schema names (`isOverlay`). */
+  /** The function is hand-written in the SDKs that its schema names (`isOverlay`). */
   | "overlay";
 
 /**

@@ -34,7 +34,7 @@ test("a key is found by itself and by its short spelling; if two share it, the o
   ]);
 });
 
-test("a spelling in another letter case is accepted if no exact one exists, except for the engine's own types", () => {
+test("a spelling in a different letter case is accepted if no exact one exists, except for the engine's own types", () => {
   const find = createResourceKeys(["a:m/petName:PetName", "a:index:Y", "a:index/pet:Pet"]);
   expect(
     [

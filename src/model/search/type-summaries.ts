@@ -4,7 +4,8 @@ import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
 import { enginePackage, isProviderToken, providerToken } from "#model/program/token.ts";
 
 /**
- * What a package offers to add: the resource types that Pulumi YAML supports, in schema order, and the package's
+ * The types that a package offers to add: the resource types that Pulumi YAML supports, in schema order, and the
+ * package's
  * provider last, because most designs need none. The engine has no provider. Nothing is bound.
  */
 export const addableTypes = memoize<PackageIndex, readonly TypeSummary[]>((index) => [
@@ -27,7 +28,7 @@ const providerSummary = memoize<PackageIndex, TypeSummary>(({ name }) => ({
   packageName: name,
   module: "",
   name: "Provider",
-  purpose: "The provider of the package.",
+  purpose: "The package's provider.",
   isComponent: false,
   isDeprecated: false,
   isInYaml: true,

@@ -72,7 +72,7 @@ export class KnownSecrets {
     const root: Place = { isUnknown, path: [] };
     return withResourceParts(resource, {
       inputs: this.#map(inputs, root, type?.inputs),
-      // Those belong to the engine.
+      // These properties belong to the engine.
       options: this.#map(options, { path: [] }),
       inputsFrom: inputsFrom && this.#expression(inputsFrom, root),
       extras: this.#extras(extras, type),
@@ -255,7 +255,7 @@ const literalKinds: ReadonlySet<Expression["kind"]> = new Set([
 export const knownSecretsIn = (resource: Resource, catalog: Catalog): readonly FoundSecret[] =>
   collectSecrets((replace) => new KnownSecrets(catalog, replace).resource(resource));
 
-/** The same for a single value, such as a variable's. */
+/** The equivalent for a single value, such as a variable's. */
 export const knownSecretsOf = (value: Value, catalog: Catalog): readonly FoundSecret[] =>
   collectSecrets((replace) => new KnownSecrets(catalog, replace).value(value));
 

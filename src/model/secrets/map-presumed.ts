@@ -32,7 +32,7 @@ export interface PresumedSecret extends FoundSecret {
 /** Returns the replacement for a secret. Null for a part of a string leaves a placeholder. */
 export type ReplacePresumed = (found: PresumedSecret) => Value;
 
-/** What is known about types: `knownTypes` creates it from a catalog. */
+/** Known facts about types: `knownTypes` creates them from a catalog. */
 export interface TypeKnowledge {
   /** The catalog for places with a schema. */
   readonly catalog: Catalog;
@@ -45,7 +45,7 @@ export interface PresumedScope {
   readonly token?: string | undefined;
   /** The prefix of the values' path, such as the name of a variable. */
   readonly name?: string;
-  /** Whether the schema's marks count, too. Otherwise they are handled elsewhere. */
+  /** Whether the schema's marks also count. Otherwise, they are handled elsewhere. */
   readonly bySchema?: boolean;
   /** Whether a schema lists the possible values at a path: those are not secret, whatever the name. */
   isListed?(path: PropertyPath): boolean;

@@ -8,13 +8,13 @@ import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.
 
 /**
  * A design with null instead of plain-text secrets, and secret config variables without values, for everything that
- * leaves the stored design; the same one without any. Its source file, which contains the secrets, too, is removed.
+ * leaves the stored design; the same one without any. The source file, which also contains the secrets, is removed.
  * Secrets according to facts, names and texts are removed as well; in a string, only the secret part.
  */
 export const redactSecrets = (program: Program, catalog: Catalog): Program =>
   finish(redactInPauses(program, catalog));
 
-/** The same, one resource at a time. */
+/** A variant that takes one resource at a time. */
 export function* redactInPauses(program: Program, catalog: Catalog): TimeSliced<Program> {
   const known = yield* mapKnownProgram(program, catalog, {
     replace: () => null,

@@ -53,7 +53,7 @@ components:
   ]);
 });
 
-test("keys in another letter case that Pulumi reads are searched", () => {
+test("keys in a different letter case that Pulumi reads are searched", () => {
   expect(
     sayEffects(
       parseYaml(`name: x

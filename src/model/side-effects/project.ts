@@ -8,7 +8,7 @@ import type { Program } from "#model/program/program.ts";
 
 /**
  * The settings in a project file that change how Pulumi runs (`Project`,
- * pulumi/pulumi:sdk/go/common/workspace/project.go): a program elsewhere, runtime options, another backend,
+ * pulumi/pulumi:sdk/go/common/workspace/project.go): a program elsewhere, runtime options, a different backend,
  * environments.
  */
 export function* findProjectSettings(program: Program): Iterable<SideEffect> {

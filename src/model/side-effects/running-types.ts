@@ -4,7 +4,7 @@ import { foldedToken } from "#model/program/token.ts";
 export interface Runs {
   /** Each is a command if it is set. */
   readonly commands: readonly string[];
-  /** Set if it runs something even without any of its commands. */
+  /** Set if the type runs a program even without any of its commands. */
   readonly always?: boolean;
 }
 
@@ -38,7 +38,7 @@ export const runningResources = byToken<Runs>([
  */
 export const clusterSettings = { package: "kubernetes", input: "kubeconfig" } as const;
 
-/** The same for functions, which a preview runs, too. */
+/** The equivalent for functions, which a preview runs, too. */
 export const runningFunctions = byToken<Runs>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:local:run", { commands: ["command"], always: true }],
@@ -75,7 +75,7 @@ export const readingResources = byToken<readonly string[]>([
   ["synced-folder:S3BucketFolder", ["path"]],
 ]);
 
-/** The same for arguments of functions. */
+/** The equivalent for arguments of functions. */
 export const readingFunctions = byToken<readonly string[]>([
   // Named after Terraform's functions: pulumi/pulumi-std:README.md
   ...[

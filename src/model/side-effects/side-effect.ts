@@ -23,10 +23,10 @@ export type SideEffectKind =
 /** Something that a design runs, downloads or reads from elsewhere when it is deployed. */
 export interface SideEffect {
   readonly kind: SideEffectKind;
-  /** As in the design: a command, a URL, a path. It contains no secrets. */
+  /** The text as in the design: a command, a URL, a path, without secrets. */
   readonly what: string;
   readonly location: Location;
-  /** The path from the top of the file, for what has no location. */
+  /** The path from the top of the file, for side effects without a location. */
   readonly key?: PropertyPath;
 }
 

@@ -19,7 +19,7 @@ import { finish } from "#model/base/time-sliced.ts";
 export const findSideEffects = (program: Program): readonly SideEffect[] =>
   finish(findSideEffectsInPauses(program));
 
-/** The same with pauses. */
+/** A variant with pauses. */
 export function* findSideEffectsInPauses(program: Program): TimeSliced<readonly SideEffect[]> {
   const known = answers.get(program);
   if (known !== undefined) return known;

@@ -48,7 +48,7 @@ const inputs = {
   other: { $ref: "#/resources/t:index:Thing" },
 };
 
-/** Resources with marks of every sort, a type that replaces another, and a component. */
+/** Resources with every kind of mark, a type that replaces a different one, and a component. */
 const fixtureSchema = {
   name: "t",
   types: {

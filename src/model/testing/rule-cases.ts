@@ -79,7 +79,7 @@ export function testResourceRule(
   }
 }
 
-/** The same for a program rule that checks each resource separately, in a design exported for `target`. */
+/** The equivalent for a program rule that checks each resource separately, in a design exported for `target`. */
 export function testEachResourceRule(
   rule: ProgramRule,
   token: string,

@@ -16,7 +16,7 @@ import type {
 } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** What the expressions in a value may refer to. */
+/** The possible targets of the expressions in a value. */
 export interface References {
   readonly resources: readonly ResourceId[];
   readonly config: readonly string[];
@@ -25,7 +25,7 @@ export interface References {
 
 const none: References = { resources: [], config: [] };
 
-/** JSON has no -0: it is written as 0. */
+/** JSON has no -0, which is written as 0. */
 const numberArbitrary = fc
   .oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
   .map((number) => (number === 0 ? 0 : number));

@@ -1,6 +1,6 @@
 import { isObject } from "#model/base/json.ts";
 
-/** The stored format version. A history in another format is ignored, and replaced at the next save. */
+/** The stored format version. A history in a different format is ignored, and replaced at the next save. */
 const FORMAT = 1;
 
 /**

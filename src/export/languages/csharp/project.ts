@@ -32,7 +32,7 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
     },
     { path: `${file}.csproj`, text: printXml(projectElement(packages, local)) },
     { path: ".gitignore", text: "/bin/\n/obj/\n" },
-    printReadme(program, lowered, "the SDK of .NET 8 or later", "dotnet"),
+    printReadme(program, lowered, "the .NET SDK 8 or later", "dotnet"),
   ];
 }
 

@@ -55,5 +55,5 @@ function describe(scope: ProgramScope, term: Term): UnsupportedValue {
   }
   return named.has(term.kind)
     ? describeUnsupported(term)
-    : { name: "a value of another type than stands here", text: "a value of another type" };
+    : { name: "a value with a different type", text: "a value of a different type" };
 }

@@ -314,7 +314,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     `export/not-expressible: Not exported to Go: \${gone.id}, which does not exist in the design. ${unsupported}`,
   ],
   [
-    "a value of another type",
+    "a value of a different type",
     { resources: { other: drawing({}), it: drawing({ login: "${other.list}" }) } },
     `export/not-expressible: Go cannot use a value of type []string as shapes.Login. ${unsupported}`,
   ],

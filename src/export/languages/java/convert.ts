@@ -181,7 +181,7 @@ function toMap(
   return made(head, expected, [printCall(".collect(", collector)]);
 }
 
-/** A resource's output has another class than the next one's input, with the same properties. */
+/** A resource's output has a different class than the next one's input, with the same properties. */
 function toInputs(
   scope: ProgramScope,
   value: Expression,

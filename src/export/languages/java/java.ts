@@ -51,7 +51,7 @@ function print(design: Design): PrintResult {
       "export/not-expressible",
       "warning",
       { kind: "program" },
-      "A component has more resources than a constructor of Java has room for, so its resources are not in classes.",
+      "A component has more resources than fit into a Java constructor, so its resources are not in classes.",
     );
   const placed = placeComponents(classes, {
     scope: named,

@@ -66,7 +66,7 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
   warnOfExtras(variable, warn);
   const obstacle = obstacleTo(name);
   if (obstacle !== undefined) {
-    // A variable of another namespace is only read.
+    // A variable of a different namespace is only read.
     if (!name.includes(":") || variable.default !== undefined)
       warn("export/left-out", `${name} is not declared in Pulumi.yaml: ${obstacle}.`);
     return undefined;
@@ -96,7 +96,7 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
   };
 }
 
-/** A key of another namespace has a value and no type. */
+/** A key of a different namespace has a value and no type. */
 function ownType(variable: ConfigVariable, name: string): JsonObject | undefined {
   const isTyped = variable.type !== undefined && obstacleTo(name) === undefined;
   const type = isTyped ? configTypeOf(variable) : undefined;
@@ -108,7 +108,7 @@ const lostStart = /^[\n\u0085\u2028\u2029]/;
 
 function obstacleTo(name: string): string | undefined {
   if (name === "") return "it has no name";
-  if (name.includes(":")) return "it belongs to another namespace than the project";
+  if (name.includes(":")) return "its namespace differs from the project's";
   if (lostStart.test(name)) return "Pulumi does not keep the line break at the start of its name";
   return name === "secret" ? "Pulumi does not allow a variable with that name there" : undefined;
 }

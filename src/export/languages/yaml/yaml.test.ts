@@ -178,9 +178,9 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/lookup-inputs: it is looked up, not created, so its inputs are not part of the program.",
   ],
   [
-    "a default in another namespace",
+    "a default in a different namespace",
     { config: { "aws:region": { default: "x" } } },
-    "export/left-out: aws:region is not declared in Pulumi.yaml: it belongs to another namespace than the project.",
+    "export/left-out: aws:region is not declared in Pulumi.yaml: its namespace differs from the project's.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);

@@ -55,7 +55,7 @@ function createUses(variables: readonly Variable[], catalog: Catalog): Uses {
   const values = new Map(variables.map(({ name, value }) => [name, value]));
   /** Null for a variable with conflicting uses. */
   const found = new Map<string, PropertyType | null>();
-  /** Those being followed. */
+  /** The variables that are being followed. */
   const aliases = new Set<string>();
 
   const addAccess = (access: AccessValue, type: PropertyType | undefined): void => {

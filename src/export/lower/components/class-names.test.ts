@@ -12,7 +12,7 @@ function classFiles(language: Language, types: readonly string[]): ReadonlyMap<s
   const inside = types.map((type, at) =>
     componentOf(nests, ["nest", `zoo:index:${type}`], children.slice(at, at + 1)),
   );
-  // Resources that need one another would decide which components are possible.
+  // Circular references between resources would limit which components are possible.
   const program = { ...nests, resources: nests.resources.map(withoutNeeds), outputs: [] };
   const { files, hasClasses } = exportDesign(program, nestsCatalog, language, inside);
   expect(hasClasses).toBe(true);

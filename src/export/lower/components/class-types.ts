@@ -13,7 +13,7 @@ export interface MadeComponent {
   readonly members: ReadonlyMap<ResourceId, string>;
 }
 
-/** What a constructor makes, in this order. */
+/** The resources that a constructor creates, in order. */
 export type ClassPart =
   | { readonly kind: "resource"; readonly field: string; readonly declaration: ResourceDeclaration }
   | {
@@ -42,13 +42,13 @@ export interface ClassLanguage<Scope extends ProgramNames> {
   /** Names that no field, argument or class may have. */
   readonly taken: Readonly<Record<"fields" | "args" | "classes", readonly string[]>>;
   identifier(text: string): string | undefined;
-  /** The same for a field of a class. */
+  /** The equivalent for a field of a class. */
   fieldName(text: string): string | undefined;
-  /** The name of a class without what makes it unique; undefined where the text has no letter or digit. */
+  /** A class name without its unique suffix; undefined if the text has no letter or digit. */
   className(text: string): string | undefined;
-  /** All names that the file of a class declares, such as those of the class and of its arguments. */
+  /** All names that a class's file declares, such as the names of the class and of its arguments. */
   declares(className: string): readonly string[];
-  /** Set where no field may have the name of its class. */
+  /** Set if a field may not have the name of its class. */
   readonly fieldsAvoidClass?: true;
   /** The name of an argument that is the value of a variable. */
   argumentName(variable: string): string;
@@ -65,14 +65,14 @@ export interface ClassLanguage<Scope extends ProgramNames> {
   print(className: string, planned: ComponentClass<Scope>, program: ClassProgram<Scope>): string;
 }
 
-/** What the classes of a program are made from. */
+/** The data that a program's classes are created from. */
 export interface ClassProgram<Scope> {
   readonly scope: Scope;
   readonly lowered: LoweredProgram;
   readonly declarations: ReadonlyMap<ResourceId, ResourceDeclaration>;
 }
 
-/** A program whose components are made by classes in files of their own. */
+/** A program whose components are created by classes in separate files. */
 export interface PlacedComponents<Scope> {
   /** The names of the program, in which what is inside of a component is its member. */
   readonly scope: Scope;

@@ -25,7 +25,7 @@ interface Placing<Scope> {
   readonly scope: Scope;
   readonly lowered: LoweredProgram;
   readonly components: readonly ProgramComponent[];
-  /** What no variable may be called. */
+  /** Names that variables may not have. */
   readonly taken: readonly string[];
   readonly report: ReportDiagnostic;
 }
@@ -101,7 +101,7 @@ export const unitsOf = <Scope>(
   placed?.units ??
   declarations.map((declaration) => ({ kind: "declaration" as const, declaration }));
 
-/** All variables of a program but those of resources that are inside of components. */
+/** All of a program's variables, except those for resources inside components. */
 const namesOutside = (scope: ProgramNames, inside: ReadonlySet<string>): readonly string[] => [
   ...scope.namespaces.values(),
   ...Array.from(scope.config.values(), ({ variable }) => variable),
@@ -117,7 +117,7 @@ function createPlanner<Scope extends ProgramNames>(
   const { scope, lowered, declarations } = program;
   const { files, claim } = createClassFiles(language);
 
-  /** Prints the class of a component, in a file of its own unless one like it has been printed. */
+  /** Prints a component's class to its own file, unless an equal class has been printed. */
   function printClassOf(component: ProgramComponent): MadeComponent | undefined {
     const inner = new Map<ProgramComponent, MadeComponent>();
     for (const each of component.components) {
@@ -170,7 +170,7 @@ function createPlanner<Scope extends ProgramNames>(
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** The files of classes, in which each text is once. */
+/** The classes' files, each text only once. */
 function createClassFiles<Scope extends ProgramNames>(language: ClassLanguage<Scope>) {
   const { taken, pathOf } = language;
   const files = new Map<string, string>();
@@ -210,7 +210,7 @@ const classNameOf = <Scope extends ProgramNames>(
   { className }: Pick<ClassLanguage<Scope>, "className">,
 ): string => className(type.split(":").at(-1) ?? "") ?? "Component";
 
-/** Arguments are called like the variables of the program that hold what they are. */
+/** Arguments have the names of the program's variables for the same values. */
 function nameArgs<Scope extends ProgramNames>(
   needs: Needs,
   scope: Scope,
@@ -287,7 +287,10 @@ function namesInside<Scope extends ProgramNames>(
   return { resources, config };
 }
 
-/** A resource that its class makes: its parent is the component, so it needs no alias for that. */
+/**
+ * A resource that its class creates. The resource's parent is the component, so it doesn't need an alias for the
+ * parent.
+ */
 function madeInside(
   declaration: ResourceDeclaration,
   { resources }: ProgramComponent,
@@ -321,7 +324,7 @@ function withoutAlias(entry: TermEntry, urn: string | undefined): readonly TermE
   return items.length === 0 ? [] : [{ key, value: { ...value, items } }];
 }
 
-/** What the component passes to a class: each argument with its expression at the call site. */
+/** The arguments that the component passes to a class, each with its expression at the call site. */
 export const givenTo = (
   { args }: MadeComponent,
   scope: ProgramNames,

@@ -5,12 +5,12 @@ import type { Term } from "#export/lower/term.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What a statement creates: a declaration alone, or a component with its content. */
+/** The result of a statement: a single declaration, or a component with its content. */
 export type Unit =
   | { readonly kind: "declaration"; readonly declaration: LoweredDeclaration }
   | { readonly kind: "component"; readonly component: ProgramComponent };
 
-/** What part of a program refers to. */
+/** The references of a part of a program. */
 export interface Needs {
   readonly resources: Set<ResourceId>;
   readonly config: Set<string>;
@@ -39,7 +39,7 @@ export const resourcesOf = ({ resources, components }: ProgramComponent): readon
 
 type Declarations = ReadonlyMap<ResourceId, ResourceDeclaration>;
 
-/** What a component refers to outside of itself. */
+/** A component's references to the outside. */
 export function needsOfComponent(component: ProgramComponent, all: Declarations): Needs {
   const inside = resourcesOf(component);
   const needs = noNeeds();

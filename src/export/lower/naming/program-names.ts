@@ -29,7 +29,7 @@ export interface NamingRules {
   claim(wanted: string, suffix: string): string;
   /** The reader of the project's own config, which every program can have. */
   readonly reader: string;
-  /** The suffixes for the names of another namespace's reader, of config, a variable, a resource. */
+  /** The suffixes for the names of a different namespace's reader, of config, a variable, a resource. */
   readonly suffixes: Readonly<Record<"reader" | "config" | "variable" | "resource", string>>;
   /** The fallback name of config or of a variable. */
   readonly unnamed: string;

@@ -74,6 +74,6 @@ export const holdsBesides =
 export const plainTextMessage = (file: string, count: number): string =>
   `${file} contains ${formatCount(count, "secret")} in plain text, as the design does. Move ${count === 1 ? "it" : "them"} to config.`;
 
-/** The same in a README. */
+/** The message for a README. */
 export const plainTextNotice = (file: string): string =>
   `\`${file}\` contains the design's secrets in plain text. Keep it where secrets are allowed.`;

@@ -94,7 +94,7 @@ const dropInput: DrawnEdit = (draw, program) => {
   };
 };
 
-/** An added item, a removed item, or another order. */
+/** An added item, a removed item, or a different order. */
 const changeList: DrawnEdit = (draw, program) => {
   const lists = madeIn(program).flatMap((resource) =>
     Object.entries(resource.inputs).flatMap(([name, value]) =>

@@ -1,7 +1,7 @@
 import { newPlaces } from "#model/base/incremental/find-places.ts";
 import { sameItems } from "#model/base/memoize.ts";
 
-/** What is read of an item; two readings are equal if all their parts are identical. */
+/** The parts of an item that are read. Two readings are equal if all their parts are identical. */
 export type Read<T> = (item: T) => readonly unknown[];
 
 /**

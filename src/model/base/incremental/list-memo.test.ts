@@ -72,7 +72,7 @@ test("results of an abandoned run are reused", () => {
   given.next();
   expect(asked()).toBe("ab");
   expect(run([a, b, c, d])).toEqual([1, 2, 3, 4]);
-  // It doesn't know the results of the second one yet.
+  // The memo doesn't know the second run's results yet.
   expect(asked()).toBe("bcd");
 });
 

@@ -30,7 +30,7 @@ export function createListMemo<T extends object, R>(
   /** The parts of `flat`. */
   let parts: readonly (readonly R[] | undefined)[] = none;
 
-  /** Takes over the known results for another list. */
+  /** Reuses the known results for a different list. */
   const begin = (next: readonly T[], context: unknown): void => {
     if (context !== known) {
       left = new WeakMap();

@@ -29,19 +29,19 @@ const binding = {
 
 test.each<[what: string, token: string, before: ValueMap, after: ValueMap]>([
   [
-    "a key in another spelling",
+    "a key in a different spelling",
     "alpha:containerregistry:Token",
     { registry_name: "x", ResourceGroupName: "Group" },
     needed,
   ],
   [
-    "a listed value in another spelling",
+    "a listed value in a different spelling",
     "alpha:containerregistry:Token",
     { ...needed, status: "ENABLED" },
     { ...needed, status: "enabled" },
   ],
   [
-    "a key in another spelling, and what it brings to light",
+    "a key in a different spelling, and what it brings to light",
     "alpha:containerregistry:Token",
     { ...needed, STATUS: "ENABLED" },
     { ...needed, status: "enabled" },
@@ -67,7 +67,7 @@ test.each<[what: string, token: string, inputs: ValueMap]>([
   ["a misspelled value", "alpha:containerregistry:Token", { ...needed, status: "enable" }],
   ["a misspelled key", "alpha:containerregistry:Token", { ...needed, statuss: "enabled" }],
   [
-    "a key in another spelling, whose value is then wrong",
+    "a key in a different spelling, whose value is then wrong",
     "alpha:containerregistry:Token",
     { ...needed, STATUS: "enable" },
   ],

@@ -67,7 +67,7 @@ export const builtInTypes: RuleGuides = {
     source: endpoints,
   },
   "endpoint/event-bus-names": {
-    why: "An endpoint sends events to the bus of the same name in either Region. The service rejects two different names.",
+    why: "An endpoint sends events to the bus with the same name in either Region. The service rejects two different names.",
     example: buses(bus("eu-west-1"), bus("eu-central-1", "invoices")),
     source: endpoints,
   },
@@ -119,7 +119,7 @@ export const builtInTypes: RuleGuides = {
     source: members,
   },
   "iam/member-form": {
-    why: "The service rejects a member without its kind, or takes it for somebody else.",
+    why: "The service rejects a member without its kind, or reads it as a different member.",
     example: binding(["ada@example.com"]),
     source: members,
   },
@@ -180,7 +180,7 @@ export const builtInTypes: RuleGuides = {
     source: described,
   },
   "token/date-time": {
-    why: "The service rejects a date in another format, or reads it as another day.",
+    why: "The service rejects a date in a different format, or reads it as a different day.",
     example: certificate("expiry: 31.01.2031"),
     source: "https://www.rfc-editor.org/rfc/rfc3339",
   },

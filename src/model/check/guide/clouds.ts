@@ -24,7 +24,7 @@ const grant = (role: string, member: string): string => `resources:
 /** Rules about what providers accept. They are warnings and hints, because no schema says so. */
 export const clouds: RuleGuides = {
   "iam/policy-statement": {
-    why: "The service rejects a policy with an unknown element or value. A policy with another meaning grants the wrong access.",
+    why: "The service rejects a policy with an unknown element or value. A policy with a different meaning grants the wrong access.",
     example: `resources:
   policy:
     type: aws:iam/policy:Policy
@@ -38,12 +38,12 @@ export const clouds: RuleGuides = {
     source: "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html",
   },
   "iam/provider-member": {
-    why: "The service rejects a member in another format.",
+    why: "The service rejects a member in a different format.",
     example: grant("roles/viewer", "ada@example.com"),
     source: "https://cloud.google.com/iam/docs/principal-identifiers",
   },
   "iam/role": {
-    why: "The service only finds roles by such a name.",
+    why: "The service recognizes only names in this format.",
     example: grant("viewer", "user:ada@example.com"),
     source: "https://cloud.google.com/iam/docs/roles-overview",
   },
@@ -58,7 +58,7 @@ export const clouds: RuleGuides = {
     source: labels,
   },
   "kubernetes/service": {
-    why: "A Service without pods answers no requests, but its deployment succeeds.",
+    why: "A Service without pods doesn't answer requests, but its deployment succeeds.",
     example: `${deployment("web", "[{ name: web }]")}  service:
     type: kubernetes:core/v1:Service
     properties: { spec: { selector: { app: wbe } } }
@@ -75,7 +75,7 @@ export const clouds: RuleGuides = {
     source: "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html",
   },
   "network/cidr": {
-    why: "The service rejects it, or uses another block than the written one.",
+    why: "The service rejects it, or uses a different block.",
     example: `resources:
   vpc:
     type: aws:ec2/vpc:Vpc
@@ -84,7 +84,7 @@ export const clouds: RuleGuides = {
     source: cidr,
   },
   "network/ports": {
-    why: "The service rejects it, or the rule matches no traffic.",
+    why: "The service rejects it, or the rule doesn't match any traffic.",
     example: `resources:
   rule:
     type: aws:ec2/securityGroupRule:SecurityGroupRule
@@ -108,7 +108,7 @@ export const clouds: RuleGuides = {
     source: cidr,
   },
   "network/zone": {
-    why: "A provider creates resources in one Region and rejects a zone of another.",
+    why: "A provider creates resources in one Region and rejects zones in other Regions.",
     example: `resources:
   europe:
     type: pulumi:providers:aws

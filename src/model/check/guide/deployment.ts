@@ -11,7 +11,7 @@ export const deployment: RuleGuides = {
   },
   "export/config-type": {
     summary: "The chosen language can read the type of every config variable.",
-    why: "Otherwise the program reads another value, or none.",
+    why: "Otherwise the program reads a different value, or no value.",
     source: "The language's SDK.",
   },
   "export/cycle": {
@@ -21,7 +21,7 @@ export const deployment: RuleGuides = {
   },
   "export/import": {
     summary: "An import file has the literal ID of each resource.",
-    why: "The command `pulumi import` evaluates no references.",
+    why: "The command `pulumi import` doesn't evaluate references.",
     source: "https://www.pulumi.com/docs/iac/adopting-pulumi/import/",
   },
   "export/left-out": {
@@ -31,12 +31,12 @@ export const deployment: RuleGuides = {
   },
   "export/lookup-inputs": {
     summary: "Looked-up resources have no inputs.",
-    why: "A lookup takes no inputs.",
+    why: "A lookup doesn't take inputs.",
     source: "https://www.pulumi.com/docs/iac/concepts/resources/get/",
   },
   "export/not-expressible": {
     summary: "The chosen language can express everything in the design.",
-    why: "Otherwise the program does something else.",
+    why: "Otherwise the program behaves differently.",
     source: "The language's SDK.",
   },
   "export/option": {
@@ -45,13 +45,13 @@ export const deployment: RuleGuides = {
     source: "The language's SDK.",
   },
   "export/secret": {
-    summary: "An exported program contains no secrets.",
+    summary: "An exported program doesn't contain secrets.",
     why: "A config variable replaces each secret, and every stack must set its value.",
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },
   "export/target": {
     summary: "Every type has a counterpart in the target package.",
-    why: "The target provider lacks it, or has it in another form.",
+    why: "The target provider lacks the type, or has it in a different form.",
     source: "The provider's schema.",
   },
   "export/type": {
@@ -95,9 +95,9 @@ export const deployment: RuleGuides = {
     source: "docs/configuration.md",
   },
   "plan/may-replace": {
-    summary: "Whether a changed input replaces its resource is known.",
+    summary: "It is known whether a changed input replaces its resource.",
     why: "A replacement can delete data. Facts about the package can answer the question.",
-    source: "Neither facts nor the schema nor its documentation say.",
+    source: "The facts, the schema and its documentation do not say.",
   },
   "plan/refused": {
     summary: "Pulumi can deploy the change.",
@@ -106,16 +106,16 @@ export const deployment: RuleGuides = {
   },
   "plan/renamed": {
     summary: "A renamed resource has its former name as an alias.",
-    why: "Without the alias, Pulumi deletes the resource and creates another one.",
+    why: "Without the alias, Pulumi deletes the resource and creates a new one.",
     source: "https://www.pulumi.com/docs/iac/concepts/options/aliases/",
   },
   "side-effect/command": {
-    summary: "A deployment runs no commands.",
+    summary: "A deployment doesn't run commands.",
     why: "A command runs with the permissions of whoever deploys. It is reported for reviewers, and is not an error by itself.",
     source: "The program itself.",
   },
   "side-effect/download": {
-    summary: "A deployment downloads no files.",
+    summary: "A deployment doesn't download files.",
     why: "The content at the URL can change. It is reported for reviewers, and is not an error by itself.",
     source: "The program itself.",
   },
@@ -125,17 +125,17 @@ export const deployment: RuleGuides = {
     source: "The program itself.",
   },
   "side-effect/outside-file": {
-    summary: "A deployment reads no files outside its project.",
+    summary: "A deployment doesn't read files outside its project.",
     why: "Their content may be sent to a provider.",
     source: "The program itself.",
   },
   "side-effect/package": {
-    summary: "The design installs no package from a source of its own.",
+    summary: "The design doesn't install packages from their own sources.",
     why: "The source can change, and its code runs with the permissions of whoever deploys or previews.",
     source: "The program itself.",
   },
   "side-effect/plugin-download": {
-    summary: "The design names no URL to download a plugin from.",
+    summary: "The design doesn't name a URL to download a plugin from.",
     why: "The content at the URL can change, and runs with the permissions of whoever deploys or previews.",
     source: "The program itself.",
   },
@@ -155,7 +155,7 @@ export const deployment: RuleGuides = {
     source: config,
   },
   "stack-config/secret": {
-    summary: "A secret in the config of a stack is encrypted.",
+    summary: "A secret in a stack's config is encrypted.",
     why: "Anyone with the file or its history can read it.",
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },

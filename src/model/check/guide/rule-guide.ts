@@ -1,6 +1,6 @@
 /** The documentation of a rule beside its one-sentence summary. */
 export interface RuleGuide {
-  /** What must hold, for rules that are not in the lists of rules. */
+  /** The requirement, for rules that are not in the lists of rules. */
   readonly summary?: string;
   /** The consequence of breaking the rule. */
   readonly why: string;

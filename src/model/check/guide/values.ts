@@ -12,10 +12,10 @@ const output = (value: string): string => `outputs:
   it: ${value}
 `;
 
-/** Rules about the values of inputs: references, functions and what schemas say. */
+/** Rules about inputs' values: references, functions and schemas. */
 export const values: RuleGuides = {
   "function/archive-entry": {
-    why: "Pulumi packs archives before it deploys. It fails on outputs in them.",
+    why: "Pulumi creates archives before the deployment, and fails if they contain outputs.",
     example: `${bucket("")}  other:
     type: acme:Bucket
     properties:
@@ -41,7 +41,7 @@ export const values: RuleGuides = {
     source: "The package's schema.",
   },
   "function/malformed": {
-    why: "Pulumi rejects the call, or reads it as an object with such a key.",
+    why: "Pulumi rejects the call, or reads it as an object with that key.",
     example: output('{ fn::joined: [",", [a, b]] }'),
     source: yaml,
   },
@@ -169,13 +169,13 @@ outputs:
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },
   "reference/stack-config": {
-    summary: "Every undeclared config variable is set by each stack.",
+    summary: "Each stack sets every undeclared config variable.",
     why: "Pulumi refuses to run the program for a stack that doesn't set it.",
     source: config,
   },
   "reference/stack-output": {
     why: "The reference returns nothing, or fails.",
-    source: "The state of the other stack, if it is provided.",
+    source: "The other stack's state, if it is available.",
   },
   "reference/type": {
     summary: "Every reference has the type that its input expects.",

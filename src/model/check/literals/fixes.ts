@@ -18,7 +18,7 @@ export function changeText(
   return { fix: { label, edit, ...(isTrimmed ? { isCertain: true } : {}) } };
 }
 
-/** The same with several replacements to choose from, the most likely first. */
+/** A variant with several replacements to choose from, the most likely first. */
 export function changeToOne(
   resource: Resource,
   path: PropertyPath,

@@ -19,7 +19,10 @@ export interface NamedObject {
   readonly path: PropertyPath;
 }
 
-/** A rule about strings that name objects in the same namespace. It gives a hint if the design has no such object. */
+/**
+ * A rule about strings that name objects in the same namespace. The rule reports a hint if the design doesn't contain
+ * the object.
+ */
 export function namedObjectsRule(
   id: string,
   summary: string,

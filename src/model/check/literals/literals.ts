@@ -10,7 +10,7 @@ export interface Literal {
 
 /**
  * The literal strings at a dotted path in which `*` matches every entry of a list: `bindings.*.principals.*`.
- * Expressions are skipped, because their value is known only at deployment. So are values of another shape, because
+ * Expressions are skipped, because their value is known only at deployment. So are values of a different shape, because
  * the schema check reports them.
  */
 export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[] {

@@ -19,7 +19,7 @@ export function checkOptions(
   return checkShape(bag, type, catalog, shapes).flatMap((diagnostic) => {
     const [name] = diagnostic.path;
     const isUnknown = diagnostic.rule === "schema/unknown-property" && diagnostic.path.length === 1;
-    // An option of another kind of resource is not unknown. Another rule reports that it has no effect.
+    // An option for a different kind of resource is not unknown. A separate rule reports that it has no effect.
     if (isUnknown && typeof name === "string" && isKnownOption(name, catalog)) return [];
     const { message, fix } = diagnostic;
     return {

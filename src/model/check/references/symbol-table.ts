@@ -14,13 +14,14 @@ import { mostGuessed, declaredNames } from "#model/references/property-access-ty
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * What the answers about a design's references can depend on. Each object stays the same until its content changes.
+ * The parts that results about a design's references can depend on. Each object stays the same until its content
+ * changes.
  */
 export interface SymbolTable {
   /** The resources and variables with their types and origins. */
   readonly kinds: object;
   readonly names: object;
-  /** Both of the above. */
+  /** `kinds` and `names` together. */
   readonly all: object;
   /** Whether misspelled names are guessed. Guessing stops if there are many. */
   readonly guesses: boolean;

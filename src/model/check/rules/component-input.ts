@@ -15,7 +15,7 @@ const typeNames: readonly ConfigTypeName[] = ["string", "integer", "boolean", "a
 export const componentInput: ProgramRule = {
   id: "component/input",
   summary:
-    "Every input of a component has a type, and its default is a literal string, number or boolean.",
+    "Every component input has a type, and its default is a literal string, number or boolean.",
   *check({ program }) {
     if (program.plugin === undefined) return;
     for (const variable of program.config) {

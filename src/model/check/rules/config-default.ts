@@ -7,7 +7,7 @@ import { describeValue } from "#model/program/describe-value.ts";
 
 export const configDefault: ProgramRule = {
   id: "config/default",
-  summary: "The default of a config variable has the variable's type.",
+  summary: "A config variable's default has the variable's type.",
   *check({ program }) {
     for (const variable of program.config) {
       const { name, default: value } = variable;

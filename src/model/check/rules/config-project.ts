@@ -89,7 +89,7 @@ function* findInType(variable: ConfigVariable): Iterable<Found> {
   }
   if (value === undefined || value === null || fits(asWritten(value), String(written), items))
     return;
-  // Another rule reports defaults of another type, except for secrets.
+  // A separate rule reports defaults with a different type, except for secrets.
   const known = configTypeOf(variable);
   if (known !== undefined && !fitsConfig(value, known) && !holdsSecretValue(variable)) return;
   yield { message: `The default does not have the type ${String(written)}.` };

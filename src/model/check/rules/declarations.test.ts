@@ -171,6 +171,6 @@ testRule(outputName, "outputs", [
   [{ a: 1, "any thing: at all": 2 }],
   [
     { "": 1, output: 2 },
-    'error output-: An output of the stack has no name. | Rename to "output-2" => {"output-2":1,"output":2}',
+    'error output-: A stack output has no name. | Rename to "output-2" => {"output-2":1,"output":2}',
   ],
 ]);

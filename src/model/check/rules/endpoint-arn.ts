@@ -7,7 +7,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 interface ArnField {
   readonly pattern: string;
-  /** What the ARN is of, with its article. */
+  /** The ARN's target, with its article. */
   readonly of: string;
   readonly example: string;
   /** Absent if several services are possible: a health check may be an alarm. */

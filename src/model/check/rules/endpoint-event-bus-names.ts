@@ -4,7 +4,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const eventBusNames: ResourceRule = {
   id: "endpoint/event-bus-names",
-  summary: "The two event buses of an endpoint have the same name.",
+  summary: "An endpoint's two event buses have the same name.",
   tokens: ["gamma:events:EventEndpoint"],
   *check({ resource }) {
     const pair = eventBusPair(resource.inputs);

@@ -11,7 +11,7 @@ const failover = ["routingConfig", "failoverConfig"];
 export const endpointFailover: ResourceRule = {
   id: "endpoint/failover",
   summary:
-    "Failover of an endpoint has a health check as its trigger and a Region as its destination.",
+    "An endpoint's failover has a health check as its trigger and a Region as its destination.",
   tokens: ["gamma:events:EventEndpoint"],
   *check({ resource }) {
     const check = missing(resource, "primary", "healthCheck");

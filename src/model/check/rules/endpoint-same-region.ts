@@ -4,7 +4,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const sameRegion: ResourceRule = {
   id: "endpoint/same-region",
-  summary: "The two event buses of an endpoint are in different Regions.",
+  summary: "An endpoint's two event buses are in different Regions.",
   tokens: ["gamma:events:EventEndpoint"],
   *check({ resource }) {
     const pair = eventBusPair(resource.inputs);
@@ -14,7 +14,7 @@ export const sameRegion: ResourceRule = {
     yield {
       severity: "warning",
       path: second.path,
-      message: `Both event buses are in the Region ${quoteShort(first.region)}, so failover has no other Region. Use an event bus in another Region.`,
+      message: `Both event buses are in the Region ${quoteShort(first.region)}, so failover has no second Region. Use an event bus in a different Region.`,
     };
   },
 };

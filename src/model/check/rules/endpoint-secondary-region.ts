@@ -6,7 +6,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const secondaryRegion: ResourceRule = {
   id: "endpoint/secondary-region",
-  summary: "The secondary Region of an endpoint is the Region of one of its event buses.",
+  summary: "An endpoint's secondary Region is the Region of one of its event buses.",
   tokens: ["gamma:events:EventEndpoint"],
   *check({ resource }) {
     const regions = eventBusPair(resource.inputs)?.map(({ region }) => region);

@@ -6,7 +6,7 @@ import { isExpression, isMap } from "#model/program/value.ts";
 
 export const functionArchiveEntry: ExpressionRule = {
   id: "function/archive-entry",
-  summary: "The files of an archive are known before deployment.",
+  summary: "An archive's files are known before deployment.",
   *check(found) {
     if (found.kind === "builtin" && found.function === "assetArchive")
       yield* entriesOf(found.argument);

@@ -30,7 +30,7 @@ export const functionMalformed: ExpressionRule = {
     yield {
       severity: "warning",
       path: [],
-      message: `Pulumi has no function ${quoteShort(called)}. It reads this as an object with such a key.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,
+      message: `Pulumi has no function ${quoteShort(called)}. Pulumi reads this as an object with that key.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,
     };
   },
 };
@@ -58,7 +58,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** What Pulumi rejects in a long call (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
+/** Parts that Pulumi rejects in a long call (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
 function invokeProblem(argument: Json): Problem {
   const refused = (message: string): Problem => ({ severity: "error", message });
   if (!isJsonObject(argument))
@@ -73,7 +73,7 @@ function invokeProblem(argument: Json): Problem {
   const more = Object.keys(argument).find((key) => !invokeKeys.includes(key));
   const meant = more === undefined ? undefined : nearest(more, invokeKeys);
   return more === undefined
-    ? refused("Pulumi cannot read this call of fn::invoke.")
+    ? refused("Pulumi cannot read this call to fn::invoke.")
     : {
         severity: "warning",
         message: `fn::invoke takes no ${quoteShort(more)}. Pulumi ignores it.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,

@@ -24,7 +24,7 @@ const tokens: ReadonlySet<string> = new Set(
 export const memberForm: ProgramRule = {
   id: "iam/member-form",
   summary:
-    "A member of an access policy is a domain, or the email address of a user, a service account or a group.",
+    "An access policy's member is a domain, or the email address of a user, a service account or a group.",
   reads: (resource) => [resource.token, isBinding(resource) ? resource.inputs : undefined],
   *check({ program }) {
     const isForProvider = choiceFor(program.target, "beta").kind === "provider";

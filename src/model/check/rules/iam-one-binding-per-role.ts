@@ -16,7 +16,7 @@ import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 export const oneBindingPerRole: ProgramRule = {
   id: "iam/one-binding-per-role",
-  summary: "Each role of a channel connection has only one binding.",
+  summary: "A channel connection has only one binding for each role.",
   reads: (resource) => [resource.name, isPolicySetter(resource) ? resource : undefined],
   *check(design) {
     const { program } = design;

@@ -23,7 +23,7 @@ testProgramRule(repeatedGrant, createCatalog([], []), [
   ],
   [
     [`${binding} x name=c role=a members=[${other},${K}]`, `${member} y name=c role=a member=${k}`],
-    `warning input-r1.members[1]: "y" grants "${K}" the role "a" on the same channel connection already. | Remove "${K}" from the binding => ["${other}"]`,
+    `warning input-r1.members[1]: "y" grants "${K}" the role "a" on the same channel connection, and so does this resource. | Remove "${K}" from the binding => ["${other}"]`,
   ],
   [
     [`${member} x name=c role=a member=${k}`, `${member} y name=c role=a member=${k}`],

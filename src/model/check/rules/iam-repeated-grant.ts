@@ -33,7 +33,7 @@ export const repeatedGrant: ProgramRule = {
           yield {
             severity: "warning",
             location: { kind: "input", resource: setter.resource.id, path: member.path },
-            message: `${quoteShort(kept.setter.resource.name)} grants ${quoteShort(text)} the role ${quoteShort(spellValue(setter.role ?? "", program))} on the same ${setter.noun} already.`,
+            message: `${quoteShort(kept.setter.resource.name)} grants ${quoteShort(text)} the role ${quoteShort(spellValue(setter.role ?? "", program))} on the same ${setter.noun}, and so does this resource.`,
             ...(fix === undefined ? {} : { fix }),
           };
         }
@@ -43,8 +43,8 @@ export const repeatedGrant: ProgramRule = {
 type Repeated = readonly [kept: Grant, ...repeats: Grant[]];
 
 /**
- * Grants that occur more than once, the one to keep first. Other rules report two bindings of one role, and repeated
- * members of a binding.
+ * Grants that occur more than once, the one to keep first. Other rules report two bindings for one role, and repeated
+ * members in a binding.
  */
 const grantsOfOne = memoize((setters: readonly PolicySetter[]): readonly Repeated[] => {
   const grants = setters.flatMap((setter) =>

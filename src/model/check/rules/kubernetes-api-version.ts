@@ -63,7 +63,7 @@ export const kubernetesApiVersion = eachResourceRule(
     concerns: (resource) => removalOf(resource) !== undefined,
     *check(resource, { catalog }) {
       const removal = removalOf(resource);
-      // If the package calls the type deprecated, another rule reports it.
+      // If the package marks the type as deprecated, a different rule reports it.
       if (removal === undefined || catalog.resourceType(resource.token)?.deprecated) return;
       const { group, version, kind } = kubernetesTypeOf(resource) ?? {};
       yield {

@@ -7,7 +7,7 @@ import { isMap } from "#model/program/value.ts";
 
 export const kubernetesContainers = eachResourceRule(
   "kubernetes/containers",
-  "The containers of a pod have unique names.",
+  "A pod's containers have unique names.",
   {
     concerns: (resource) => podOwnerOf(resource) !== undefined,
     *check(resource) {

@@ -56,7 +56,7 @@ test.each<[string, JsonObject, string[]]>([
     [nothing("NetworkPolicy", "spec.podSelector", '"app: web", "tier: back"')],
   ],
   [
-    "a Service in another namespace",
+    "a Service in a different namespace",
     {
       web,
       it: object("core/v1:Service", {
@@ -68,7 +68,11 @@ test.each<[string, JsonObject, string[]]>([
   ],
   ["a policy of all pods", { web, it: policy({}) }, []],
   ["a policy of pods that come later", { web, it: policy("${selector}") }, []],
-  ["a policy in another namespace", { web, it: policy({ matchLabels: { app: "x" } }, "x") }, []],
+  [
+    "a policy in a different namespace",
+    { web, it: policy({ matchLabels: { app: "x" } }, "x") },
+    [],
+  ],
   ["a policy alone", { it: policy({ matchLabels: { app: "x" } }) }, []],
   [
     "a policy beside a chart",
@@ -186,7 +190,7 @@ test.each<[string, JsonObject, string[]]>([
     ],
   ],
   [
-    "of another namespace",
+    "of a different namespace",
     {
       pod: pod({ serviceAccountName: "builder" }),
       it: named("core/v1:ServiceAccount", "builder", { namespace: "other" }),

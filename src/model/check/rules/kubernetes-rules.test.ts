@@ -29,14 +29,14 @@ test.each<[string, JsonObject, string[]]>([
     "another label",
     { d: deployment({ app: "api" }, { app: "web" }) },
     [
-      'warning kubernetes/selector spec.selector.matchLabels.app: The selector takes pods whose label "app" is "web", and the pods of the template have "api". Kubernetes rejects that. | Change the selector to "api"',
+      'warning kubernetes/selector spec.selector.matchLabels.app: The selector matches pods whose label "app" is "web", but the template\'s pods have "api". Kubernetes rejects that. | Change the selector to "api"',
     ],
   ],
   [
     "no such label",
     { d: deployment({}, { app: "web" }) },
     [
-      'warning kubernetes/selector spec.selector.matchLabels.app: The selector takes pods whose label "app" is "web", and the pods of the template have no label "app". Kubernetes rejects that.',
+      'warning kubernetes/selector spec.selector.matchLabels.app: The selector matches pods whose label "app" is "web", but the template\'s pods have no label "app". Kubernetes rejects that.',
     ],
   ],
   [

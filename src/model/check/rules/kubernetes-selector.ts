@@ -6,7 +6,7 @@ import { warnAt } from "#model/check/literals/warnings.ts";
 
 export const kubernetesSelector = eachResourceRule(
   "kubernetes/selector",
-  "The selector of a Deployment, DaemonSet, ReplicaSet or StatefulSet matches the labels of its pods.",
+  "The selector of a Deployment, DaemonSet, ReplicaSet or StatefulSet matches its pods' labels.",
   {
     concerns: (resource) => (podOwnerOf(resource)?.at.length ?? 0) > 0,
     *check(resource) {
@@ -23,7 +23,7 @@ export const kubernetesSelector = eachResourceRule(
           ...warnAt(
             resource,
             [...path, name],
-            `The selector takes pods whose label ${quoteShort(name)} is ${quoteShort(wanted)}, and the pods of the template ${what}. Kubernetes rejects that.`,
+            `The selector matches pods whose label ${quoteShort(name)} is ${quoteShort(wanted)}, but the template's pods ${what}. Kubernetes rejects that.`,
           ),
           ...(found === undefined
             ? {}

@@ -11,7 +11,7 @@ import type { Resource } from "#model/program/program.ts";
 interface UniqueList {
   readonly path: PropertyPath;
   readonly property: string;
-  /** What has the same name or path, for use after "Another". */
+  /** The kind of item with the same name or path, for use after "Another". */
   readonly what: string;
   /** The consequence. */
   readonly so?: string;
@@ -53,7 +53,7 @@ function listsOf(resource: Resource): readonly UniqueList[] {
  */
 export const kubernetesUnique = eachResourceRule(
   "kubernetes/unique",
-  "The volumes, ports, mounts and variables of a pod or Service have unique names.",
+  "A pod's or Service's volumes, ports, mounts and variables have unique names.",
   {
     concerns: (resource) => kubernetesTypeOf(resource) !== undefined,
     *check(resource) {

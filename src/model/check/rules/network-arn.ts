@@ -8,7 +8,7 @@ import { parseArn } from "#model/formats/arn.ts";
 import { isLookup } from "#model/program/lookup.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** What an input's name says about the ARN in it. */
+/** The kind of ARN that an input's name suggests. */
 interface NamedArn {
   readonly name: RegExp;
   /** The ARN's kind, with its article. */

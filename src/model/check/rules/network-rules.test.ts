@@ -97,7 +97,7 @@ test.each<[string, JsonObject, string[]]>([
     "a block outside",
     { vpc, a: subnet("10.1.0.0/24") },
     [
-      'warning network/subnets cidrBlock: "10.1.0.0/24" is not inside of "10.0.0.0/16", which "vpc" has.',
+      'warning network/subnets cidrBlock: "10.1.0.0/24" is not inside "10.0.0.0/16", which "vpc" has.',
     ],
   ],
   [
@@ -112,7 +112,7 @@ test.each<[string, JsonObject, string[]]>([
     },
     [
       'warning network/subnets cidrBlock: "2001:db8::/64" overlaps "2001:db8::/64" of "a", a subnet of the same network.',
-      'warning network/subnets cidrBlock: "2001:db9::/64" is not inside of "2001:db8::/56", which "vpc" has.',
+      'warning network/subnets cidrBlock: "2001:db9::/64" is not inside "2001:db8::/56", which "vpc" has.',
     ],
   ],
   [
@@ -140,14 +140,14 @@ test.each<[string, JsonObject, string[]]>([
       b: subnet("10.2.0.0/24"),
     },
     [
-      'warning network/subnets cidrBlock: "10.2.0.0/24" is not inside of "10.0.0.0/16" or "10.1.0.0/16", which "vpc" has.',
+      'warning network/subnets cidrBlock: "10.2.0.0/24" is not inside "10.0.0.0/16" or "10.1.0.0/16", which "vpc" has.',
     ],
   ],
   [
     "another network with more blocks",
     { vpc, other: vpc, more: more("${other.id}", "10.1.0.0/16"), a: subnet("10.1.0.0/24") },
     [
-      'warning network/subnets cidrBlock: "10.1.0.0/24" is not inside of "10.0.0.0/16", which "vpc" has.',
+      'warning network/subnets cidrBlock: "10.1.0.0/24" is not inside "10.0.0.0/16", which "vpc" has.',
     ],
   ],
 ])("subnets: %s", (_, resources, messages) => {
@@ -170,7 +170,7 @@ const fixed = ' | Change to "eu-west-1a"';
 
 test.each<[string, JsonObject, JsonObject, string[]]>([
   [
-    "in another Region than the project file's",
+    "in a different Region than the project file's",
     { it: instance({ availabilityZone: "us-east-1a" }) },
     config,
     [elsewhere("availabilityZone", "us-east-1a", fixed)],
@@ -182,7 +182,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     [elsewhere("availabilityZones[1]", "us-east-1-bos-1a")],
   ],
   [
-    "in another Region than the provider's",
+    "in a different Region than the provider's",
     {
       west: provider("eu-west-1"),
       it: instance({ availabilityZone: "us-east-1a" }, { provider: "${west}" }),

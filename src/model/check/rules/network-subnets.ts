@@ -98,7 +98,7 @@ function* outside(
     if (known.length > 0 && !known.some((block) => isInside(subnet.block, block)))
       yield warn(
         subnet,
-        `${quoteShort(subnet.block.text)} is not inside of ${known.map(({ text }) => quoteShort(text)).join(" or ")}, which ${quoteShort(network.name)} has.`,
+        `${quoteShort(subnet.block.text)} is not inside ${known.map(({ text }) => quoteShort(text)).join(" or ")}, which ${quoteShort(network.name)} has.`,
       );
   }
 }

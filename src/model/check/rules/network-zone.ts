@@ -28,7 +28,7 @@ const none: readonly NamedText[] = [];
 
 export const availabilityZone: ProgramRule = {
   id: "network/zone",
-  summary: "An availability zone belongs to the Region of its resource.",
+  summary: "An availability zone is in its resource's Region.",
   reads: (resource) => [
     resource.token,
     resource.options,

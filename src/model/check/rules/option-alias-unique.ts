@@ -16,7 +16,8 @@ const nowhere = { stack: "", project: "" };
  */
 export const optionAliasUnique: ProgramRule = {
   id: "option/alias-unique",
-  summary: "No alias names another resource of the design, or repeats another resource's alias.",
+  summary:
+    "No alias names a different resource in the design, or repeats another resource's alias.",
   reads: ({ name, token, options, origin }) => [name, token, options, origin],
   *check({ program, catalog }) {
     if (program.resources.every((resource) => aliasesIn(resource).length === 0)) return;

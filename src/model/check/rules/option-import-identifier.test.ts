@@ -42,7 +42,7 @@ testProgramRule(optionImportIdentifier, catalog, [
   ],
   [
     [`${token} @import=${id}/`],
-    `error option-r1.import: "/" follows | Change to "${id.slice(0, 57)}…" => "${id}"`,
+    `error option-r1.import: continues with "/" | Change to "${id.slice(0, 57)}…" => "${id}"`,
   ],
   [
     [`${token} @import=/subscriptions/s/resourceGroups/rg/providers//registries/images/tokens/`],
@@ -93,6 +93,6 @@ testProgramRule(lookupDocumented, catalog, [
   [[`${policy} #a:b`, `${endpoint} #x`, "x:y:Z z #1"]],
   [
     [`${token} #x`],
-    `warning type-r1: No lookup of this type is documented. A new resource would lose the identifier "x". | Make it new => "t"`,
+    `warning type-r1: No lookup is documented for this type. A new resource would lose the identifier "x". | Make it new => "t"`,
   ],
 ]);

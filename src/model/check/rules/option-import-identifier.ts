@@ -12,7 +12,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const optionImportIdentifier = optionRule(
   "option/import-identifier",
-  "The ID of an imported resource has the format that its type requires.",
+  "An imported resource's ID has the format that its type requires.",
   function* ({ resource, catalog }) {
     const text = own(resource.options, "import");
     if (resource.origin.kind === "lookup" || typeof text !== "string") return;

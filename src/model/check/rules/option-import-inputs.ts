@@ -8,7 +8,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const optionImportInputs = optionRule(
   "option/import-inputs",
-  "The ID and the inputs of an imported resource name the same resource.",
+  "An imported resource's ID and inputs identify the same resource.",
   function* ({ resource, catalog }) {
     const text = own(resource.options, "import");
     if (resource.origin.kind === "lookup" || typeof text !== "string") return;

@@ -9,7 +9,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const optionProviderPackage: ProgramRule = {
   id: "option/provider-package",
-  summary: "The provider of a resource belongs to the resource's package.",
+  summary: "A resource's provider belongs to the resource's package.",
   reads: ({ name, token, options }) => [name, token, options],
   *check({ program, catalog }) {
     let byId: ReadonlyMap<ResourceId, Resource> | undefined;

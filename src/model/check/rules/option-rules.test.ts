@@ -216,7 +216,7 @@ testProgramRule(optionProviderPackage, catalog, [
   ],
 ]);
 
-/** What the whole check reports about options without any rules: their shape, and their references. */
+/** The whole check's reports about options without any rules: their shape, and their references. */
 const check = createCheck(catalog, { resource: [], program: [], expression: [] }, 0);
 
 test.each<[lines: readonly string[], ...found: string[]]>([

@@ -6,7 +6,7 @@ import { nearest, quoteShort } from "#model/base/messages.ts";
 
 export const optionSecretOutput = optionRule(
   "option/secret-output",
-  "The option additionalSecretOutputs names only outputs of the type.",
+  "The option additionalSecretOutputs names only the type's outputs.",
   function* ({ resource, catalog }) {
     const names = own(resource.options, "additionalSecretOutputs");
     const type = catalog.resourceType(resource.token);

@@ -26,8 +26,7 @@ const renamed = {
   functions: { "gulls:sky:count": {} },
   language: { nodejs: { packageName: "file:../evil" } },
 };
-const told =
-  'warning package-gulls: language.nodejs.packageName of the schema is "file:../evil", which is not the name of a separate npm package. Programs use the usual name.';
+const told = `warning package-gulls: The schema's language.nodejs.packageName is "file:../evil", which is not the name of a separate npm package. Programs use the usual name.`;
 
 test("a name that is invalid in its language is reported once for a used package", () => {
   expect(find(renamed, nests)).toEqual([told]);

@@ -23,7 +23,7 @@ interface Found {
 }
 
 const id = "package/version";
-const summary = "The version and the source of a package are valid.";
+const summary = "A package's version and source are valid.";
 
 const ofOptions = optionRule(id, summary, function* ({ resource }) {
   const version = checkVersion(textOption(resource.options, "version"));

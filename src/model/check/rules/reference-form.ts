@@ -91,7 +91,7 @@ function fill(text: string, accesses: readonly AccessValue[]): Value {
   return parts.length === 1 && only !== undefined ? only : expression({ kind: "template", parts });
 }
 
-/** What a reference by itself returns: a string of a known format, or an ID in an unknown one. */
+/** A single reference's result: a string in a known format, or an ID in an unknown format. */
 type Given = TextForm | "id";
 
 /**

@@ -15,7 +15,7 @@ const id = "reference/stack-output";
 
 export const stackOutput: ProgramRule = {
   id,
-  summary: "An output of another stack exists in that stack's state, if the state is known.",
+  summary: "Another stack's output exists in that stack's state, if the state is known.",
   *check({ program }) {
     if (program.referencedStacks === undefined) return;
     const look = (found: Expression): readonly FoundInExpression[] => [

@@ -15,7 +15,7 @@ import { typeOfWhole } from "#model/references/value-type.ts";
 /** `properties: ${x}` takes all inputs from one value. Its properties are compared with the type's inputs. */
 export const inputsFrom: ProgramRule = {
   id: "resource/inputs-from",
-  summary: "A value that provides all inputs of a resource matches the type's inputs.",
+  summary: "A value that provides all of a resource's inputs matches the type's inputs.",
   reads: ({ name, token, origin, inputsFrom: from }) => [name, token, origin.kind, from],
   *check({ program, catalog }) {
     let scope: AccessScope | undefined;

@@ -16,7 +16,7 @@ testResourceRule(principal, "delta:RestrictionPolicy", [
   ],
   [
     principals("abc"),
-    `${at} The principal "abc" has no colon in it. | Change to "role:abc" => "role:abc"`,
+    `${at} The principal "abc" has no colon. | Change to "role:abc" => "role:abc"`,
   ],
   [principals(":abc"), `${at} has no type before the colon.`],
   [principals("team:"), `${at} has no ID after the colon.`],

@@ -30,7 +30,7 @@ function describe(reading: Exclude<PrincipalReading, { kind: "principal" }>, tex
     case "spaces":
       return `${quoteShort(text)} contains spaces`;
     case "no-colon":
-      return `${quoteShort(text)} has no colon in it`;
+      return `${quoteShort(text)} has no colon`;
     case "no-type":
       return `${quoteShort(text)} has no type before the colon`;
     case "no-id":

@@ -10,7 +10,7 @@ testResourceRule(restrictedResourceId, "delta:RestrictionPolicy", [
   [{ resourceId: 1 }],
   [{}],
   [{ resourceId: "" }, `error resourceId: The resource ID is empty. Enter the type and the ID`],
-  [{ resourceId: "abc-def" }, `error resourceId: The resource ID "abc-def" has no colon in it.`],
+  [{ resourceId: "abc-def" }, `error resourceId: The resource ID "abc-def" has no colon.`],
   [{ resourceId: ":abc" }, `error resourceId: has no type before the colon.`],
   [{ resourceId: "dashboard:" }, `error resourceId: has no ID after the colon.`],
   [

@@ -10,7 +10,7 @@ import type { Expression } from "#model/program/value.ts";
 export interface ResourceRule {
   /** `<family>/<what>`, for example `endpoint/two-event-buses`. IDs never change, because people search for them. */
   readonly id: string;
-  /** What must hold, in one sentence. */
+  /** The rule's requirement, in one sentence. */
   readonly summary: string;
   /** The type tokens that the rule is about, as people write them. */
   readonly tokens: readonly string[];
@@ -34,8 +34,8 @@ export interface RuleDiagnostic {
 }
 
 /**
- * A rule about the design as a whole. It runs after every edit unless it says what it reads: most edits change one
- * input of one resource.
+ * A rule about the design as a whole. The rule runs after every edit unless it declares what it reads: most edits
+ * change one input of one resource.
  */
 export interface ProgramRule {
   readonly id: string;
@@ -74,7 +74,7 @@ export interface CheckedDesign {
 /** A rule about single expressions, such as calls, anywhere in a design. */
 export interface ExpressionRule {
   readonly id: string;
-  /** What must hold, in one sentence. */
+  /** The rule's requirement, in one sentence. */
   readonly summary: string;
   check(found: Expression, catalog: Catalog): Iterable<ExpressionDiagnostic>;
 }

@@ -23,7 +23,7 @@ interface LiteralSecret {
 
 export const secretLiteral: ProgramRule = {
   id: "secret/literal",
-  summary: "A call of fn::secret contains no literal that anyone with the file can read.",
+  summary: "A call to fn::secret does not contain a literal that anyone with the file can read.",
   reads: (resource) => [inResource(resource)],
   *check(design) {
     const { program } = design;

@@ -20,7 +20,7 @@ import {
 
 export const secretPlainText: ProgramRule = {
   id: "secret/plain-text",
-  summary: "A design contains no secret in plain text.",
+  summary: "A design does not contain secrets in plain text.",
   reads: ({ name, token, inputs }) => [name, token, inputs],
   *check(design) {
     for (const found of inPauses(design)) if (found !== undefined) yield found;

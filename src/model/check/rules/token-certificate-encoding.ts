@@ -10,7 +10,7 @@ const expected =
 
 export const certificateEncoding: ResourceRule = {
   id: "token/certificate-encoding",
-  summary: "The certificate of a token is the Base64 of a public certificate in PEM format.",
+  summary: "A token's certificate is a public certificate in PEM format, encoded as Base64.",
   tokens: ["alpha:containerregistry:Token"],
   *check({ resource }) {
     const pattern = "credentials.certificates.*.encodedPemCertificate";

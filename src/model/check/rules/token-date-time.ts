@@ -13,7 +13,7 @@ const dateFields = [
 
 export const dateTime: ResourceRule = {
   id: "token/date-time",
-  summary: "The dates of a token's credentials are ISO 8601 dates with a time.",
+  summary: "A token's credentials have ISO 8601 dates with a time.",
   tokens: ["alpha:containerregistry:Token"],
   *check({ resource }) {
     for (const { pattern, name } of dateFields)

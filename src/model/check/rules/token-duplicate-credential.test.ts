@@ -15,7 +15,7 @@ testResourceRule(duplicateCredential, "alpha:containerregistry:Token", [
   [certificates("certificate1", "certificate2")],
   [
     certificates("certificate1", "certificate1"),
-    `warning credentials.certificates[1].name: Another certificate has the name "certificate1" already | Change to "certificate2" => "certificate2"`,
+    `warning credentials.certificates[1].name: Another certificate already has the name "certificate1" | Change to "certificate2" => "certificate2"`,
   ],
   [
     certificates("certificate2", "certificate2"),
@@ -23,14 +23,17 @@ testResourceRule(duplicateCredential, "alpha:containerregistry:Token", [
   ],
   [
     certificates("certificate1", "certificate2", "certificate2"),
-    `warning credentials.certificates[2].name: "certificate2" already`,
+    `warning credentials.certificates[2].name: already has the name "certificate2"`,
   ],
-  [certificates("other", "other"), `warning credentials.certificates[1].name: "other" already`],
+  [
+    certificates("other", "other"),
+    `warning credentials.certificates[1].name: already has the name "other"`,
+  ],
   [certificates(later, later)],
   [certificates(1, 1, null, null)],
   [
     passwords("password1", later, "password1"),
-    `warning credentials.passwords[2].name: Another password has the name "password1" | Change to "password2" => "password2"`,
+    `warning credentials.passwords[2].name: Another password already has the name "password1" | Change to "password2" => "password2"`,
   ],
   [
     passwords("password1", "password1", "password1"),

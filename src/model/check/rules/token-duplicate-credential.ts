@@ -23,7 +23,7 @@ export const duplicateCredential: ResourceRule = {
         yield {
           severity: "warning",
           path: item.path,
-          message: `Another ${kind} has the name ${quoteShort(item.text)} already. Each ${kind} needs a unique name: ${joinWithOr(names)}.`,
+          message: `Another ${kind} already has the name ${quoteShort(item.text)}. Each ${kind} needs a unique name: ${joinWithOr(names)}.`,
           ...changeText(resource, item.path, free),
         };
       }

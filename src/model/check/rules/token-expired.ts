@@ -10,7 +10,7 @@ const credentials = [
 
 export const expired: ResourceRule = {
   id: "token/expired",
-  summary: "The credentials of a token expire in the future.",
+  summary: "A token's credentials expire in the future.",
   tokens: ["alpha:containerregistry:Token"],
   *check({ resource, now }) {
     for (const { pattern, kind } of credentials)

@@ -8,7 +8,7 @@ const example = '"3F0A9C17D2B84E65A1C07F9D8E2B4C6A5D1E0F93"';
 
 export const thumbprint: ResourceRule = {
   id: "token/thumbprint",
-  summary: "The thumbprint of a certificate is written in hexadecimal digits.",
+  summary: "A certificate's thumbprint consists of hexadecimal digits.",
   tokens: ["alpha:containerregistry:Token"],
   *check({ resource }) {
     for (const { path, text } of literalsAt(

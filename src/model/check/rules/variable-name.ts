@@ -49,7 +49,7 @@ function errorOf(name: string, others: ReadonlyMap<string, string>): string | un
 
 const isSpeakable = (name: string): boolean => parseAccess(formatAccess(name, []))?.root === name;
 
-/** Describes what else has the name of a variable. There may be thousands of resources, but few variables. */
+/** Describes the other declaration with a variable's name. There may be thousands of resources, but few variables. */
 function namesBeside({ config, resources, variables }: Program): ReadonlyMap<string, string> {
   const wanted = new Set(variables.map(({ name }) => name));
   const others = new Map<string, string>();

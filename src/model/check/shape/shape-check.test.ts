@@ -88,7 +88,7 @@ function show({ rule, severity, path, message, fix }: ShapeDiagnostic, program: 
 }
 
 const writtenOut =
-  "type x: Pulumi YAML accepts no literal value for x. Refer to an output or a config value. Programs in other languages accept a literal.";
+  "type x: Pulumi YAML does not accept a literal value for x. Refer to an output or a config value. Programs in other languages accept a literal.";
 
 const file = (form: AssetForm): Value => expression({ kind: "asset", form, source: "a" });
 
@@ -375,7 +375,7 @@ test("any JSON is checked without a throw, at existing places, with fixes that h
       const program = design(value);
       const { inputs } = program.resources[0]!;
       for (const { path, message, fix } of find(program)) {
-        expect(message).toMatch(/^.+ (accepts|expects|has no property|is required)/s);
+        expect(message).toMatch(/^.+ (accepts?|expects|has no property|is required)/s);
         expect(valueAt(inputs, path) ?? valueAt(inputs, path.slice(0, -1))).toBeDefined();
         if (fix === undefined) continue;
         const after = applyEdit(program, fix.edit);

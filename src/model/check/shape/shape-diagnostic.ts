@@ -62,7 +62,7 @@ export function describeIssue(
   const wanted = expectation(property, type);
   const message =
     type?.kind === "json"
-      ? `Pulumi YAML accepts no literal value for ${nameOf(path)}. Refer to an output or a config value. Programs in other languages accept a literal.`
+      ? `Pulumi YAML does not accept a literal value for ${nameOf(path)}. Refer to an output or a config value. Programs in other languages accept a literal.`
       : `${nameOf(path)} expects ${wanted}, but this is ${say(value, isSecret)}.`;
   return [
     {
@@ -91,7 +91,7 @@ const isChoice = (type: PropertyType & { kind: "enum" }, value: Value): value is
 
 function expectation(property: Property | undefined, type: PropertyType | undefined): string {
   if (property?.const !== undefined) return `only ${JSON.stringify(property.const)}`;
-  return type === undefined ? "another kind of value" : describeType(type);
+  return type === undefined ? "a different kind of value" : describeType(type);
 }
 
 /**

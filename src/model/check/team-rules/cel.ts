@@ -70,7 +70,7 @@ function evaluate(run: () => unknown): ExpressionOutcome {
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 
-/** Checks only for the key, because an unknown value is set, too. */
+/** Checks only for the key, because an unknown value also counts as set. */
 function isSet(map: unknown, name: string): boolean {
   return typeof map === "object" && map !== null && Object.hasOwn(map, name);
 }

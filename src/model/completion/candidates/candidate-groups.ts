@@ -124,7 +124,7 @@ function createScores(
 }
 
 /**
- * A value of the project in another namespace, such as `pulumi:tags`, is offered only if the program already reads it,
+ * A value of the project in a different namespace, such as `pulumi:tags`, is offered only if the program already reads it,
  * or the package with that name has it.
  */
 function offersConfig(

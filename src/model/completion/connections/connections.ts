@@ -234,7 +234,7 @@ function scoreOf(
   const named = suitability(asked, offered);
   const score =
     (takesWhole ? 2 : named + identityBonus(path, offered)) +
-    // The same type is better than a convertible one, such as a number for a string. Two booleans say nothing.
+    // The same type is better than a convertible one, such as a number for a string. Two booleans are not evidence.
     (found.kind === "known" && !isSwitch(offered) && takesKind(port.type, found.type) ? 0.1 : 0) +
     requiredBonus(port) -
     (isOtherThanId(output, asked) ? 0.05 : 0) -

@@ -18,7 +18,7 @@ import { addableTypes } from "#model/search/type-summaries.ts";
 /** A resource or a data source that can be created to accept an output. */
 export interface NewTarget {
   readonly summary: Summary;
-  /** Its best connection. The port belongs to no existing node. */
+  /** The new resource's best connection. The port doesn't belong to an existing node. */
   readonly connection: Connection;
 }
 

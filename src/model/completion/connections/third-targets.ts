@@ -24,7 +24,7 @@ export interface ThirdTarget {
   readonly summary: NewTarget["summary"];
   /** The other end. */
   readonly other: NodeId;
-  /** The connections of the source and of the other end. Their ports belong to no existing resource. */
+  /** The connections to the source and to the other end. Their ports don't belong to an existing resource. */
   readonly connections: readonly Connection[];
   /** Its other inputs, according to facts. */
   readonly inputs: readonly ThirdInput[];

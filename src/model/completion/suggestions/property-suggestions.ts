@@ -4,7 +4,7 @@ import { wordsInName } from "#model/completion/similarity.ts";
 import { documentedRelations } from "#model/schema/documentation/relations.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** What is known about a map whose next key is suggested. */
+/** Known facts about a map whose next key is suggested. */
 export interface KeyContext {
   readonly typed: string;
   /** The existing keys, in order. */

@@ -4,12 +4,12 @@ import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { applyInOrder } from "#model/schema/values/schema-order.ts";
 
-/** A program with deployed values, and what users need to know about it. */
+/** A program with deployed values, and notes for users. */
 export interface Adopted {
   readonly program: Program;
   /** The adoptions that were applied, in order. */
   readonly taken: readonly Adoption[];
-  /** What a deployment would still undo. */
+  /** The changes that a deployment would still undo. */
   readonly left: readonly Adoption[];
   /** The config variables that are declared for secrets. The stack needs their values. */
   readonly variables: readonly ConfigVariable[];
@@ -19,7 +19,7 @@ export interface Adopted {
 const maxRounds = 4;
 
 /**
- * Takes the chosen values into a program. `find` returns what a deployment of a program would undo. Without
+ * Takes the chosen values into a program. `find` returns the changes that a deployment of a program would undo. Without
  * `isRepeated`, it is called once, as for a run of the engine.
  */
 export function adoptAll(

@@ -13,7 +13,7 @@ import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 
 /**
- * What happens to a property of the program if the deployed value is kept. `ask`: an expression would be lost, so the
+ * The effect on the program's property if the deployed value is kept. `ask`: an expression would be lost, so the
  * user must agree. `secret`: the deployed value is or contains a secret, so the program gets a config value. `none`: a
  * program can't express the value.
  */
@@ -27,7 +27,7 @@ export interface Adoption {
   readonly path: PropertyPath;
   /** The deployed value without secrets; absent if there is none. */
   readonly deployed?: StateValue;
-  /** The same with the secrets that only names and texts suggest, for the one edit that must tell them apart. */
+  /** A variant with the secrets that only names and texts suggest, for the one edit that must tell them apart. */
   readonly revealed?: StateValue;
   /** The value that a deployment would set, without secrets; absent if it would remove the property. */
   readonly planned?: PredictedValue;
@@ -47,8 +47,8 @@ export interface Undone {
 }
 
 /**
- * What a deployment would undo in one resource, one adoption per property. Changes that only follow from other
- * resources are left out.
+ * The changes that a deployment would undo in one resource, one adoption per property. Consequences of other
+ * resources' changes are left out.
  */
 export function adoptionsOf({ resource, changes, inputs }: Undone): readonly Adoption[] {
   // A lookup is only read.
@@ -97,8 +97,8 @@ function adoptionOf(resource: Resource, change: Change, inputs: StateMap): Adopt
 }
 
 /**
- * True for an item that the program lacks: its index is one in the deployed list, and the program may have another
- * item there.
+ * True for an item that the program lacks: its index is one in the deployed list, and the program may have a
+ * different item there.
  */
 const isInserted = ({ path, old, new: next }: Change): boolean =>
   typeof path.at(-1) === "number" && old !== undefined && next === undefined;

@@ -9,7 +9,7 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** What a plan would undo, in its order. `program` is the design to edit. */
+/** The changes that a plan would undo, in its order. `program` is the design to edit. */
 export const adoptionsInPlan = (
   program: Program,
   steps: readonly DeploymentStep[],
@@ -28,7 +28,7 @@ function adoptionsOfStep(
 }
 
 /**
- * The same for an entry of an outcome. If a run decides, its own values before and after count: a preview with a
+ * The equivalent for an entry of an outcome. If a run decides, its own values before and after count: a preview with a
  * refresh knows more than the exported state.
  */
 export function adoptionsOfEntry(

@@ -18,7 +18,7 @@ export interface RunChanges {
 
 /**
  * The changes of inputs in a step of a run, by the run's own values, and the output differences that the provider
- * reports for an input: some providers store what they read only there.
+ * reports for an input: some providers store the values that they read only in outputs.
  */
 export function changesInRun(real: RealStep, token: string, catalog: Catalog): RunChanges {
   const { operation, old, new: next, urn } = real;

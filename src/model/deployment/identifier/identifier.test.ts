@@ -89,7 +89,7 @@ test.each<[text: string, ...said: string[]]>([
   ],
   [whole.slice(1), 'must start with a slash, but this starts with "subscriptions"'],
   [whole.replace("/tokens/ci", ""), '"/tokens/{tokenName}" is missing'],
-  [`${whole}/more`, 'ends with the tokenName, but here "/more" follows'],
+  [`${whole}/more`, 'ends with the tokenName, but this one continues with "/more"'],
   [
     whole.replace("registries", "registry").replace("tokens", "token"),
     'must be followed by "registries", not "registry"',

@@ -20,12 +20,12 @@ export function whyOriginUnavailable(
   if (kind === "created") return undefined;
   switch (optionsBagOf({ token }, catalog)) {
     case "Component":
-      return "A component is made of other resources and has no ID to look it up by.";
+      return "A component consists of other resources and cannot be looked up by ID.";
     case "Provider":
       return "A provider belongs to the program and cannot be looked up.";
     case "Custom":
       return kind === "lookup" && catalog.factsOf(token)?.lookup === false
-        ? "No lookup of this type is documented."
+        ? "No lookup is documented for this type."
         : undefined;
   }
 }

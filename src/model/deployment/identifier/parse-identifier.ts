@@ -112,7 +112,7 @@ function describeLength(
 ): string {
   if (texts.length > segments.length) {
     const rest = `/${texts.slice(segments.length).join("/")}`;
-    return `The ID ends with the ${lastPart(identifier)}, but here ${quoteShort(rest)} follows.`;
+    return `The ID ends with the ${lastPart(identifier)}, but this one continues with ${quoteShort(rest)}.`;
   }
   const separator = separatorOf(identifier);
   const missing = segments.slice(texts.length).map(shown).join(separator);

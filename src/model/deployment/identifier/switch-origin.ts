@@ -12,7 +12,7 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 /** The edit that changes a resource's origin, and its losses. */
 export interface OriginChange {
   readonly edit: Edit;
-  /** What the new origin can't have, each in a few words. The edit removes it. */
+  /** Parts that the new origin can't have, each in a few words. The edit removes them. */
   readonly lost: readonly string[];
 }
 

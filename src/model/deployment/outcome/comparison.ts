@@ -12,7 +12,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What a design is compared with. */
+/** The state that a design is compared with. */
 export interface ComparisonInput {
   readonly baseline: Baseline | undefined;
   readonly overlay: Overlay | undefined;

@@ -43,7 +43,7 @@ const refusalOf = memoize((step: DeploymentStep): Diagnostic => {
   };
 });
 
-/** The resources of a design that are deployed under another name, each with an alias that keeps it. */
+/** A design's resources that are deployed under a different name, each with an alias that keeps it. */
 export const renamesAsDiagnostics = (
   renames: readonly Rename[],
   program: Program,

@@ -67,7 +67,7 @@ const shown = (entry: OutcomeEntry): string => {
 };
 
 const edited = "Edited since the run; predicted only.";
-const byName = 'The schema says that a change of "name" replaces the resource.';
+const byName = 'The schema says that a change to "name" replaces the resource.';
 
 const deployedThing = ["t:Thing a size:=1 note=x"];
 

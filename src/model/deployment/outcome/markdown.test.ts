@@ -43,7 +43,7 @@ test("a run replaces the prediction, and differences are noted", () => {
   expect(printOutcome({ plan, outcome, notes: [] }, program, "run_1.json")).toBe(
     [
       "### Deployment of `test` to `dev`: 1 to replace",
-      'From a real run ("`run_1.json`"); what it leaves out is predicted from the schemas of the packages and facts about them.',
+      'From a real run ("`run_1.json`"); resources that it leaves out are predicted from package schemas and facts.',
       "#### replace `a` (`t:Thing`)",
       "- Predicted: update. The run's result is shown.",
       "| Property | Old | New | |\n| --- | --- | --- | --- |\n| `size` | `1` | `2` | forces replacement |",

@@ -54,7 +54,7 @@ export function printOutcome(
 const introduce = (file: string, plan: DeploymentPlan | undefined): string =>
   plan === undefined
     ? `From a real run (${quoteShort(file)}).`
-    : `From a real run (${quoteShort(file)}); what it leaves out is predicted from the schemas of the packages and facts about them.`;
+    : `From a real run (${quoteShort(file)}); resources that it leaves out are predicted from package schemas and facts.`;
 
 function messageFrom(diagnostic: MatchedDiagnostic, program: Program): readonly PlanMessage[] {
   const { severity, location } = diagnostic;

@@ -6,7 +6,7 @@ import type { RealStep } from "#model/deployment/preview/overlay.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What a deployment does to each resource: as predicted, or as in a real run if there is one. */
+/** A deployment's effect on each resource: as predicted, or as in a real run if there is one. */
 export interface Outcome {
   readonly entries: readonly OutcomeEntry[];
   readonly counts: Readonly<Record<Operation, number>>;
@@ -44,7 +44,7 @@ export const entriesByResource = ({ entries }: Outcome): ReadonlyMap<ResourceId,
     ),
   );
 
-/** What a resource shows of its entry, anywhere in the design. */
+/** The part of its entry that a resource shows, anywhere in the design. */
 export interface Mark {
   readonly operation: Operation;
   readonly certain: boolean;

@@ -38,7 +38,7 @@ export function takePart(start: Start, baseline: Baseline, choice: PartChoice): 
   const said = notesOn(names, start.notes, baseline);
   if (made.size === 0) {
     const why = said.map(({ where, message }) => `${where}: ${message}`).join(" ");
-    return { ok: false, message: `Nothing in this part can be in a program. ${why}` };
+    return { ok: false, message: `No resource in this part can be in a program. ${why}` };
   }
   const stateOf = (id: ResourceId) => known.get(urns.get(id) ?? "");
   const taking = new Taking(stateOf, all, made);
@@ -62,7 +62,7 @@ export function takePart(start: Start, baseline: Baseline, choice: PartChoice): 
   return { ok: true, start: { ...start, program: part, questions, notes } };
 }
 
-/** Resources with the providers that the program creates for them, and what those need. */
+/** Resources with the providers that the program creates for them, and the providers' own dependencies. */
 function withProviders(
   chosen: readonly Resource[],
   all: ReadonlyMap<ResourceId, Resource>,

@@ -34,7 +34,7 @@ export interface Differences {
   readonly notCompared: readonly NotCompared[];
 }
 
-/** What a comparison of inputs needs to know. */
+/** The data that a comparison of inputs needs. */
 export interface ComparisonScope {
   readonly catalog: Catalog;
   /** Undefined if the type's package is not loaded: then defaults and secrets are unknown. */
@@ -225,7 +225,7 @@ function isReordered(before: readonly string[], after: readonly string[]): boole
   return before.toSorted().every((key, at) => key === sorted[at]);
 }
 
-/** The positions of items inserted into an otherwise equal list; undefined if it is another list. */
+/** The positions of items inserted into an otherwise equal list; undefined if the lists differ in other ways. */
 function addedTo(
   before: readonly string[],
   after: readonly string[],

@@ -22,7 +22,7 @@ export interface Match {
   readonly urn: string;
   /** Absent if the resource is not deployed. */
   readonly old?: StateResource;
-  /** Set if an alias names a resource that another one in the design already is. */
+  /** Set if an alias names a deployed resource that a different resource in the design already is. */
   readonly claimed?: { readonly urn: string; readonly by: ResourceId };
 }
 

@@ -50,7 +50,7 @@ export interface DeletedFirst {
   /** The input that depends on it; absent for a provider or an option. */
   readonly input?: string;
   readonly certain: boolean;
-  /** It follows from something unknown. */
+  /** The value follows from something unknown. */
   readonly isOpen?: boolean;
   /** True if it is certainly deleted first if that resource is replaced. */
   readonly isFirst: boolean;
@@ -74,7 +74,7 @@ export interface PlanContext extends PredictionScope {
   readonly deletedFirst: Map<string, DeletedFirst>;
   /** By URN in the state, what would be deleted first if a value that can't be compared replaced a dependency. */
   readonly deletedFirstUnseen: Map<string, Pick<DeletedFirst, "urn" | "input">>;
-  /** Resources that are deleted like this too, but were already planned when that was found. */
+  /** Resources that are also deleted like this, but were already planned when this was found. */
   readonly missed: Map<string, DeletedFirst>;
 }
 
@@ -176,8 +176,8 @@ function outputOf(
 }
 
 /**
- * True if a preview certainly creates a resource, so its ID and outputs are unknown. Imports and lookups are read in a
- * preview, too, and a component's program sets its outputs.
+ * True if a preview certainly creates a resource, so its ID and outputs are unknown. A preview also reads imports and
+ * lookups, and a component's program sets its outputs.
  */
 const isMadeAnew = ({ resource, step }: Planned, catalog: Catalog): boolean =>
   step.certain &&
@@ -188,7 +188,7 @@ const isMadeAnew = ({ resource, step }: Planned, catalog: Catalog): boolean =>
 
 /**
  * True for an output that is unknown in a preview: one that only a provider sets when it creates the resource. For an
- * output that is also an input, it may know the default (`Create`,
+ * output that is also an input, a preview may know the default (`Create`,
  * pulumi/pulumi:pkg/resource/plugin/provider_plugin.go).
  */
 function isMadeByProvider(planned: Planned, name: string, catalog: Catalog): boolean {

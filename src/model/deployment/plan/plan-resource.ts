@@ -77,7 +77,7 @@ function refusedIfClaimed(
   const name = quoteShort(other.name);
   return {
     ...step,
-    refusal: `An alias names what ${name} already is, and the engine rejects a second resource for it.`,
+    refusal: `An alias refers to the deployed resource that is already ${name}, and the engine rejects a second resource for it.`,
   };
 }
 
@@ -102,7 +102,7 @@ const newStep = (
   forgets: false,
 });
 
-/** A lookup is read every time. Only another ID makes it another resource. */
+/** A lookup is read every time. Only a different ID makes it a different resource. */
 function planLookup(planned: Planned, wanted: Value, context: PlanContext): Planned {
   const { old, step } = planned;
   const next = predictValue(wanted, context);
@@ -120,8 +120,8 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
     return { ...planned, ...(isSame ? {} : id), step: { ...step, operation: "read", changes } };
   const causes: readonly Cause[] = [{ kind: "released" }];
   const certain = change.certain || isComputed(next);
-  // If a managed resource becomes a lookup, the engine only forgets it. If the lookup has another ID, the engine
-  // deletes it (`GenerateReadSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+  // If a managed resource becomes a lookup, the engine only forgets it. If the lookup has a different ID, the engine
+  // deletes the resource (`GenerateReadSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   return isSame
     ? { ...planned, step: { ...step, operation: "read", causes } }
     : {

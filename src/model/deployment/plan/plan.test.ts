@@ -53,8 +53,10 @@ test("notes describe what the whole plan can't tell", () => {
   const before = readDesign(["config c=1", "x:y:Z a note=${c}"]);
   const state = { ...deployed(before), project: "other" };
   expect(planDeployment(before, planCatalog, state).notes).toEqual([
-    expect.stringContaining('of the project "other", but the design is named "test"'),
-    expect.stringContaining('"c": the plan uses the default, but the stack may set another value'),
+    expect.stringContaining('to the project "other", but the design is named "test"'),
+    expect.stringContaining(
+      '"c": the plan uses the default, but the stack may set a different value',
+    ),
     expect.stringContaining("x:y:Z: the package is not loaded"),
   ]);
 });
@@ -89,9 +91,9 @@ test("a damaged state is in the headline, and deletions show where they were dec
   };
   const empty = readDesign([]);
   const plan = planDeployment(empty, planCatalog, damaged);
-  expect(plan.notes[0]).toContain('found this state damaged ("a parent is missing")');
+  expect(plan.notes[0]).toContain('marked this state as damaged ("a parent is missing")');
   const [first] = printMarkdown(plan, empty).split("\n");
-  expect(first).toContain("**Pulumi found this state damaged.** 1 to delete");
+  expect(first).toContain("**Pulumi marked this state as damaged.** 1 to delete");
   expect(plan.steps.flatMap(sentencesOfStep)).toEqual(["It was declared at index.ts:3:1."]);
 });
 
@@ -107,7 +109,7 @@ test("an empty stack", () => {
   expect(plan.steps[0]?.urn).toBe("urn:pulumi:stack::test::t:index:Thing::a");
 });
 
-test("a type in another letter case is the type in its URN", () => {
+test("a type in a different letter case is the type in its URN", () => {
   const state = deployed(readDesign(["t:Thing a note=1"]));
   const design = readDesign(["t:thing a note=2", "t:INDEX:thing b"]);
   const { steps } = planDeployment(design, planCatalog, state);

@@ -87,7 +87,7 @@ export function* predict(
  */
 function describeDamage(damage: string): string {
   const error = damage === "" ? "" : ` (${quoteShort(damage)})`;
-  return `Pulumi found this state damaged${error}, so the plan may be wrong. Repair the state first, with pulumi state repair.`;
+  return `Pulumi marked this state as damaged${error}, so the plan may be wrong. Repair the state first, with pulumi state repair.`;
 }
 
 /**
@@ -161,7 +161,7 @@ function* notesOn(
   if (baseline.resources.length === 0) notes.push("The state is still empty.");
   if (project !== undefined && program.name !== "" && project !== projectName(program.name))
     notes.push(
-      `The state is of the project ${quoteShort(project)}, but the design is named ${quoteShort(program.name)}. Deployed under that name, it is another stack. The comparison ignores the difference.`,
+      `The state belongs to the project ${quoteShort(project)}, but the design is named ${quoteShort(program.name)}. Under that name, the design would be deployed to a different stack. The comparison ignores this difference.`,
     );
   if (baseline.engine === undefined && [...planned.values()].some(isReplacedByDeletedWith))
     notes.push(
@@ -173,7 +173,7 @@ function* notesOn(
   );
   if (assumed.length > 0)
     notes.push(
-      `${joinWithAnd(assumed.map(({ name }) => quoteShort(name)))}: the plan uses the default, but the stack may set another value.`,
+      `${joinWithAnd(assumed.map(({ name }) => quoteShort(name)))}: the plan uses the default, but the stack may set a different value.`,
     );
   notes.push(...hintsOn(planned.values(), catalog));
   const strange = new Set<string>();

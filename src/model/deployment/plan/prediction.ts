@@ -31,11 +31,11 @@ export interface PendingValue {
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /**
-   * A preview doesn't know it either. It compares a computed value, which differs from every deployed one
+   * A preview doesn't know the value either. It compares a computed value, which differs from every deployed one
    * (`DeepEquals`, pulumi/pulumi:sdk/go/common/resource/properties_diff.go).
    */
   readonly computed?: true;
-  /** It changes only if the resource is replaced, and nothing says whether it is. */
+  /** The value changes only if the resource is replaced, and no source says whether it is. */
   readonly ifReplaced?: true;
 }
 

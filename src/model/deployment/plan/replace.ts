@@ -5,14 +5,15 @@ import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
 import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 
-/** What decides which changes replace a resource. */
+/** The data that decides which changes replace a resource. */
 export interface Marks {
   /** The verdict on a change at a path. */
   verdictOn(path: PropertyPath): Verdict;
   /** The paths of the option replaceOnChanges. */
   readonly patterns: readonly Pattern[];
   /**
-   * Whose list of changes the option applies to. Many providers report no changes of their own configuration (`Diff`
+   * The resource whose list of changes the option applies to. Many providers don't report changes to their own
+   * configuration (`Diff`
    * of the registry, pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
    */
   readonly decides: "schema" | "provider";

@@ -14,14 +14,15 @@ export const operations = [
   "same",
 ] as const;
 
-/** What a deployment would do with a resource. */
+/** A deployment's operation for a resource. */
 export type Operation = (typeof operations)[number];
 
 /** The prediction for one resource. */
 export interface DeploymentStep {
   readonly operation: Operation;
   /**
-   * False if a preview could show another step. A preview reports unknown values as changed, although the deployment
+   * False if a preview could show a different step. A preview reports unknown values as changed, although the
+   * deployment
    * may find them equal.
    */
   readonly certain: boolean;
@@ -77,7 +78,7 @@ export interface Change {
   readonly computed?: true;
   /** The change replaces the resource according to the schema, facts or an option of the resource. */
   readonly replaces?: "schema" | "facts" | "option";
-  /** It may replace the resource: the provider decides, or the documentation says so. */
+  /** The change may replace the resource: the provider decides, or the documentation says so. */
   readonly mayReplace?: true;
   /** The source for the replacement, unless it is an option. */
   readonly source?: ReplaceSource;
@@ -87,7 +88,7 @@ export interface Change {
   readonly ifReplaced?: true;
   /** The strings differ only in letter case, and nothing says whether the provider ignores it. */
   readonly letterCase?: true;
-  /** A list with the same items in another order. */
+  /** A list with the same items in a different order. */
   readonly reordered?: true;
   /**
    * The values with secrets that only names and texts suggest. They are only for the user who asks to see them and
@@ -117,7 +118,7 @@ export type Cause =
   | { readonly kind: "setup"; readonly urn: string }
   /** A component became a custom resource, or the other way round. */
   | { readonly kind: "component" }
-  /** The option replacementTrigger has another value. */
+  /** The option replacementTrigger has a different value. */
   | { readonly kind: "trigger"; readonly certain: boolean }
   /**
    * A resource that an option names is replaced, or may be, and this one with it. Engines before 3.260 replaced
@@ -137,7 +138,7 @@ export type Cause =
       readonly urn: string;
       readonly input?: string;
     }
-  /** The option import names another resource than the managed one. */
+  /** The option import names a different resource than the managed one. */
   | { readonly kind: "import"; readonly id: string }
   /** An earlier deployment didn't finish the replacement, or the deletion of a replaced resource. */
   | { readonly kind: "unfinished" }
@@ -166,7 +167,7 @@ export type Cause =
 export interface Replacement {
   readonly cause: Cause;
   readonly certain: boolean;
-  /** It follows from something unknown. */
+  /** The step follows from something unknown. */
   readonly isOpen?: boolean;
 }
 
@@ -177,7 +178,7 @@ export const isOpenReplacement = ({
 }: Pick<DeploymentStep, "operation" | "alternatives">): boolean =>
   operation !== "replace" && alternatives?.includes("replace") === true;
 
-/** What a deployment would do, predicted from the schemas. */
+/** A deployment's steps, predicted from the schemas. */
 export interface DeploymentPlan {
   readonly stack?: string;
   readonly project?: string;

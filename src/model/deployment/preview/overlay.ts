@@ -21,7 +21,7 @@ export interface Overlay {
 /** An operation, or `refresh` if the run only looked at the existing resource. */
 export type RealOperation = Operation | "refresh";
 
-/** What the engine did, or would do, with a resource. */
+/** The operation that the engine performed, or would perform, on a resource. */
 export interface RealStep {
   readonly urn: string;
   readonly type: string;

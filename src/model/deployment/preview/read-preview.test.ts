@@ -203,7 +203,7 @@ test.each<[title: string, text: string, kept: readonly string[]]>([
   [
     "among other lines",
     `warning: x\n${lines(...events)}\nDone.`,
-    [": 2 lines are no JSON, and are left out."],
+    [": 2 lines are not JSON, and are left out."],
   ],
   [
     "cut off",

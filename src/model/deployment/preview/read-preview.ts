@@ -35,7 +35,7 @@ export function openPreview(text: string): OverlayResult {
   if (strayLines > 0)
     collected.kept.push({
       where: "",
-      message: `${strayLines} ${strayLines === 1 ? "line is" : "lines are"} no JSON, and ${strayLines === 1 ? "is" : "are"} left out.`,
+      message: `${strayLines} ${strayLines === 1 ? "line is" : "lines are"} not JSON, and ${strayLines === 1 ? "is" : "are"} left out.`,
     });
   const overlay = readDocuments(read, collected);
   if (overlay === undefined) return first ?? { ok: false, message: notOne };

@@ -10,7 +10,8 @@ export function keysSet(map: StateMap): readonly string[] {
 }
 
 /**
- * What the engine passes to a provider beside its inputs (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
+ * The values that the engine passes to a provider besides its inputs
+ * (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
  */
 export const isPlumbing = (key: string): boolean =>
   key === "version" || key === "pluginDownloadURL";

@@ -10,7 +10,7 @@ export interface PlaceholderType {
   readonly package: string;
 }
 
-/** What decides whether a resource gets a placeholder name. */
+/** The data that decides whether a resource gets a placeholder name. */
 export interface StateType {
   /** The key by which other resources name it as their provider. */
   readonly key: string;

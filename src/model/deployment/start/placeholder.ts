@@ -43,7 +43,7 @@ export function* toPlaceholdersInPauses(
   return { baseline: { ...baseline, resources: renamed }, target, notes };
 }
 
-/** The same for a program that names provider packages. */
+/** The equivalent for a program that names provider packages. */
 export function* placeholderProgramInPauses(
   program: Program,
   catalog: Catalog,
@@ -58,7 +58,7 @@ export function* placeholderProgramInPauses(
   return target === undefined ? program : { ...program, resources: renamed, target };
 }
 
-/** Resources under the placeholder names of their types, if they have any, and the packages of those. */
+/** Resources with their types' placeholder names, if they have any, and the packages of these types. */
 function* rename<T>(
   resources: readonly T[],
   named: (resource: T) => StateType,

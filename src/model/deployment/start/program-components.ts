@@ -81,8 +81,8 @@ function describeClass({ type, inputs }: StateResource): string {
   const changed =
     given.length === 0
       ? ""
-      : ` The state has inputs of the component (${joinWithAnd(given)}), which the class does not register. A preview shows that as an update of the component only.`;
-  return `${shown} is a class again, which creates the resources in it. The state does not say what else the lost class did.${changed}`;
+      : ` The state has inputs for the component (${joinWithAnd(given)}), which the class does not register. A preview shows that as an update of the component only.`;
+  return `${shown} is a class, which creates the resources in it. The state does not contain the rest of the lost class.${changed}`;
 }
 
 const withoutEmpty = (components: readonly ProgramComponent[]): readonly ProgramComponent[] =>

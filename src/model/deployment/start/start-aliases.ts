@@ -8,7 +8,7 @@ import { formatUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts
 /**
  * The aliases that a program states for a resource. A state also has those that SDKs add for former types and the
  * parent's aliases (`allAliases`, pulumi/pulumi:sdk/nodejs/resource.ts), which don't belong to the program. The
- * current name of another resource is left out, too: the engine would reject both.
+ * current name of a different resource is also left out: the engine would reject both.
  */
 export function startAliases(
   { old }: ImportedResource,

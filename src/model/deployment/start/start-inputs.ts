@@ -85,7 +85,10 @@ const rootLocation = ({ type }: ImportedResource): SchemaLocation =>
     ? { path: [], property: undefined, type: undefined, properties: [] }
     : inputsLocation(type);
 
-/** An input whose output is secret, as by `additionalSecretOutputs`, is the same value: it is no text of a program either. */
+/**
+ * An input whose output is secret, for example because of `additionalSecretOutputs`, has the same value, so the
+ * program must not contain it either.
+ */
 function* startInput(
   value: StateValue | undefined,
   location: SchemaLocation,

@@ -19,7 +19,9 @@ interface PluginSource {
 export interface StartedPackages {
   /** The project's package declarations, each with the version of its default provider. */
   readonly packages: readonly PackageDeclaration[];
-  /** The options of a provider, and of a resource whose default provider is of another version than its package. */
+  /**
+   * The options of a provider, and of a resource whose default provider's version differs from its package's version.
+   */
   sourceOf(resource: StateResource): PluginSource;
   /** Parameterized packages, with their base provider. */
   readonly parameterized: ReadonlyMap<string, string>;
@@ -65,7 +67,7 @@ export function* startPackagesInPauses(
       // In YAML, no SDK gives a provider its version, and one without its version is updated.
       if (provider === undefined)
         return { ...differenceOf(managing, usual), ...versionOf(managing) };
-      // What has a provider of the program is managed by its plugin, whatever it says itself.
+      // The plugin of a program's own provider manages the provider's resources, whatever version they state.
       return managing.isDefault ? differenceOf(managing, usual) : {};
     },
     parameterized,
@@ -88,7 +90,8 @@ function providerIn({ urn, inputs }: StateResource): KnownProvider | undefined {
 }
 
 /**
- * What the engine stores beside the inputs of a provider (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
+ * The values that the engine stores besides a provider's inputs
+ * (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
  */
 function internalOf(inputs: StateResource["inputs"]): StateResource["inputs"] {
   const internal = own(inputs, "__internal");

@@ -60,7 +60,7 @@ export interface StateResource {
   readonly replacementTrigger?: StateValue;
   /** The ID of its import. */
   readonly importId?: string;
-  /** The errors of its last creation. The resource exists anyway. */
+  /** The errors when it was last created. The resource exists nevertheless. */
   readonly initErrors: readonly string[];
   /** The UUID of the snippet that registered it last. */
   readonly snippetId?: string;
@@ -78,7 +78,7 @@ export interface StateResource {
 export const byUrn = (baseline: Baseline): ReadonlyMap<string, StateResource> =>
   indexes.get(baseline) ?? finish(byUrnInPauses(baseline));
 
-/** The same with pauses. Afterwards, `byUrn` has it memoized, too. */
+/** A variant with pauses. Afterwards, `byUrn` has it memoized, too. */
 export function* byUrnInPauses(baseline: Baseline): TimeSliced<ReadonlyMap<string, StateResource>> {
   const known = indexes.get(baseline);
   if (known !== undefined) return known;
@@ -93,15 +93,15 @@ export function* byUrnInPauses(baseline: Baseline): TimeSliced<ReadonlyMap<strin
 const indexes = new WeakMap<Baseline, ReadonlyMap<string, StateResource>>();
 
 /**
- * Returns a function that finds the answer of the nearest ancestor that has one. Each is asked once, however many
- * descendants it has.
+ * Returns a function that finds the result for the nearest ancestor that has one. Each ancestor is asked only once,
+ * however many descendants it has.
  */
 export function nearestAbove<T>(
   baseline: Baseline,
   answerOf: (resource: StateResource) => T | undefined,
 ): (resource: StateResource) => T | undefined {
   const all = byUrn(baseline);
-  /** The answer of a resource, or of its nearest ancestor. */
+  /** The result for a resource, or for its nearest ancestor with a result. */
   const known = new Map<string, T | undefined>();
   return ({ parent }) => {
     const trail = new Set<string>();

@@ -92,7 +92,7 @@ function hooksBeforeDelete(fields: Fields): readonly string[] | undefined {
   return found.length === 0 ? undefined : found;
 }
 
-/** The fields of an entry. Each is read as its type, with a note if it has another one. */
+/** An entry's fields. Each is read as its type, with a note if it has a different type. */
 class Fields {
   readonly #json: JsonObject;
   readonly #trail: Trail;

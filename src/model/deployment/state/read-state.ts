@@ -46,7 +46,7 @@ const isCheckpoint = (json: JsonObject): boolean => isJsonObject(own(json, "chec
 export function readState(json: Json): StateResult {
   if (!isState(json))
     return refuse(
-      'A state is a JSON object with a "deployment", or a "checkpoint" in the file of a backend.',
+      `A state is a JSON object with a "deployment", or a "checkpoint" in a backend's file.`,
     );
   const version = own(json, "version") ?? 3;
   if (version !== 3 && version !== 4)
@@ -114,7 +114,7 @@ function readDeployment(
 ): readonly StateResource[] {
   if (json === null) return [];
   if (!isJsonObject(json)) {
-    collected.refuse(trail, "This must be an object with the resources of a stack.");
+    collected.refuse(trail, "This must be an object with a stack's resources.");
     return [];
   }
   noteUnread(json, trail, collected);

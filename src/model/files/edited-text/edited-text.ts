@@ -60,13 +60,13 @@ export function applyText(
   return { ...written, extras, ...(packages === undefined ? {} : { packages }), source };
 }
 
-/** Printed texts contain comments, too: the descriptions of config variables. */
+/** Printed texts also contain comments: the descriptions of config variables. */
 function hasNewComment(before: string, after: string): boolean {
   const known = new Set(commentsIn(before));
   return commentsIn(after).some((line) => !known.has(line));
 }
 
-/** Lines in a multi-line string that only look like comments are kept, too. */
+/** Lines in a multi-line string that only look like comments are also kept. */
 const commentsIn = (text: string): readonly string[] =>
   text.split(/\r\n|\r|\n/).filter((line) => /(?:^|\s)#/.test(line));
 

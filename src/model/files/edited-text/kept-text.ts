@@ -7,8 +7,8 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 type Types = Pick<Catalog, "resourceType" | "objectType">;
 
 /**
- * The names under which a text may contain a secret: the inputs that the schemas of its types and of the design call
- * secret, and what is in them. The text need not be valid.
+ * The names under which a text may contain a secret: the inputs that the schemas of its types and of the design mark
+ * as secret, and the properties inside them. The text need not be valid.
  */
 function secretNames(text: string, program: Program, catalog: Types): ReadonlySet<string> {
   const names = new Set([secretFunction]);
@@ -112,7 +112,7 @@ export function toKeep(text: string, base: string, program: Program, catalog: Ty
 
 /**
  * Restores a typed text if `base` is still the edited text: its unchanged parts get their secrets back. Undefined for
- * another text.
+ * any other text.
  */
 export function rejoin(
   kept: KeptText,

@@ -341,7 +341,7 @@ test("a copy that is pasted into its own design has the same edges, between copi
       const fresh = next.resources.slice(program.resources.length);
       const spelled = (resource: Resource, isCopy: boolean) =>
         edgesOf(resource).map(({ to, via, path, output }) => ({
-          // A variable that refers to something copied is copied itself, under another name.
+          // A variable that refers to a copied node is also copied, under a different name.
           to: isResourceNode(to) ? (isCopy ? to : (copies.get(to) ?? to)) : "variable",
           via,
           path,

@@ -126,7 +126,7 @@ function usedConfig({ config, resources, variables }: Program): readonly ConfigV
     .map((variable) => (holdsSecretValue(variable) ? withoutValue(variable) : variable));
 }
 
-/** A resource may have another key in the fragment than in the design. */
+/** A resource's key in the fragment may differ from its key in the design. */
 function followKeys(fragment: Program, before: ReadonlyMap<ResourceId, string>): Program {
   const renamed = new Map<string, string>();
   for (const [id, key] of resourceKeys(fragment)) {
@@ -144,7 +144,7 @@ export type Pasted =
       readonly edit: Edit;
       /** The added resources. */
       readonly ids: readonly ResourceId[];
-      /** These, and the variables that were copied themselves. */
+      /** The copied resources, and the variables that were copied themselves. */
       readonly nodes: readonly NodeId[];
       /** The parts of the text that are kept unread, or were left out. */
       readonly notes: readonly Note[];

@@ -81,7 +81,7 @@ export const scopeIn = (program: Program): ReadScope => ({
 const isBlank = (text: string, language: InputsLanguage): boolean =>
   (language === "yaml" ? text.replaceAll(/^\s*#.*$/gm, "") : text).trim() === "";
 
-/** The position of a value in the text of inputs, or of what is around it; undefined if the text can't be read. */
+/** The position of a value in the text of inputs, or of the surrounding value; undefined if the text can't be read. */
 export function findInput(
   text: string,
   path: PropertyPath,

@@ -8,7 +8,7 @@ const values: ReadonlyMap<number, number> = new Map(
   Array.from(digits, (digit, value) => [digit.charCodeAt(0), value]),
 );
 
-/** Why a link has no design: another version, incomplete or damaged, or too large. */
+/** The reason why a link can't be read: it has a different version, is incomplete or damaged, or is too large. */
 export type LinkError = "other-form" | "damaged" | "too-big";
 
 export type DecodedPayload =

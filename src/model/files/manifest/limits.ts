@@ -9,7 +9,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** A value that the manifest can't express: reading it again would give another value. */
+/** A value that the manifest can't express: reading it again would give a different value. */
 export interface Limit {
   /** The inputs of a resource, also for its options and lookup, or an output. */
   readonly location: Location;
@@ -73,7 +73,7 @@ type Report = (path: PropertyPath, message: string) => void;
 
 const isBarePart = (part: string | number): boolean => typeof part === "string" && isBareName(part);
 
-/** One shared trail: nearly every value can be expressed and needs no path. */
+/** One shared trail: nearly every value can be expressed and doesn't need a path. */
 type Trail = (string | number)[];
 
 function visit(value: Value, trail: Trail, depth: number, report: Report): void {

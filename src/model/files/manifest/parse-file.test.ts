@@ -78,7 +78,7 @@ const inOtherCase = {
   Outputs: { all: [{ "Fn::x:m:f": { Arguments: 1 } }] },
 };
 
-test("keys in another letter case are read like Pulumi does, with a warning", () => {
+test("keys in a different letter case are read like Pulumi does, with a warning", () => {
   expect(reprinted(inOtherCase)).toEqual(reprinted(design));
   // Parts between maps with such keys are kept unchanged.
   expect(open(inOtherCase).program.resources[1]?.inputs["deep"]).toEqual({ Options: { Type: 1 } });
@@ -118,7 +118,7 @@ test("the later of two spellings of a key counts", () => {
   );
 });
 
-test("a place is found under a key in another letter case", () => {
+test("a place is found under a key in a different letter case", () => {
   const text = JSON.stringify(inOtherCase);
   const at = (path: readonly (string | number)[]): string => {
     const { start, end } = findSpan(locateJson(text), path);

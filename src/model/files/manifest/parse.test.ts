@@ -246,7 +246,7 @@ test.each<[object, string]>([
   expect(locationsOf(opened).join(" ")).toBe(locations);
 });
 
-test("a bare value of a config variable is its default, or its value in another namespace", () => {
+test("a bare value of a config variable is its default, or its value in a different namespace", () => {
   const { program } = open({ config: { a: 5, "b:c": [1] }, resources: {} });
   expect(program.config).toEqual([
     { name: "a", default: 5, extras: {} },

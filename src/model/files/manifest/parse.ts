@@ -15,7 +15,8 @@ export interface ParseOptions {
 }
 
 /**
- * Opens a manifest. Every text is read, or rejected with a reason; none throws. Parts that are read but not understood
+ * Opens a manifest. Every text is read, or rejected with a reason; no text causes an exception. Parts that are read
+ * but not understood
  * are kept in the program, written back by printManifest, and listed in the notes.
  */
 export function parseManifest(text: string, options: ParseOptions = {}): ParseResult {
@@ -44,8 +45,8 @@ export function programOfManifest(
 }
 
 /**
- * A resource whose logical name differs from its key may be written under another key. Unread parts must use the new
- * key, too, so such a file is read a second time.
+ * A resource whose logical name differs from its key may be written under a different key. Unread parts must also use
+ * the new key, so the file is read a second time.
  */
 export function readUnderKeys(json: JsonObject, ids: RequestedIds): ReadProgram {
   const first = readProgram(json, ids, new Map());

@@ -76,7 +76,7 @@ export function toDocument(
 const printNamed = (key: string, text: string): string =>
   isPlaceholder(key, text) ? text : escapeText(text);
 
-/** The manifest as text: JSON that Pulumi's YAML reader accepts, too. */
+/** The manifest as text: JSON that Pulumi's YAML reader also accepts. */
 export function printManifest(program: Program): string {
   return `${printJson(withDescriptionsApart(toDocument(program).json, program))}\n`;
 }

@@ -96,7 +96,7 @@ function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObjec
 const asDefault = (value: Json, runtime: Runtime): Json =>
   runtime === "yaml" && typeof value === "string" ? configText(value) : value;
 
-/** What the project sets for every stack: a key of another namespace has only a value. */
+/** Values that the project sets for every stack: a key in a different namespace has only a value. */
 function declareValue(variable: ConfigVariable): [string, JsonObject][] {
   const { name, type: written } = variable;
   const value = projectValueOf(variable);
@@ -177,7 +177,7 @@ export function printMapping(block: JsonObject, margin = ""): string {
     .join("");
 }
 
-/** What follows a key or the dash of an item, to the end of its last line. */
+/** The text after a key or an item's dash, to the end of its last line. */
 function printValue(value: Json, margin: string): string {
   const inner = `${margin}  `;
   if (Array.isArray(value) && value.length > 0)

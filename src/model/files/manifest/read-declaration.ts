@@ -60,7 +60,7 @@ export function readResource(
 
 /**
  * Reads a declaration of a config variable. A bare value is the default of a variable in the project's namespace, or
- * the value of one in another namespace.
+ * the value of a variable in a different namespace.
  */
 export function readConfig(
   name: string,

@@ -9,7 +9,7 @@ export const maxManifestLength = 50 * 1024 * 1024;
 /** A note about the file that its JSON no longer shows. */
 export type ReadDiagnostic = Pick<FileReadNote, "path" | "message">;
 
-/** Reads a file with one JSON object; `otherwise` is the message for another value. */
+/** Reads a file with one JSON object; `otherwise` is the message for any other value. */
 export function readObject(
   text: string,
   otherwise: string,

@@ -34,7 +34,7 @@ export interface ReadScope {
   readonly note: (path: PropertyPath, message: string) => void;
 }
 
-/** The place of a value. Everything inside another value shares its path, which only notes need. */
+/** The place of a value. Everything inside a value shares the value's path, which only notes need. */
 interface Place {
   readonly path: (string | number)[];
   readonly scope: ReadScope;
@@ -128,11 +128,11 @@ function readCall(json: JsonObject, called: string, place: Place): Value {
   const argument = own(json, called) ?? null;
   return (
     inside(called, place, () => readArgument(called, argument, place)) ??
-    preserve(json, place, `The call of ${quoteName(called)} is not valid in Pulumi.`)
+    preserve(json, place, `The call to ${quoteName(called)} is not valid in Pulumi.`)
   );
 }
 
-/** The call of a function with its argument at this place; undefined if Pulumi can't read it. */
+/** The call to a function with its argument at this place; undefined if Pulumi can't read it. */
 function readArgument(called: string, argument: Json, place: Place): Value | undefined {
   const name = called.toLowerCase();
   if (name === secretFunction) return expression({ kind: "secret", value: read(argument, place) });

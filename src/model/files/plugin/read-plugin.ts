@@ -63,7 +63,7 @@ export function openPlugin(
       ),
       ...read.flatMap(({ name, unread }) =>
         Object.keys(unread).map((key) =>
-          noteAt(["components", name, key], "Pulumi components have no such key."),
+          noteAt(["components", name, key], "Pulumi components do not have this key."),
         ),
       ),
       ...diagnostics.map(({ path, message }) => noteAt(path, message)),

@@ -5,7 +5,7 @@ import { mostEntries } from "#model/files/project/walk-tree.ts";
 /** The number of folders to name. */
 const mostNamed = 3;
 
-/** What was skipped in a folder, one sentence each; empty if nothing was. */
+/** The skipped files and folders, one sentence each; empty if nothing was skipped. */
 export function describeSkipped({
   skipped,
   isCut,

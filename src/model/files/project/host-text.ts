@@ -7,7 +7,7 @@ import type { ConfigVariable, Program } from "#model/program/program.ts";
  * languages read config unchanged.
  */
 
-/** True if the YAML and JSON runtime may read a config string as another value. */
+/** True if the YAML and JSON runtime may read a config string as a different value. */
 export function isReadAsOtherValue(text: string): boolean {
   if (/^0[^.]/.test(text)) return false;
   return number.test(text) || truth.test(text) || jsonOf(text) !== undefined;

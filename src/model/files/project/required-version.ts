@@ -21,7 +21,7 @@ export function requiredVersionOf(program: Program): Value | undefined {
   });
 }
 
-/** Whether the section `pulumi` has nothing else. */
+/** Whether the section `pulumi` has no other keys. */
 export function isVersionOnly({ extras }: Program): boolean {
   const pulumi = own(extras, "pulumi");
   return isJsonObject(pulumi) && Object.keys(pulumi).every((key) => key === "requiredVersion");

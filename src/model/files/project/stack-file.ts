@@ -15,7 +15,7 @@ export interface StackFile {
   readonly stack: string;
   readonly file: string;
   readonly values: readonly StackValue[];
-  /** True if environments supply values, too. Only Pulumi Cloud knows them. */
+  /** True if environments also supply values, which only Pulumi Cloud knows. */
   readonly hasEnvironment?: true;
   /** Why the file can't be read, in a sentence. */
   readonly message?: string;

@@ -38,7 +38,7 @@ export const mostEntries = 20_000;
 
 const mostDepth = 100;
 
-/** Hidden folders, such as `.git`, and installed packages contain no programs of the user. */
+/** Hidden folders, such as `.git`, and installed packages don't contain the user's programs. */
 const isForeign = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
 interface OpenFolder<Folder> {

@@ -18,7 +18,7 @@ import { rememberTree } from "#model/files/yaml/source-trees.ts";
 import { markLength, parseYaml, readSource, treeOfSource } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 
-/** Transfers a tree to another thread, so it is gone here. */
+/** Transfers a tree to a different thread, so this thread no longer has it. */
 const send = (compact: CompactTree): CompactTree =>
   structuredClone(compact, { transfer: buffersOf(compact) });
 
@@ -38,7 +38,7 @@ test.each([
   ["anchors, aliases and merges", "a: &a {x: 1}\nb: *a\nc: &b [*a]\nd: &a [*b]\ne: {<<: *a}\n"],
   ["values of every style", "a: 'it''s'\nb: \"\\u00e9\"\nc: |+\n  x\n\nd: >-\n  y\ne: z z\nf:\n"],
   ["numbers, truths and nulls", "- 1.5\n- 0x1F\n- 9007199254740993\n- true\n- false\n- ~\n- \n"],
-  ["keys that are no text", "1: a\n~: b\n'c': d\n? e\n? f\n: g\n"],
+  ["keys that are not strings", "1: a\n~: b\n'c': d\n? e\n? f\n: g\n"],
 ])("%s survive the transfer", (_what, text) => {
   const { tree, came } = through(text);
   expect(came).toEqual(tree);

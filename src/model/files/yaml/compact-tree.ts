@@ -9,8 +9,8 @@ import type {
 } from "#model/files/yaml/node.ts";
 
 /**
- * A tree as numbers, for another thread: buffers are transferred without a copy, but tens of thousands of objects
- * would block the thread. It is only meaningful together with its text.
+ * A tree as numbers, for a different thread: buffers are transferred without a copy, but tens of thousands of objects
+ * would block the thread. The numbers are only meaningful together with the text.
  */
 export interface CompactTree {
   /** The nodes in order, a map or list before its members. */

@@ -158,7 +158,7 @@ class Builder {
     const items = token !== undefined && "items" in token ? token.items : [];
     const shown = items.filter(
       ({ key, value, sep, start }) =>
-        // What follows a comma or comment at the end is not a member.
+        // Text after a comma or comment at the end is not a member.
         key !== undefined || value !== undefined || (sep?.length ?? 0) > 0 || hasSign(start),
     );
     const members: YamlMember[] = isMap(node)

@@ -55,7 +55,7 @@ export function documentOf(program: Program, opened: YamlReading): ManifestDocum
       );
 }
 
-/** The same for a plugin. `print` returns each component as a separate program. */
+/** The equivalent for a plugin. `print` returns each component as a separate program. */
 export function pluginDocument(
   program: Program,
   plugin: Plugin,
@@ -89,7 +89,7 @@ function readingOfComponent({ said, tree }: YamlReading, name: string): YamlRead
   };
 }
 
-/** The same with the document that a design writes. */
+/** A variant with the document that a design writes. */
 export function openedComponent(opened: OpenedSource, name: string): OpenedSource {
   const reading = readingOfComponent(opened, name);
   return { ...reading, document: programDocument(reading.program, reading) };

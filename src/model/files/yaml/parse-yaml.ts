@@ -26,7 +26,8 @@ export const maxYamlLength = 5 * 1024 * 1024;
 
 /**
  * Opens a Pulumi YAML program: `Pulumi.yaml` with the program in it, or `Main.yaml`; or a plugin of components. Every
- * text is read, or rejected with a reason and a position; none throws. The program keeps the text as its source, so
+ * text is read, or rejected with a reason and a position; no text causes an exception. The program keeps the text as
+ * its source, so
  * rewriteYaml changes only what the edits require.
  */
 export function parseYaml(text: string, options: ParseOptions = {}): ParseResult {
@@ -51,7 +52,7 @@ function openWith(
   const isProgram = sections.some((section) => isObject(own(json, section)));
   if (runtime !== undefined && runtime !== "yaml" && !isProgram)
     return refuse(
-      `It is the project file of a program in ${languageOf(runtime)}. The program's code, not this file, has its resources. Open an export of its stack, made by \`pulumi stack export\`.`,
+      `It is the project file of a program in ${languageOf(runtime)}. The program's code, not this file, has its resources. Open an export of its stack from \`pulumi stack export\`.`,
     );
   const known = isPlugin(json)
     ? openPlugin(json, diagnostics)
@@ -98,7 +99,7 @@ function openKnown(source: ProgramSource): OpenedYaml | undefined {
   return compact && openTree(unpackTree(text.slice(markLength(text)), compact));
 }
 
-/** The tree of a source, for another thread; undefined if it was not parsed. */
+/** A source's tree, for a different thread; undefined if it was not parsed. */
 export function treeOfSource(source: ProgramSource): CompactTree | undefined {
   const known = treeOf(source);
   const reading = readings.get(source);

@@ -91,7 +91,7 @@ function isTouched({ start }: YamlMember, next: number, moves: readonly Move[]):
   return move !== undefined && move.start <= next;
 }
 
-/** The latest end of a block section: a line without indentation belongs to another section. */
+/** The latest end of a block section: a line without indentation belongs to a different section. */
 function endOfSection(text: string, from: number, limit: number): number {
   const margin = /\n[^\s#]/g;
   margin.lastIndex = from;

@@ -5,7 +5,7 @@ export interface Resolved {
   readonly value: ScalarValue;
   /** True for a number that a double can't represent exactly. */
   readonly isRounded: boolean;
-  /** True for `.inf` and `.nan`, which no design can have. */
+  /** True for `.inf` and `.nan`, which designs can't have. */
   readonly isEndless: boolean;
 }
 
@@ -18,7 +18,7 @@ const words: ReadonlyMap<string, ScalarValue> = new Map<string, ScalarValue>([
 
 const endless = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 const decimal = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
-/** An integer in another base. A single leading zero makes it octal. */
+/** An integer in a base other than 10. A single leading zero makes the number octal. */
 const based = /^([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]([0-7]+)|0([0-7]+))$/;
 
 /**

@@ -1,7 +1,7 @@
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
 
 /**
- * What some reader of YAML 1.1 or 1.2 takes for another type than a string: null, booleans, numbers in any base, with
+ * Text that some YAML 1.1 or 1.2 readers take for a type other than a string: null, booleans, numbers in any base, with
  * underscores, in base 60, octal with a leading zero, the merge key, and Go's names of numbers.
  */
 const otherType = new RegExp(
@@ -24,7 +24,7 @@ const otherStart = /^(?:[-?:,[\]{}#&*!|>'"%@`\s]|\.\.\.)/;
 /** Characters that end a string, start a comment or make it a key. */
 const otherInside = /: |:$| #|\s$/;
 
-/** What a reader rejects or folds, and what an editor displays differently. */
+/** Characters that a reader rejects or folds, or that an editor displays differently. */
 const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}/u;
 
 /** True for text that every reader accepts and every editor displays unchanged. */
@@ -38,7 +38,7 @@ export const hasHalf = (text: string): boolean => !simple.test(text) && text.sea
 /** A fast check for most texts of a design, which need no quotation marks. */
 const simple = /^[A-Za-z][\w./@-]*(?:[ :][\w./@-]+)*$/;
 
-/** No word of another type is longer. */
+/** No word with a different type is longer. */
 const longestWord = "infinity".length;
 
 /** Text that every reader of YAML reads back unchanged, except surrogate halves; always one line. */

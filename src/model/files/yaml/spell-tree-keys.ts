@@ -12,7 +12,7 @@ export interface SpelledTree {
 
 /**
  * A program's tree in which the keys that ignore letter case have Pulumi's spelling, with the positions of the text:
- * edits change the key in the text. An entry that Pulumi ignores, because the same key follows in another spelling,
+ * edits change the key in the text. An entry that Pulumi ignores, because the same key follows in a different spelling,
  * has no key, so a rewriter leaves it unchanged.
  */
 export function spellTreeKeys(tree: YamlTree): SpelledTree {

@@ -162,7 +162,7 @@ test.each([
   ["disk", "site", "parent", "parent"],
   ["disk", "site", "component", "parent"],
   ["disk", "main", "component", undefined],
-  // They would depend on each other.
+  // The two resources would depend on each other.
   ["main", "public", "parent", undefined],
   ["public", "public", "parent", undefined],
 ] as const)("%s is put into %s, grouped by %s, by its %s", (name, into, by, path) => {

@@ -13,7 +13,7 @@ import type { ContainerInput } from "#model/schema/facts/facts.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
-/** A resource's input or option, and the edit that uses it to move the resource into another, or out of it. */
+/** A resource's input or option, and the edit that uses it to move the resource into or out of a different one. */
 export interface Membership {
   readonly via: "input" | "option";
   readonly path: PropertyPath;
@@ -21,7 +21,8 @@ export interface Membership {
 }
 
 /**
- * How a resource can be moved into another in the frames of `by`; undefined if its type has no input for that, or if
+ * The way to move a resource into a different one in the frames of `by`; undefined if its type has no input for that,
+ * or if
  * the two would depend on each other.
  */
 export function membershipIn(

@@ -20,7 +20,7 @@ import { each } from "#model/base/time-sliced.ts";
 /** The target ratio of width to height for all parts together: that of the canvas beside open panels. */
 const ratio = 1.2;
 
-/** What is laid out, and what is known of it beside its edges. */
+/** The content to lay out, with known data other than its edges. */
 export interface LevelTask {
   readonly level: Level;
   readonly borders: readonly Border[];
@@ -39,7 +39,7 @@ export function* layOutLevel({
   spacing,
   isRow,
 }: LevelTask): TimeSliced<{ readonly length: number; readonly breadth: number }> {
-  // What is too long across may come into parts or into bands.
+  // Content that is too long across the layers may be split into parts or bands.
   const mayWrap = frames.size >= spacing.framesToWrap;
   const shared = mayWrap ? yield* sharedBetween({ vertices: all, edges }, frames) : noVertices;
   const components = yield* componentsOf({
@@ -48,7 +48,7 @@ export function* layOutLevel({
   });
   const shape = { gap: spacing.betweenComponents, ratio, isRow };
   const parts: (Packed & Pick<Level, "vertices">)[] = [];
-  // What all other parts use comes before them.
+  // Nodes that all other parts use come before them.
   for (const vertex of shared) {
     const { length, breadth } = vertex;
     parts.push({ vertices: [vertex], along: 0, across: 0, length, breadth, isFirst: true });

@@ -109,7 +109,7 @@ test("a tree has no crossings", () => {
   }
 });
 
-test("two branches that start in another order than their ports don't cross", () => {
+test("two branches that start in a different order than their ports don't cross", () => {
   const box = (id: string): LayoutBox => ({
     id,
     width: 100,

@@ -1,5 +1,5 @@
 /**
- * What is laid out together: the boxes and laid-out groups of one group, and the edges among them. All sizes are in
+ * Content that is laid out together: a group's boxes and laid-out groups, and the edges among them. All sizes are in
  * pixels along and across the direction of the layout, so this code works for every direction.
  */
 export interface Level {

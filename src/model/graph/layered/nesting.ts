@@ -3,7 +3,7 @@ import type { LayoutBox, LayoutGraph, LayoutGroup } from "#model/graph/layout-gr
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** What is laid out together: a group's content, or everything outside groups. */
+/** Content that is laid out together: a group's content, or everything outside groups. */
 export interface Area {
   readonly group: LayoutGroup | undefined;
   readonly items: Item[];

@@ -2,14 +2,15 @@ import type { LayeredEdge, Level, Vertex } from "#model/graph/layered/level.ts";
 import { componentsOf } from "#model/graph/layered/components.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** What fewer edges end at is shared by too few to be laid out apart from them. */
+/** The minimum number of incoming edges: with fewer, a node is shared by too few parts to be laid out separately. */
 const leastShared = 3;
 /** At most this part of the edges leads to what is shared. */
 const mostCut = 0.2;
 
 /**
- * What several frames share, such as a zone or a topic, where the frames and all that belongs to them have nothing else
- * in common. Without it, each of them is laid out with its own. Empty where the frames hang together otherwise.
+ * Nodes that several frames share, such as a zone or a topic, if the frames and their content have nothing else in
+ * common. Without these nodes, each frame is laid out with its own content. Empty if the frames are connected in
+ * other ways.
  */
 export function* sharedBetween(
   { vertices, edges }: Level,
@@ -36,7 +37,7 @@ export function* sharedBetween(
     const into = new Set(
       others.map((other) => partOf.get(other)).filter((part) => framed.has(part)),
     );
-    // What leads to one of them only belongs to it.
+    // A node that leads to only one frame belongs to that frame.
     if (into.size < 2) shared.delete(vertex);
   }
   const cut = edges.filter(({ from, to }) => shared.has(from) || shared.has(to)).length;

@@ -3,7 +3,8 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
 /**
- * By vertex, the number of its strongly connected component (S. Kosaraju): any two vertices of one are on a cycle.
+ * By vertex, the number of its strongly connected component (S. Kosaraju): any two vertices of one component are on a
+ * cycle.
  * Uses its own stacks, because a chain of 10,000 vertices would overflow the call stack.
  */
 export function* strongComponents(

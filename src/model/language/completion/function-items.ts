@@ -47,7 +47,7 @@ const own: readonly OfferedFunction[] = [
   {
     name: invokeFunction,
     argument: { kind: "map", keys: ["function", "arguments"] },
-    documentation: "Calls a function of a package.",
+    documentation: "Calls a package's function.",
   },
   ...builtins.map(ofBuiltin),
   single(assetFunction("fileAsset"), text, "A file, by its path."),

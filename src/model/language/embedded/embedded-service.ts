@@ -59,7 +59,7 @@ export function embedService(service: LanguageService, frame: TextFrame): Langua
     renamable: () => undefined,
     rename: () => ({
       ok: false,
-      message: "Names can only be changed in the code of the whole program.",
+      message: "Names can only be changed in the whole program's code.",
     }),
     symbols: () => [],
     folding: () => insideAll(service.folding()),

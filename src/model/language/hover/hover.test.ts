@@ -69,7 +69,7 @@ test.each([
     "resources:\n  a:\n    ty|pe: net:Vpc",
     "type",
     "a string, required",
-    "The type token of the resource.",
+    "The resource's type token.",
   ],
 ])("describes %s", (_name, marked, title, detail, documentation) => {
   const { text, offset } = caretIn(marked);

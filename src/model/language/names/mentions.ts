@@ -4,7 +4,7 @@ import type { EntryNode, SyntaxNode, TextRange } from "#model/language/text/node
 import type { PartedText, DocumentPart } from "#model/language/text/parts.ts";
 import { entriesOfPart } from "#model/language/text/read-part.ts";
 
-/** The name at the start of a `${…}`, in offsets of its part. */
+/** The name at the start of a `${…}`, with offsets in its part. */
 interface Mention extends TextRange {
   readonly name: string;
 }

@@ -89,7 +89,7 @@ test.each([
     "nothing that is not declared",
     "outputs:\n  a: ${b|.c}",
     "d",
-    "The program declares no name here.",
+    "The program does not declare a name here.",
   ],
 ])("renames %s", (_name, marked, name, wanted) => {
   expect(rename(marked, name)).toBe(wanted);

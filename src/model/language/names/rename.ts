@@ -38,7 +38,7 @@ export function renameAt(
 ): RenameResult {
   const found = nameAt(offset, parted, design);
   if (found?.declaration === undefined)
-    return { ok: false, message: "The program declares no name here." };
+    return { ok: false, message: "The program does not declare a name here." };
   if (!plainName.test(name))
     return {
       ok: false,

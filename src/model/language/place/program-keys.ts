@@ -23,8 +23,8 @@ const map: PropertyType = { kind: "map", values: any };
 /** https://www.pulumi.com/docs/iac/languages-sdks/yaml/yaml-language-reference/ */
 export const topKeys: readonly Property[] = [
   key("name", text, "The project's name."),
-  key("runtime", text, "The language of the program: `yaml`."),
-  key("description", text, "What the project is for."),
+  key("runtime", text, "The program's language: `yaml`."),
+  key("description", text, "The project's purpose."),
   key("config", map, "The program's config variables."),
   key("resources", map, "The program's resources, by name."),
   key("variables", map, "Named values that the whole program can refer to."),
@@ -38,8 +38,8 @@ export const componentKeys: readonly Property[] = [
 ];
 
 export const resourceEntryKeys: readonly Property[] = [
-  key("type", text, "The type token of the resource.", true),
-  key("properties", map, "The inputs of the resource."),
+  key("type", text, "The resource's type token.", true),
+  key("properties", map, "The resource's inputs."),
   key("options", map, "The resource options."),
   key("get", map, "Reads an existing resource instead of creating one."),
   key("name", text, "The resource's logical name, if it differs from its key."),
@@ -64,10 +64,10 @@ const configTypes = [
 ].map((value) => ({ value }));
 
 export const configKeys: readonly Property[] = [
-  key("type", { kind: "enum", token: "", values: configTypes }, "The type of the variable."),
+  key("type", { kind: "enum", token: "", values: configTypes }, "The variable's type."),
   key("default", any, "The value if the stack config has none."),
   key("secret", { kind: "boolean" }, "Keeps the value encrypted."),
-  key("description", text, "What the variable is for."),
+  key("description", text, "The variable's purpose."),
   key("value", any, "The value that the project sets."),
 ];
 
@@ -79,8 +79,8 @@ export const topType = (name: string): PropertyType | undefined =>
 
 /** The keys of `fn::invoke` (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
 export const invokeKeys: readonly Property[] = [
-  key("function", text, "The token of the function.", true),
-  key("arguments", map, "The arguments of the function."),
-  key("options", map, "The options of the call."),
+  key("function", text, "The function's token.", true),
+  key("arguments", map, "The function's arguments."),
+  key("options", map, "The call's options."),
   key("return", text, "The property of the result that the call returns."),
 ];

@@ -79,7 +79,7 @@ const keysOnly = (properties: readonly Property[]): SchemaLocation => ({
   properties,
 });
 
-/** The keys of a call have no schema either. */
+/** A call's keys don't have a schema either. */
 function withCalls(
   start: SchemaLocation,
   path: PropertyPath,

@@ -40,7 +40,7 @@ test.each([
     ["resource-type/unknown ‹net:Nothing›"],
   ],
   [
-    "a line that is no YAML, and what is wrong elsewhere",
+    "a line that is not YAML, and what is wrong elsewhere",
     `${subnet}      mode: secret\n  half:\n    type: net:Vpc\n    properties:\n      cidrBlock: "10\n`,
     ["schema/allowed-values ‹secret›", "graph/unused-resource ‹half›", 'syntax ‹cidrBlock: "10›'],
   ],

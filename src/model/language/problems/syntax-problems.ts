@@ -23,7 +23,7 @@ function yamlErrors({ parts, starts, text }: PartedText): readonly TextProblem[]
   }
   return parts.flatMap((part, at) => {
     const error = errorOfPart(part);
-    // An alias may refer to an anchor in another part.
+    // An alias may refer to an anchor in a different part.
     if (error === undefined || /\balias\b/.test(error.message)) return [];
     return [problemAt(text, (starts[at] ?? 0) + error.at, error.message)];
   });

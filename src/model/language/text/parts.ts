@@ -121,7 +121,7 @@ function cutYaml(text: string): readonly Cut[] {
         return;
       }
       if (section === undefined) return;
-      // A list, or what is being typed, has no entries of its own.
+      // A list, or text that is being typed, doesn't have its own entries.
       if (inner === 0) inner = first === dash ? Infinity : indent;
       if (indent === inner && first !== dash && !isClosing(first))
         cuts.push({ start, section, indent });

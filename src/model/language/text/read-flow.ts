@@ -2,7 +2,7 @@ import type { EntryNode, KeyNode, SyntaxNode } from "#model/language/text/node.t
 import { maxDepth } from "#model/files/json/json-text.ts";
 import { quotedAt } from "#model/language/text/read-scalar.ts";
 
-/** What is skipped between values: spaces, line breaks and comments. */
+/** Text that is skipped between values: spaces, line breaks and comments. */
 const gap = /(?:\s|(?<=[\s,[{])#[^\n]*)*/y;
 const gapOrComma = /(?:[\s,]|(?<=[\s,[{])#[^\n]*)*/y;
 const spaces = /[ \t]*/y;
@@ -47,7 +47,7 @@ export class FlowReader {
       this.#skip(gapOrComma);
       if (this.at >= this.#limit) break;
       if (this.#is("}") || this.#is("]")) {
-        // A bracket of another kind closes what is around this value.
+        // A different kind of bracket closes the list or map around this value.
         if (this.#is(sign === "{" ? "}" : "]")) this.at += 1;
         break;
       }
@@ -115,7 +115,7 @@ export class FlowReader {
     };
   }
 
-  /** Text after a value, before the next comma or line, belongs to nothing. */
+  /** Text after a value, before the next comma or line, is ignored. */
   #skipRest(start: number): void {
     this.#skip(rest);
     // An unexpected character is skipped, so each call makes progress.

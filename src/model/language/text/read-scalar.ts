@@ -36,7 +36,7 @@ export const foldLines = (text: string): string =>
         .replaceAll(/\n+/g, (breaks) => (breaks.length === 1 ? " " : breaks.slice(1)))
     : text;
 
-/** What may follow a quoted string. Otherwise the quotation mark belongs to another one. */
+/** Text that may follow a quoted string. Otherwise, the quotation mark belongs to a different string. */
 const follows = /[ \t]*(?:[,\]}:\r\n]|#|$)/y;
 
 /**

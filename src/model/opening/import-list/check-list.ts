@@ -79,7 +79,7 @@ function* checkType({ type, component }: ListedResource, catalog: Catalog): Iter
   const known = catalog.resourceType(type);
   if (known !== undefined) {
     if (known.isComponent && component !== true)
-      yield error("type", "A component is made of other resources and has no ID to import it by.");
+      yield error("type", "A component consists of other resources and cannot be imported by ID.");
     return;
   }
   if (!isTypeToken(type))

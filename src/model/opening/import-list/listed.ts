@@ -36,7 +36,7 @@ export interface ImportList {
   /** The kind of text: “a Terraform state”. */
   readonly source: string;
   readonly resources: readonly ListedResource[];
-  /** What was left out, and why. */
+  /** The parts that were left out, with the reasons. */
   readonly notes: readonly ListNote[];
 }
 

@@ -29,12 +29,12 @@ export function readCloudControl(json: JsonObject, context: ListContext): Import
   else if (context.type === undefined && context.tokenOf?.(type) === undefined)
     notes.push({
       where: String(typeName),
-      message: `The type is assumed to be ${type} of aws-native, whose IDs are those of Cloud Control. Its schema is not loaded, so the name is not checked.`,
+      message: `The type is assumed to be the aws-native type ${type}, which has the same IDs as in Cloud Control. Its schema is not loaded, so the name is not checked.`,
     });
   const next = own(json, "NextToken");
   if (typeof next === "string" && next !== "")
     notes.push({ where: "", message: "The list is incomplete: NextToken says that it continues." });
-  return { ok: true, source: "a list of AWS Cloud Control", resources, notes };
+  return { ok: true, source: "an AWS Cloud Control list", resources, notes };
 }
 
 /**

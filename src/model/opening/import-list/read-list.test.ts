@@ -112,8 +112,8 @@ test("a Terraform state is mapped, and unmapped resources are noted", () => {
   const state = sample("terraform-state");
   expect(shown(state, { mappings: [mapping()] })).toEqual(mapped);
   expect(notes(state, { mappings: [mapping()] })).toEqual([
-    "kubernetes_manifest: 1 resource not mapped: the mapping of kubernetes has no type for it.",
-    'random_pet: 1 resource not mapped: give the mapping of "random", which `pulumi package get-mapping terraform random` prints for most providers.',
+    "kubernetes_manifest: 1 resource not mapped: the mapping for kubernetes has no type for it.",
+    'random_pet: 1 resource not mapped: give the mapping for "random", which `pulumi package get-mapping terraform random` prints for most providers.',
     ": 1 data source left out: Terraform only reads them.",
   ]);
   expect(shown(state)).toEqual([]);

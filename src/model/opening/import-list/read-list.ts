@@ -36,8 +36,6 @@ function readObject(json: JsonObject, context: ListContext): ImportListResult {
   if (own(json, "terraform_version") !== undefined || own(json, "lineage") !== undefined)
     return readTerraformState(json, context);
   if (isJsonObject(own(json, "resources")) && own(json, "provider") !== undefined)
-    return refuse(
-      "It is the mapping of a Terraform provider. Give the Terraform state that it maps.",
-    );
+    return refuse("It is a Terraform provider's mapping. Give the Terraform state that it maps.");
   return readListedImportFile(json);
 }

@@ -21,7 +21,7 @@ export function readTerraformMapping(text: string): TerraformMappingResult {
     return {
       ok: false,
       message:
-        "It is not the mapping of a Terraform provider, whose top-level keys are `name` and `resources`. Print one with `pulumi package get-mapping terraform NAME`.",
+        "It is not a Terraform provider's mapping, whose top-level keys are `name` and `resources`. Print one with `pulumi package get-mapping terraform NAME`.",
     };
   const types = new Map<string, string>();
   for (const [type, info] of Object.entries(resources)) {

@@ -64,8 +64,8 @@ function whyUnmapped(
   const provider = first === undefined ? "" : providerName(first);
   const count = `${formatCount(found.length, "resource")} not mapped`;
   return mappings.some(({ name }) => name === provider)
-    ? `${count}: the mapping of ${provider} has no type for it.`
-    : `${count}: give the mapping of ${quoteShort(provider)}, which \`pulumi package get-mapping terraform ${provider}\` prints for most providers.`;
+    ? `${count}: the mapping for ${provider} has no type for it.`
+    : `${count}: give the mapping for ${quoteShort(provider)}, which \`pulumi package get-mapping terraform ${provider}\` prints for most providers.`;
 }
 
 /** Modules, name and key, which identify resources of one type in Terraform. */

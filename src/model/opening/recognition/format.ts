@@ -15,7 +15,7 @@ export type Format =
   | { readonly kind: "import" }
   /** The schema of a package. */
   | { readonly kind: "schema" }
-  /** A document of another tool, with a sentence that names it and the next step. */
+  /** Another tool's document, with a sentence that names it and the next step. */
   | { readonly kind: "foreign"; readonly message: string }
   /** A file of facts about a package. */
   | { readonly kind: "facts" }
@@ -73,7 +73,7 @@ const telling: ReadonlySet<string> = new Set([
 const naming: ReadonlySet<string> = new Set(["name", "description"]);
 
 const settings =
-  "It is the configuration of a stack, not a program. Open or check the program in the same folder.";
+  "It is a stack's configuration, not a program. Open or check the program in the same folder.";
 
 export const stackConfig: Format = unknownFormat(settings);
 

@@ -17,9 +17,9 @@ export interface OpenedProgram {
   readonly isImportFile: boolean;
   /** The parts that are kept unread. */
   readonly notes: readonly Note[];
-  /** What Pulumi runs and fetches when it deploys the program. */
+  /** Commands and downloads of Pulumi when it deploys the program. */
   readonly sideEffects: readonly SideEffect[];
-  /** It came from a link, which users choose less consciously than a file. */
+  /** The design came from a link, which users choose less consciously than a file. */
   readonly isFromLink?: true;
 }
 

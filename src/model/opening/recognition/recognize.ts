@@ -34,7 +34,7 @@ export function beginsLikeSchema(text: string): boolean {
     if (formatOfMember(member) !== undefined) return false;
     seen.push(member);
   }
-  // Facts have types, too, and may name their package at the end.
+  // Facts files also have types, and may name their package at the end.
   return seen.some(({ key }) => ofSchemas.has(key)) && isSchema(seen, text);
 }
 

@@ -10,7 +10,8 @@ export type ConfigType =
   | { readonly kind: "list"; readonly items: ConfigType };
 
 /**
- * The type of a config variable: as declared, or that of its default or the project's value, or else string. Undefined
+ * The type of a config variable: the declared type, or the type of its default or of the project's value, or else
+ * string. Undefined
  * if the declared type is unknown to Pulumi.
  */
 export function configTypeOf(variable: ConfigVariable): ConfigType | undefined {

@@ -8,7 +8,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { shellCommand } from "#model/base/shell/command.ts";
 
-/** A type's spelling that Pulumi's project files accept, too. */
+/** A type's spelling that Pulumi's project files also accept. */
 export type ConfigTypeName = "string" | "integer" | "number" | "boolean" | "array" | "object";
 
 export const configTypeNames: readonly ConfigTypeName[] = [
@@ -44,7 +44,7 @@ export function holdsSecretValue({ secret, default: value, extras }: ConfigVaria
   return saysSomething(value) || keys.some(isValueKey);
 }
 
-/** Whether keys in another letter case contain its value, or mark it as secret. */
+/** Whether keys in a different letter case contain its value, or mark it as secret. */
 export const saysValueUnread = ({ extras }: ConfigVariable): boolean =>
   Object.keys(extras).some((key) => isSecretKey(key) || (key !== "value" && isValueKey(key)));
 
@@ -165,11 +165,11 @@ export function asConfig(value: Value, type: ConfigType): Value | undefined {
 export const setValueCommand = (key: string): string =>
   shellCommand(["pulumi", "config", "set"], [key]);
 
-/** The same for a secret. */
+/** The equivalent for a secret. */
 export const setSecretCommand = (key: string): string =>
   shellCommand(["pulumi", "config", "set", "--secret"], [key]);
 
-/** The same for a secret variable. */
+/** The equivalent for a secret variable. */
 export const secretCommand = (variable: ConfigVariable): string =>
   setSecretCommand(configKeyOf(variable));
 

@@ -12,7 +12,7 @@ import type { ResourceId } from "#model/program/value.ts";
  */
 export type Root = "inputs" | "options" | "lookup";
 
-/** An edit of one resource that changes nothing else. */
+/** An edit that changes only one resource. */
 export type ResourceEdit =
   | (PathChange & { readonly resource: ResourceId; readonly root?: Root })
   /** Sets whether the program creates the resource or looks it up. */

@@ -22,7 +22,7 @@ import { displayToken } from "#model/program/token.ts";
 /** The type of a reference to another stack, which is a resource. */
 export const stackReferenceToken = "pulumi:pulumi:StackReference";
 
-/** What a call of `fn::stackReference` asks for; undefined for other calls and malformed ones. */
+/** The stack and output that a call to `fn::stackReference` names; undefined for other calls and malformed ones. */
 export interface StackCall {
   readonly stack: string;
   /** The name of the stack's output, which may be computed. */
@@ -36,7 +36,7 @@ export function stackCallOf(call: BuiltinCall): StackCall | undefined {
   return typeof stack === "string" ? { stack, output } : undefined;
 }
 
-/** The stacks in a program's calls of `fn::stackReference`, each once. */
+/** The stacks in a program's calls to `fn::stackReference`, each only once. */
 export function calledStacks({ config, resources, variables, outputs }: Program): Set<string> {
   const stacks = new Set<string>();
   const look = (found: Expression): void => {
@@ -54,7 +54,7 @@ export function calledStacks({ config, resources, variables, outputs }: Program)
 
 /**
  * Replaces the calls that name a stack with a single stack reference, which may already exist. A call with a computed
- * output name stays, because no reference can express it.
+ * output name stays, because a reference can't express it.
  */
 export function replaceStackCalls(program: Program, stack: string): Program {
   const known = program.resources.find((resource) => isReferenceTo(resource, stack));

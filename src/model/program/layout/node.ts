@@ -5,7 +5,7 @@ import type { ResourceId } from "#model/program/value.ts";
 /** A variable as a node of the graph, by name. No resource has such an ID. */
 export type VariableNode = `variable:${string}`;
 
-/** The nodes of the canvas, which can depend on one another. */
+/** The canvas's nodes, which can depend on one another. */
 export type NodeId = ResourceId | VariableNode;
 
 export const variableNode = (name: string): VariableNode => `variable:${name}`;

@@ -10,8 +10,8 @@ import { packageOf } from "#model/program/token.ts";
 /**
  * Sets the version of a package for the design, or any version. It is written where the design has it already: in
  * `packages`, in a default provider, or in the options of resources. Otherwise the design declares the package.
- * Options with another version than the design's stay. An invalid version, or the version of a parameterized package,
- * changes nothing.
+ * Options whose version differs from the design's stay. An invalid version, or a version for a parameterized package,
+ * doesn't change anything.
  */
 export function setPackageVersion(
   program: Program,

@@ -17,7 +17,7 @@ export const sharedProviders = ({
 }: Pick<Program, "resources">): ReadonlyMap<string, ResourceId> =>
   known.get(resources) ?? finish(sharedProvidersInPauses({ resources }));
 
-/** The same with pauses. Afterwards, `sharedProviders` has it memoized, too. */
+/** A variant with pauses. Afterwards, `sharedProviders` has it memoized, too. */
 export function* sharedProvidersInPauses({
   resources,
 }: Pick<Program, "resources">): TimeSliced<ReadonlyMap<string, ResourceId>> {
@@ -39,7 +39,7 @@ export const packageSharedBy = (resource: Resource): string | undefined =>
     ? undefined
     : packageOf(resource.token);
 
-/** The same for a variable's value: a call uses one if it is the whole value. */
+/** The equivalent for a variable's value: a call uses one if it is the whole value. */
 export const packageSharedIn = (value: Value): string | undefined =>
   isExpression(value) && value.kind === "invoke" && !Object.hasOwn(value.options, "provider")
     ? packageOf(value.token)

@@ -61,8 +61,8 @@ function rename(before: Program, after: Program, kind: ByName, name: string, to:
 }
 
 /**
- * The program with a renamed resource. References use its ID. Unread text uses the keys of the manifest, which may
- * change for other resources, too.
+ * The program with a renamed resource. References use its ID. Unread text uses the manifest's keys, which may also
+ * change for other resources.
  */
 export const followResource = (before: Program, after: Program): Program =>
   renameRawProgram(after, changedKeys(before, after));
@@ -95,7 +95,7 @@ const adopt = (program: Program, kind: ByName, names: ReadonlySet<string>): Prog
     return read !== undefined && names.has(read.root) ? byName(kind, read.root, read) : access;
   });
 
-/** The same for resources. An ambiguous name stays unresolved, because a file would rename one of them. */
+/** The equivalent for resources. An ambiguous name stays unresolved, because a file would rename one of them. */
 export function adoptResources(program: Program, names: ReadonlySet<string>): Program {
   const unresolved = unresolvedRoots(program);
   const asked = new Set([...names].filter((name) => unresolved.has(name)));

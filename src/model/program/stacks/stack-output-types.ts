@@ -1,5 +1,5 @@
 /**
- * The outputs of another stack by name, with their types: `string`, `number`, `boolean`, `object`, `any`, a `List<…>`
+ * Another stack's outputs by name, with their types: `string`, `number`, `boolean`, `object`, `any`, a `List<…>`
  * of these, or `secret` for a secret of unknown type. Never a value.
  */
 export type StackOutputTypes = Readonly<Record<string, string>>;

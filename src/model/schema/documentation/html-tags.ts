@@ -5,7 +5,7 @@ const layoutTags = new Set(
   ),
 );
 
-/** What replaces a tag: the tag itself as text, a new line, a new item, or nothing. */
+/** The replacement for a tag: the tag itself as text, a new line, a new item, or nothing. */
 export function meaningOfTag(tag: string): "text" | "break" | "item" | "nothing" {
   if (tag.startsWith("<!--")) return "nothing";
   const name = /^<\/?([a-z][a-z0-9]*)(?=[\s/>])/i.exec(tag)?.[1]?.toLowerCase() ?? "";

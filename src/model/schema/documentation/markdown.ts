@@ -51,7 +51,7 @@ class Reader {
       if (this.#elements > maxElements || (depth >= maxDepth && isContainer(token))) {
         blocks.push(ellipsis);
         this.#skip(token);
-        // The surrounding block ends, too, with the same token.
+        // The same token also ends the surrounding block.
         if (this.#elements > maxElements) this.#at = this.#tokens.length;
         continue;
       }

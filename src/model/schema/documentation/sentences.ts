@@ -2,7 +2,7 @@
 export interface Sentence {
   /** As in the description, on one line. */
   readonly sentence: string;
-  /** The same without marks and the end. */
+  /** A variant without marks and the end. */
   readonly text: string;
 }
 

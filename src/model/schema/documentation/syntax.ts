@@ -32,7 +32,7 @@ export const documentedSyntax: (property: Property) => Documented<ValueSyntax> |
 const mention =
   /\bARNs?\b|Amazon\sResource|\bUR[IL]s?\b|e-?mail|ISO[\s-]?8601|RFC[\s-]?3339|\bJSON\b|base-?64|\bCIDR|fractional\sdigits/i;
 
-/** Alternatives of two kinds of values, or another accepted format. */
+/** Alternatives of two kinds of values, or a second accepted format. */
 const choice =
   /\b(?:ARN|ARNs|ID|IDs|identifier|name|names|alias|URL|URI|JSON|CIDR|email|addresse?s?|duration|notation|format)\)?(?:\s\w+)?[,/]?\s(?:or|and\/or)\s|\bor\s(?:an?\s|the\s|its\s|full\s|one\sor\smore\s)*(?:[\w-]+\s){0,3}(?:ARN|ID|name|alias|identifier|URL|CIDR|range|address|YAML)s?\b|\bpartial\b|\bwildcard|\bformats\b|\bkeyword\b|\btag\b\s\(/i;
 

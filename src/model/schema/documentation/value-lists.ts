@@ -80,7 +80,7 @@ const value =
 const aside = /\s?\([^()]{1,200}\)/y;
 const separator =
   /\s*(?:,\s*(?:and\/or\s|or\s|and\s)?|\|\s*|\/\s*|&\s*|\s(?:or|and|and\/or)\s)(?:either\s)?/y;
-/** What may follow the last value: the end, or a separate sentence. */
+/** Text that may follow the last value: the end, or a separate sentence. */
 const end =
   /^\s*(?:[.;]?\s*$|[.;]\s|,?\s?(?:with\s)?(?:the\s)?default(?:s|ing)?\b|,?\s?where\s`|\s-\s)/i;
 

@@ -22,7 +22,7 @@ type SimpleCondition = Exclude<
 /** A condition on inputs, the provider or documentation. */
 export type OutsideCondition = Exclude<SimpleCondition, { readonly replacedByProvider: boolean }>;
 
-/** What claims depend on. */
+/** The data that claims depend on. */
 export interface Circumstances {
   /** The version of the package; undefined if unknown. */
   version(): string | undefined;
@@ -40,7 +40,7 @@ export interface Statement<T> {
   readonly source?: string | undefined;
 }
 
-/** The scope of a claim, which has versions and a source of its own. */
+/** A claim's scope, with its own versions and source. */
 type Around = Pick<FactScope, "versions" | "source">;
 
 /**
@@ -71,7 +71,7 @@ export function statementsAbout(
   return found;
 }
 
-/** The same for statements about a type as a whole. */
+/** The equivalent for statements about a type as a whole. */
 export function statementsAboutType(
   pick: (facts: FactScope) => Claimed<boolean> | undefined,
   files: readonly TypeScopes[],

@@ -1,7 +1,8 @@
 import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 
 /**
- * What a package's schema doesn't say, from a file (`NAME.facts.json`, docs/facts.md). If several files are about one
+ * Information that a package's schema lacks, from a file (`NAME.facts.json`, docs/facts.md). If several files are
+ * about one
  * package, the earlier one wins.
  */
 export interface PackageFacts extends FactScope {
@@ -18,7 +19,7 @@ export interface FactScope {
   readonly versions?: string;
   /** The source: a file as `owner/repository:path`, a document, a person. */
   readonly source?: string;
-  /** The kinds of facts with complete lists: what such a list leaves out doesn't apply. */
+  /** The kinds of facts with complete lists: facts that such a list leaves out don't apply. */
   readonly complete?: readonly FactKind[];
   /**
    * By property path without indexes (`credentials.certificates.expiry`). `*` matches one name. A fact about a
@@ -79,7 +80,7 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] };
 
-/** What a package's schema doesn't say about a resource type. */
+/** Information about a resource type that a package's schema lacks. */
 export interface TypeFacts extends FactScope {
   /** The purpose of the resource, on one line. */
   readonly purpose?: string;

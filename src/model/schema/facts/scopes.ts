@@ -5,7 +5,7 @@ import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { FactScope, PackageFacts, PropertyFacts } from "#model/schema/facts/facts.ts";
 import { displayToken, isProviderToken, packageOf } from "#model/program/token.ts";
 
-/** What one file says about a type: the scope of the type itself first, that of all types of the package last. */
+/** One file's facts about a type: the type's own scope first, the scope for all of the package's types last. */
 export interface TypeScopes {
   readonly file: PackageFacts;
   readonly scopes: readonly ScopedFacts[];

@@ -274,7 +274,7 @@ test("a function is known before it is read, and available once it and its refer
   expect(index.isFunctionRead("a:m:none")).toBe(false);
 });
 
-test("another thread gets exactly the read functions of a catalog", () => {
+test("a different thread gets exactly the read functions of a catalog", () => {
   const bytes = bytesOf(shop);
   const source = indexedSource(indexOf(bytes));
   const catalog = createCatalog([createPackageIndex(source)], []);

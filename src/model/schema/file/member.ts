@@ -13,7 +13,7 @@ import {
 import type { SeeReference } from "#model/schema/file/scan.ts";
 import { memberFlags } from "#model/schema/file/schema-index.ts";
 
-/** What is recorded about a resource or function while its bytes are scanned. */
+/** Data that is recorded about a resource or function while its bytes are scanned. */
 export interface MemberNotes {
   /** See `memberFlags`. */
   flags: number;

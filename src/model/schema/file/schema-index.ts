@@ -1,7 +1,7 @@
 import type { JsonObject } from "#model/base/json.ts";
 import type { JoinedTexts } from "#model/schema/file/joined-texts.ts";
 
-/** The format of an index. A stored index with another format is built again from the bytes. */
+/** The format of an index. A stored index with a different format is built again from the bytes. */
 export const INDEX_FORMAT = 4;
 
 /** The maximum size of a schema, in bytes. */
@@ -10,7 +10,7 @@ export const maxSchemaBytes = 256 * 1024 * 1024;
 /**
  * The positions of a package schema's members in its bytes, and their data for lists, search and completion.
  * Everything else of a member is read from the bytes on demand. Plain data, which can be stored and sent to
- * another thread.
+ * a different thread.
  *
  * A member is identified by its number: resources first, then functions, then types, each in the schema's order,
  * and the provider last.

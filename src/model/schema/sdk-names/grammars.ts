@@ -3,7 +3,7 @@ import { keywords } from "#model/schema/sdk-names/keywords.ts";
 
 /** The valid names of some kind in a language. */
 export interface NameGrammar {
-  /** What such a name is called: "a C# namespace". */
+  /** The kind of name: "a C# namespace". */
   readonly called: string;
   takes(text: string): boolean;
 }
@@ -60,19 +60,19 @@ export const javaPackage = grammar(
 );
 
 /** A segment of one, which SDKs respell: hyphens are removed, and a leading digit gets an underscore. */
-export const javaPackagePart = grammar("a part of a Java package", /^[\w-]+(?:[./][\w-]+)*$/);
+export const javaPackagePart = grammar("part of a Java package name", /^[\w-]+(?:[./][\w-]+)*$/);
 
-/** What the go command can download (https://go.dev/ref/mod#go-mod-file-ident), except the core SDK. */
+/** Paths that the go command can download (https://go.dev/ref/mod#go-mod-file-ident), except the core SDK. */
 const goPathForm = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w~-](?:[\w.~-]*[\w~-])?)+$/;
 
 const isCoreOfGo = (text: string): boolean =>
   /^github\.com\/pulumi\/pulumi\/sdk(?:\/|$)/.test(text);
 
-export const goImportPath = grammar("an import path of Go", goPathForm, isCoreOfGo);
+export const goImportPath = grammar("a Go import path", goPathForm, isCoreOfGo);
 
 /** With the placeholders `{baseImportPath}` and `{module}`. */
 export const goImportPattern: NameGrammar = {
-  called: "a pattern of import paths of Go",
+  called: "a pattern for Go import paths",
   takes: (text) =>
     goImportPath.takes(
       text.replace(/^\{baseImportPath\}/, "example.com/base").replaceAll("{module}", "module"),
@@ -82,9 +82,9 @@ export const goImportPattern: NameGrammar = {
 export const goIdentifier = grammar("a Go identifier", /^[A-Za-z_]\w*$/, hasKeyword(keywords.go));
 
 /** The path of a module, relative to its SDK's. No segment leads out of it. */
-export const modulePath = grammar("the path of a module", /^[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*$/);
+export const modulePath = grammar("a module path", /^[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*$/);
 
 export const publisherName: NameGrammar = {
-  called: "the name of a publisher",
+  called: "a publisher's name",
   takes: isPublisherName,
 };

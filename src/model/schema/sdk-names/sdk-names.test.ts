@@ -51,12 +51,12 @@ test.each<[language: SdkLanguage, key: string, said: Json, called: string]>([
   ["csharp", "rootNamespace", "Pulumi..Aws", "a C# namespace"],
   ["csharp", "rootNamespace", "Pulumi.class", "a C# namespace"],
   ["csharp", "rootNamespace", 3, "a C# namespace"],
-  ["go", "importBasePath", "gulls", "an import path of Go"],
-  ["go", "importBasePath", "github.com/a/../b", "an import path of Go"],
-  ["go", "importBasePath", "github.com/pulumi/pulumi/sdk/v3/go/pulumi", "an import path of Go"],
-  ["go", "modulePath", "github.com/a/b v1.0.0\nreplace a => ../b", "an import path of Go"],
-  ["go", "importPathPattern", "../{module}", "a pattern of import paths of Go"],
-  ["go", "importPathPattern", "github.com/a/{evil}", "a pattern of import paths of Go"],
+  ["go", "importBasePath", "gulls", "a Go import path"],
+  ["go", "importBasePath", "github.com/a/../b", "a Go import path"],
+  ["go", "importBasePath", "github.com/pulumi/pulumi/sdk/v3/go/pulumi", "a Go import path"],
+  ["go", "modulePath", "github.com/a/b v1.0.0\nreplace a => ../b", "a Go import path"],
+  ["go", "importPathPattern", "../{module}", "a pattern for Go import paths"],
+  ["go", "importPathPattern", "github.com/a/{evil}", "a pattern for Go import paths"],
   ["go", "rootPackageName", "aws-native", "a Go identifier"],
   ["go", "rootPackageName", "range", "a Go identifier"],
   ["java", "basePackage", "com.pulumi; import evil", "a Java package"],
@@ -72,7 +72,7 @@ test.each<[language: SdkLanguage, key: string, said: Json, called: string]>([
 ])("%s rejects %s as %j", (language, key, said, called) => {
   const schema = head(language, key, said);
   expect(refusedNames(schema)).toMatchObject([{ field: `language.${language}.${key}`, said }]);
-  expect(describeRefusedNames(refusedNames(schema))[0]).toContain(`which is not ${called}.`);
+  expect(describeRefusedNames(refusedNames(schema))[0]).toContain(` ${called}. Programs`);
   expect(blockOf(language, schema)).toEqual({});
 });
 
@@ -81,8 +81,8 @@ test("only the valid names of a field with many stay", () => {
   const schema = head("csharp", "namespaces", said);
   expect(blockOf("csharp", schema)).toEqual({ namespaces: { sky: "High.Sky" } });
   expect(describeRefusedNames(refusedNames(schema))).toEqual([
-    'language.csharp.namespaces of the schema for "sea" is "x; y", which is not a C# namespace. Programs use the usual name.',
-    'language.csharp.namespaces of the schema for "__proto" is no text, which is not a C# namespace. Programs use the usual name.',
+    `The schema's language.csharp.namespaces for "sea" is "x; y", which is not a C# namespace. Programs use the usual name.`,
+    `The schema's language.csharp.namespaces for "__proto" must be a C# namespace. Programs use the usual name.`,
   ]);
 });
 
@@ -100,9 +100,7 @@ test("a publisher's name has letters, digits and hyphens, or is invalid", () => 
   for (const namespace of ["../evil", "a b", "$(evil)", "-x", "é", "a".repeat(101)]) {
     const schema = { name: "gulls", namespace };
     expect(describeRefusedNames(refusedNames(schema))).toEqual([
-      expect.stringMatching(
-        /^namespace of the schema is ".*", which is not the name of a publisher\./,
-      ),
+      expect.stringMatching(/^The schema's namespace is ".*", which is not a publisher's name\./),
     ]);
     const indexed = indexPackage(schema);
     expect(indexed.ok && indexed.package).not.toHaveProperty("namespace");

@@ -132,7 +132,7 @@ export function describeRefusedNames(refused: readonly RefusedName[]): readonly 
 }
 
 function describe({ field, key, said, grammar }: RefusedName): string {
-  const text = typeof said === "string" ? quoteShort(said) : "no text";
-  const place = key === undefined ? "is" : `for ${quoteShort(key)} is`;
-  return `${field} of the schema ${place} ${text}, which is not ${grammar.called}. Programs use the usual name.`;
+  const problem = typeof said === "string" ? `is ${quoteShort(said)}, which is not` : "must be";
+  const place = key === undefined ? "" : ` for ${quoteShort(key)}`;
+  return `The schema's ${field}${place} ${problem} ${grammar.called}. Programs use the usual name.`;
 }

@@ -23,7 +23,7 @@ export interface ValueLimit<T> {
 
 /** The known limits of a property's values. */
 export interface Limits {
-  /** All of them, or all that are listed. */
+  /** All values, or all that are listed. */
   readonly values?: ValueLimit<readonly string[]>;
   readonly range?: ValueLimit<Bounds>;
   /** In characters. */
@@ -65,7 +65,7 @@ export function limitsAt({ property, type, token, path }: LimitedPlace, catalog:
   };
 }
 
-/** False if facts deny what others say. */
+/** False if facts contradict the other sources. */
 export const stated = <T>(is: T | false | undefined): ValueLimit<T> | false | undefined =>
   is === undefined || is === false ? (is as false | undefined) : { is, source: { kind: "facts" } };
 

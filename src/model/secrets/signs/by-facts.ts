@@ -21,7 +21,7 @@ export const secretByFacts = memoize((catalog: Catalog): IsSecretByFact => (toke
   return stated.at(-1)?.isSettled === true ? false : undefined;
 });
 
-/** What a catalog's packages and their facts say about secrets. */
+/** The information about secrets in a catalog's packages and their facts. */
 export const knownTypes = memoize((catalog: Catalog): TypeKnowledge => ({
   catalog,
   isSecretByFact: secretByFacts(catalog),

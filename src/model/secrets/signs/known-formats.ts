@@ -84,7 +84,7 @@ function* inAuthorizations(text: string): Generator<TextPart> {
   }
 }
 
-/** A private key with the lines around it (RFC 7468), to the end of the text if it has no END line. */
+/** A private key with the lines around it (RFC 7468), to the end of the text if there is no END line. */
 function* privateKeys(text: string): Generator<TextPart> {
   const begin = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
   let after = 0;

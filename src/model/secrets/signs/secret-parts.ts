@@ -27,7 +27,7 @@ export function secretPartsOf(text: string): readonly TextPart[] {
   return holdsEncoded(text) ? [{ start: 0, end: text.length }] : [];
 }
 
-/** What each of them has: a name with a value, or an option of a command. */
+/** The form of each part: a name with a value, or a command's option. */
 const assigning = /=|:[ \t]|(?:^|\s)-/;
 
 /** A Base64 text, such as `userData`, that contains a secret once it is decoded. Only one layer is decoded. */

@@ -112,7 +112,7 @@ export interface HiddenValue {
 
 const nothingLoaded = createCatalog([], []);
 
-/** What names and texts hide in a program without loaded packages. */
+/** The values that names and texts hide in a program without loaded packages. */
 function hiddenIn(program: Program): readonly HiddenValue[] {
   const told = (owner: string, found: readonly PresumedSecret[]): readonly HiddenValue[] =>
     found.map(({ sign, path, value }) => {
@@ -144,7 +144,7 @@ export function exampleTexts({
   );
 }
 
-/** The same for a text; undefined if it can't be read. */
+/** The equivalent for a text; undefined if it can't be read. */
 export function hiddenInText(text: string): readonly HiddenValue[] | undefined {
   const parsed = parseYaml(text);
   return parsed.ok ? hiddenIn(parsed.program) : undefined;

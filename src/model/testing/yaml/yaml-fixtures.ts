@@ -142,7 +142,7 @@ export const fixtures: readonly Fixture[] = [
     json: programWith({ a: [1, [2, 3], { b: 4, c: 5 }, { d: 6 }, null] }),
   },
   {
-    title: "keys that are no text",
+    title: "keys that are not strings",
     yaml: thing("8080: a\ntrue: b\n? long\n: c"),
     json: programWith({ 8080: "a", true: "b", long: "c" }),
     notes: ['resources.a.properties["8080"]', "resources.a.properties.true"],

@@ -104,7 +104,7 @@ class Writer {
     return this.#choose(30) === 0 ? `${spelled} :` : `${spelled}:`;
   }
 
-  /** What follows a colon, including its line break. */
+  /** The text after a colon, including its line break. */
   #after(value: Json, indent: number): string {
     const named = this.#named(value);
     if (named?.isAlias === true) return ` ${named.text}${this.#end()}`;

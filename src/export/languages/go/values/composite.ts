@@ -86,7 +86,7 @@ export const printSlice = (type: string, items: readonly string[]): string =>
 export const printBlock = (head: string, body: Doc): Doc =>
   concat(`${head} {`, indent(concat(hardline, body)), hardline, "}");
 
-/** What a statement says of its error. `returned` is what the function around it returns then. */
+/** What a statement does with its error. `returned` is what the function around it returns then. */
 export const returnError = ({ returned }: { readonly returned: string }): Doc =>
   concat(hardline, printBlock("if err != nil", `return ${returned}`));
 

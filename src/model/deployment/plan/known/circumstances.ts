@@ -10,7 +10,7 @@ import { packageOf } from "#model/program/token.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 
-/** What facts about a resource of the design depend on. */
+/** The values that facts about a resource in the design depend on. */
 export function circumstancesOf(
   resource: Resource,
   old: StateResource,
@@ -23,7 +23,7 @@ export function circumstancesOf(
   );
 }
 
-/** The same for a resource that is only in the state, with one of its inputs unknown. */
+/** The equivalent for a resource that is only in the state, with one of its inputs unknown. */
 export function circumstancesInState(
   old: StateResource,
   input: string,

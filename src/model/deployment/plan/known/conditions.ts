@@ -20,7 +20,7 @@ export interface ComparedInputs {
   provider(): PredictedMap;
 }
 
-/** What facts about a resource depend on; `version` is that of its package. */
+/** The values that facts about a resource depend on; `version` is its package's version. */
 export const circumstances = (
   token: string,
   inputs: ComparedInputs,

@@ -6,9 +6,9 @@ import { formatCount } from "#model/base/messages.ts";
 export interface Uncertainty {
   /** Steps that may be replacements, where nothing says whether they are. */
   readonly mayReplace: number;
-  /** Those that change inputs about which nothing is known. The others depend on them. */
+  /** Steps that change inputs that no source covers. The other steps depend on them. */
   readonly unknown: number;
-  /** Those that their provider may replace, depending on what it finds. */
+  /** Resources that their provider may replace, depending on what it finds. */
   readonly found: number;
   /** Replacements. */
   readonly replaced: number;
@@ -55,7 +55,7 @@ export function uncertaintyOf(steps: readonly Counted[]): Uncertainty {
 export const uncertaintyOfSteps = (steps: readonly DeploymentStep[]): Uncertainty =>
   uncertaintyOf(steps.map((step) => ({ ...step, basis: basisOf(step) })));
 
-/** What the headline says about uncertainty, in parts of a sentence; empty if everything is known. */
+/** The headline's statements about uncertainty, as parts of a sentence; empty if everything is known. */
 export function describeUncertainty(known: Uncertainty): readonly string[] {
   const { mayReplace, unknown, found, replaced, documented } = known;
   const dependents = mayReplace - unknown - found;
@@ -67,7 +67,9 @@ export function describeUncertainty(known: Uncertainty): readonly string[] {
         ]),
     ...(unknown === 0
       ? []
-      : [`${formatCount(unknown, "update")} in packages that don't say what replaces`]),
+      : [
+          `${formatCount(unknown, "update")} in packages that don't say which changes replace a resource`,
+        ]),
     ...(found === 0
       ? []
       : [

@@ -26,7 +26,7 @@ export type Verdict =
   | { readonly replaces: "yes" | "possible"; readonly source: ReplaceSource }
   | { readonly replaces: "no" | "unknown" };
 
-/** What the verdicts on a resource's properties depend on. */
+/** The data that the verdicts on a resource's properties depend on. */
 export interface VerdictScope {
   readonly catalog: Catalog;
   readonly token: string;

@@ -57,7 +57,7 @@ function expectHarmless(text: string): void {
   const markdown = printPlan(text);
   // GitLab reads commands in the source at the start of a line.
   expect(markdown).not.toMatch(/^\s*\/\w|^::/m);
-  // It also reads what a merge request closes, anywhere.
+  // GitLab also recognizes, anywhere, the issues that a merge request closes.
   expect(markdown).not.toMatch(closing);
   // The whole name is preserved.
   const shown = showHidden(text.replaceAll(/\s+/g, " ")).trim();

@@ -42,14 +42,14 @@ test("a plan as Markdown", () => {
   expect(printMarkdown(plan, after).split("\n")).toEqual([
     "### Deployment of `test` to `dev`: 1 to import, 2 to replace, 1 to delete, 1 unchanged",
     "",
-    "Predicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.",
+    "Predicted from package schemas and facts. For Pulumi's own result, run `pulumi preview`.",
     "",
     "- **Refused:** `user`. The resource is protected, and the engine refuses to replace it.",
     "- **Refused:** `gone`. The resource is protected in the state, and the engine refuses to delete it.",
     "",
     "#### replace `bus` (`t:Thing`)",
     "",
-    '- The schema says that a change of "name" replaces the resource.',
+    '- The schema says that a change to "name" replaces the resource.',
     "- The old one is deleted before the new one is created.",
     "",
     "| Property | Old | New | |",
@@ -85,7 +85,7 @@ test("a plan as Markdown", () => {
 test("a plan with nothing in it", () => {
   const plan = planDeployment(emptyProgram("p"), planCatalog, { resources: [] });
   expect(printMarkdown(plan, emptyProgram("p"))).toBe(
-    "### Deployment: nothing to do\n\nPredicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.\n\n- The state is still empty.\n",
+    "### Deployment: nothing to do\n\nPredicted from package schemas and facts. For Pulumi's own result, run `pulumi preview`.\n\n- The state is still empty.\n",
   );
   expect(
     describeOperations({
@@ -226,10 +226,10 @@ test("every cause and every reason is a whole sentence or plain words", () => {
     "the result of a function",
     "${pulumi.cwd}, which the engine sets",
     "bus.arn, which is not in the state",
-    'bus.arn, which is another if "bus" is replaced',
+    'bus.arn, which changes if "bus" is replaced',
     "a file, which Stackwright does not read",
     "set by the provider",
-    "an input of a component, which states do not contain",
+    "a component's input, which states do not contain",
     "unknown when the state was written",
   ]);
 });

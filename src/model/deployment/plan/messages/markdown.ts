@@ -47,7 +47,7 @@ export interface PlanMessage {
 }
 
 const predicted =
-  "Predicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.";
+  "Predicted from package schemas and facts. For Pulumi's own result, run `pulumi preview`.";
 
 const prediction: MarkdownOptions = {
   messages: [],
@@ -65,7 +65,7 @@ export function printMarkdown(
   const of = plan.project === undefined ? "" : ` of ${codeSpan(plan.project)}`;
   const to = plan.stack === undefined ? "" : ` to ${codeSpan(plan.stack)}`;
   const blocks = [
-    `### Deployment${of}${to}: ${plan.isDamaged === true ? "**Pulumi found this state damaged.** " : ""}${describeOperations(countSteps(plan))}${printUncertainty(uncertaintyOfSteps(plan.steps))}`,
+    `### Deployment${of}${to}: ${plan.isDamaged === true ? "**Pulumi marked this state as damaged.** " : ""}${describeOperations(countSteps(plan))}${printUncertainty(uncertaintyOfSteps(plan.steps))}`,
     markdownOptions.origin === undefined ? predicted : prose(markdownOptions.origin),
     ...list(plan.notes.map(prose)),
     ...list(
@@ -144,7 +144,7 @@ function printChanges(changes: readonly Change[], nameOf: NameOf): string {
   return ["| Property | Old | New | |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
-/** What could not be compared: readers must know what the plan doesn't cover. */
+/** Values that could not be compared: readers must know what the plan doesn't cover. */
 function printNotCompared(steps: readonly DeploymentStep[], nameOf: NameOf): string {
   const lines = steps.flatMap(({ name, notCompared }) =>
     notCompared.map(

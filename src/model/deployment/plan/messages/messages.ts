@@ -51,7 +51,7 @@ function describeUnknown(value: UnknownValue, nameOf: NameOf): string {
   if (value[mark] === "not-compared") return whyNotCompared(value.why, nameOf);
   const access = formatAccess(nameOf(value.resource), value.path);
   return value.ifReplaced === true
-    ? `${access}, which is another if ${quoteShort(nameOf(value.resource))} is replaced`
+    ? `${access}, which changes if ${quoteShort(nameOf(value.resource))} is replaced`
     : `known after deployment: ${access}`;
 }
 
@@ -94,13 +94,13 @@ export function whyNotCompared(why: NotComparedReason, nameOf: NameOf): string {
     case "output":
       return `${formatAccess(nameOf(why.resource), why.path)}, which is not in the state`;
     case "replacement":
-      return `${formatAccess(nameOf(why.resource), why.path)}, which is another if ${quoteShort(nameOf(why.resource))} is replaced`;
+      return `${formatAccess(nameOf(why.resource), why.path)}, which changes if ${quoteShort(nameOf(why.resource))} is replaced`;
     case "file":
       return "a file, which Stackwright does not read";
     case "default":
       return "set by the provider";
     case "component":
-      return "an input of a component, which states do not contain";
+      return "a component's input, which states do not contain";
     case "state":
       return "unknown when the state was written";
   }
@@ -114,11 +114,11 @@ export function describeCause(cause: Cause): string {
     case "provider":
       return describeProvider(cause);
     case "provider config":
-      return `The stack's config changes ${joinWithAnd(cause.keys.map((key) => quoteShort(key)))} of its default provider. Stackwright cannot tell whether that updates or replaces it.`;
+      return `The stack's config changes ${joinWithAnd(cause.keys.map((key) => quoteShort(key)))} of its default provider. It is unknown whether that updates or replaces the resource.`;
     case "setup":
-      return `What its provider ${nameInUrn(cause.urn)} is configured with is known only after deployment. A preview reports its resources as changed.`;
+      return `The configuration of its provider ${nameInUrn(cause.urn)} is known only after deployment. A preview reports its resources as changed.`;
     case "component":
-      return "One side has it as a component, and the other as a custom resource.";
+      return "The resource is a component on one side and a custom resource on the other.";
     case "trigger":
       return cause.certain
         ? "The value of its option replacementTrigger changes."
@@ -128,11 +128,11 @@ export function describeCause(cause: Cause): string {
     case "deleted first":
       return `${cause.input === undefined ? "It is tied to" : `Its ${quoteShort(cause.input)} comes from`} ${nameInUrn(cause.urn)}, and ${cause.certain ? "is deleted before that is re-created" : "may be deleted before that is re-created, which the provider decides"}.`;
     case "import":
-      return `Its option import names ${quoteShort(cause.id)}, but the stack manages another resource.`;
+      return `Its option import names ${quoteShort(cause.id)}, but the stack manages a different resource.`;
     case "unfinished":
-      return "An earlier deployment did not finish this.";
+      return "An earlier deployment did not finish this step.";
     case "found":
-      return `Facts say${cause.source === undefined ? "" : ` (${cause.source})`} that the provider may replace it at deployment although nothing changes.`;
+      return `Facts say${cause.source === undefined ? "" : ` (${cause.source})`} that the provider may replace it at deployment even if nothing changes.`;
     case "taint":
       return "The state marks it for replacement.";
     case "failed":
@@ -144,11 +144,11 @@ export function describeCause(cause: Cause): string {
     case "unread":
       return "It was only read: the existing resource does not change.";
     case "gone":
-      return `It goes with ${nameInUrn(cause.urn)}, without a separate deletion.`;
+      return `It is deleted with ${nameInUrn(cause.urn)}, without a separate deletion.`;
     case "snippet":
       return "The engine registers it for a snippet in the state and may update it. It is not deleted, although the design does not declare it.";
     case "refreshed":
-      return "Its provider refreshes it before every deployment. The existing resource may differ from the state, or be gone.";
+      return "Its provider refreshes it before every deployment. The existing resource may differ from the state, or no longer exist.";
     case "inside":
       return "A component creates it and decides what happens to it.";
   }

@@ -24,7 +24,7 @@ const words: Readonly<Record<Operation, string>> = {
   same: "unchanged",
 };
 
-/** What happens to a resource, and how certain that is. */
+/** A resource's operation, and how certain it is. */
 export type PredictedOperation = Pick<DeploymentStep, "operation" | "certain" | "alternatives">;
 
 /** An operation in a word or two, including a possible replacement if nothing says whether it is one. */

@@ -38,8 +38,8 @@ function sourcesOf(changes: readonly Change[]): readonly string[] {
     const rest = found.length - named.length;
     const names = joinWithAnd(rest === 0 ? named : [...named, `${rest} more`]);
     return source === ""
-      ? `It is unknown whether a change of ${names} replaces the resource. Neither facts nor the schema nor its documentation say.`
-      : `${source} that a change of ${names} replaces the resource.`;
+      ? `It is unknown whether a change to ${names} replaces the resource. The facts, the schema and its documentation do not say.`
+      : `${source} that a change to ${names} replaces the resource.`;
   });
 }
 
@@ -61,7 +61,7 @@ export type Effect =
   | "other order"
   | "may change";
 
-/** What is special about a change, in a word or two each. */
+/** The special features of a change, in a word or two each. */
 export const effectsOf = ({
   replaces,
   mayReplace,

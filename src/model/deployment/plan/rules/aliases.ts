@@ -14,7 +14,7 @@ import {
 import type { Urn } from "#model/deployment/state/urn.ts";
 import { isStackType } from "#model/deployment/state/urn.ts";
 
-/** What a resource's aliases depend on. */
+/** The data that a resource's aliases depend on. */
 export interface AliasScope {
   readonly catalog: Catalog;
   readonly stack: StackName;

@@ -78,7 +78,7 @@ export function planChanges(
     ...(failed && replacesFailed(resource) ? [{ certain: true, isSettled: true }] : []),
   ];
   const isReplaced = replacing.length > 0;
-  // Unknown changes add nothing if the resource is replaced for another reason.
+  // Unknown changes are ignored if the resource is replaced for a different reason.
   const openCauses = isReplaced ? [] : everyCause.filter(({ isOpen }) => isOpen === true);
   const isOpen =
     !isReplaced &&
@@ -187,7 +187,7 @@ const unasked: ReadonlySet<Cause["kind"]> = new Set(["trigger", "taint", "with",
 
 /**
  * True for what a preview counts as a change, including a computed value instead of a deployed one (`diffResource`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go). A provider decides about changes of its own configuration.
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go). A provider decides about changes to its own configuration.
  */
 const isCountedBy =
   ({ token }: Resource) =>

@@ -40,7 +40,7 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
       if (reason === undefined) continue;
       if (isUnseen && reason.input !== undefined)
         context.deletedFirstUnseen.set(user.resource.urn, { urn, input: reason.input });
-      // What options and providers take along follows from the values that they name.
+      // Resources that are replaced because of options and providers follow from the values that these name.
       if (isUnseen) continue;
       const { isTogether, ...found1 } = reason;
       const rest = { ...found1, isOpen: isOpen || reason.isOpen === true };
@@ -119,8 +119,7 @@ function reasonToDelete(
 
 /**
  * Whether a deployed resource is replaced if one of its inputs is unknown: the engine asks the provider with the
- * inputs and options in the state. The schema doesn't say what a provider does about a change of its own
- * configuration.
+ * inputs and options in the state. The schema doesn't say what a provider does when its own configuration changes.
  */
 function replacedByInput(
   resource: StateResource,
@@ -174,7 +173,7 @@ const graphOf = memoize(createGraph());
 interface User {
   readonly resource: StateResource;
   readonly input?: string;
-  /** It is replaced together with the other, according to its option. */
+  /** The resource is replaced together with the other one, according to its option. */
   readonly isTogether?: true;
   /** The option is deletedWith, for which engines before 3.260 replaced nothing. */
   readonly isDeletedWith?: true;

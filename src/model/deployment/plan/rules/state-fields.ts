@@ -32,7 +32,7 @@ export function refusedIfOfSnippet(
 
 /**
  * Before a deletion, the engine runs the hooks that the state names, also in previews, and fails if the program
- * doesn't register them (`RunHooks`, pulumi/pulumi:pkg/resource/deploy/deployment.go). A design registers no hooks.
+ * doesn't register them (`RunHooks`, pulumi/pulumi:pkg/resource/deploy/deployment.go). Designs do not register hooks.
  */
 export function refusalByHooks(
   { hooksBeforeDelete = [] }: StateResource,
@@ -40,7 +40,7 @@ export function refusalByHooks(
 ): Pick<DeploymentStep, "refusal" | "refusalIf"> | undefined {
   if (hooksBeforeDelete.length === 0) return undefined;
   const names = joinWithAnd(hooksBeforeDelete.map((name) => quoteShort(name)));
-  const hooks = `The state says that ${hooksBeforeDelete.length === 1 ? "the hook" : "the hooks"} ${names} ${hooksBeforeDelete.length === 1 ? "runs" : "run"} before the resource is deleted. A design registers no hooks`;
+  const hooks = `The state says that ${hooksBeforeDelete.length === 1 ? "the hook" : "the hooks"} ${names} ${hooksBeforeDelete.length === 1 ? "runs" : "run"} before the resource is deleted. Designs do not register hooks`;
   return certain
     ? { refusal: `${hooks}, and the engine refuses to delete it.` }
     : {

@@ -3,7 +3,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 
-test("a section added behind a block in another order has its own line", () => {
+test("a section added behind a block in a different order has its own line", () => {
   const parsed = parseYaml(`resources:
   a:
     type: p:m:T

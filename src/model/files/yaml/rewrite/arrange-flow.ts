@@ -5,7 +5,7 @@ import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
 import { applyPatches } from "#model/files/yaml/rewrite/patch.ts";
 
 /**
- * The same for members in brackets. The text between two members that stay adjacent is kept, including line breaks and
+ * The equivalent for members in brackets. The text between two members that stay adjacent is kept, including line breaks and
  * comments.
  */
 export function arrangeFlow(

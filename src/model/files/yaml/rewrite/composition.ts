@@ -15,7 +15,7 @@ interface Maps {
   readonly after: JsonObject;
 }
 
-/** The order of sections in a file, unless its existing sections show another. */
+/** The order of sections in a file, unless its existing sections have a different order. */
 const sections =
   "name runtime description config configuration inputs variables resources outputs".split(" ");
 
@@ -61,7 +61,7 @@ export function placeNew(
   return parts;
 }
 
-/** The same without sections, for possibly thousands of keys. */
+/** A variant without sections, for possibly thousands of keys. */
 function placeAmong(
   order: readonly number[],
   stays: ReadonlyMap<number, string>,

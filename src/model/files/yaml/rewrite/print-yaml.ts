@@ -7,7 +7,8 @@ import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
 const maxKeyLength = 1000;
 
 /**
- * What follows a key's colon or a dash: on its line after a space, or on lines below. `indent` is the column of the
+ * The text after a key's colon or a dash: on the same line after a space, or on lines below. `indent` is the column
+ * of the
  * key or dash, `inner` that of entries on the dash's own line.
  */
 export function printAfter(json: Json, indent: number, style: YamlStyle, inner?: number): string {

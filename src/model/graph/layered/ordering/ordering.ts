@@ -8,7 +8,10 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 /** A small graph is tried from several initial orders, a large one from fewer. */
 const vertexBudget = 6000;
 const mostStarts = 4;
-/** What is seen as a whole is worth more: up to so many vertices, and from so many orders. */
+/**
+ * A level that is visible as a whole is worth more work: the maximum number of vertices, and the number of starting
+ * orders.
+ */
 const fewVertices = 64;
 const startsOfFew = 26;
 /** From each so many sweeps at most, by whether they are eager, and so many after the last that found fewer crossings. */
