@@ -31,7 +31,9 @@ export function PlanCount() {
       title={`${wordsOf(outcome).join(", ")}. Show the plan`}
       onClick={() => sendRequest(store, { kind: "plan" })}
     >
-      <span className="visually-hidden">Plan: </span>
+      <span>
+        Plan<span className="visually-hidden">: </span>
+      </span>
       <PlanCounts />
     </button>
   );
