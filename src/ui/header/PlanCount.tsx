@@ -31,9 +31,8 @@ export function PlanCount() {
       title={`${wordsOf(outcome).join(", ")}. Show the plan`}
       onClick={() => sendRequest(store, { kind: "plan" })}
     >
-      <span>
-        Plan<span className="visually-hidden">: </span>
-      </span>
+      <span aria-hidden>Plan</span>
+      <span className="visually-hidden">Plan: </span>
       <PlanCounts />
     </button>
   );
