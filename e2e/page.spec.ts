@@ -139,6 +139,7 @@ test("the edge between types and outline is moved with keyboard and pointer, and
   page,
 }) => {
   await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
   const edge = page.getByRole("separator", { name: "Height of the types" });
   const types = page.getByRole("region", { name: "Resource types" });
   const height = async (): Promise<number> => Math.round((await types.boundingBox())?.height ?? 0);
