@@ -87,10 +87,12 @@ export class Designer {
       .or(this.page.getByRole("treeitem", { name: `Add ${token}, ` }));
     // Of many types, only the visible rows are mounted.
     const search = this.page.getByRole("searchbox", { name: "Search types" });
+    // The first screen hides the list. If there is only room for one side, it may be hidden before and after.
     const empty = this.page.getByRole("button", { name: "Start empty" });
-    if (!this.isNarrow() && (await empty.isVisible())) await empty.click();
-    // If there is only room for one side, the list may be hidden before and after.
     const unfold = this.page.getByRole("button", { name: "Show types and outline" });
+    const wide = search.or(empty).or(unfold).filter({ visible: true });
+    if (!this.isNarrow()) await expect(wide.first()).toBeVisible();
+    if (!this.isNarrow() && (await empty.isVisible())) await empty.click();
     if (await unfold.isVisible()) await unfold.click();
     const isSearched = (await row.count()) === 0;
     if (isSearched) await search.fill(token);
