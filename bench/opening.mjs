@@ -33,7 +33,8 @@ export async function askForFile(page) {
     };
   });
   const picker = page.waitForEvent("filechooser");
-  await page.getByRole("banner").getByRole("button", { name: "Open file" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "File", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Open file…" }).click();
   return picker;
 }
 

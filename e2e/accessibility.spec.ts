@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes } from "./axe.ts";
 import type { Designer } from "./designer.ts";
-import { expect, test } from "./designer.ts";
+import { chooseInFileMenu, expect, test } from "./designer.ts";
 
 const tokens = [
   "alpha:containerregistry:Token",
@@ -50,7 +50,7 @@ test("the list of designs is accessible", async ({ designer, page }) => {
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
   await designer.saved();
-  await page.getByRole("button", { name: "Designs" }).click();
+  await chooseInFileMenu(page, "Designs…");
   await expect(page.getByRole("dialog", { name: "Designs" })).toBeVisible();
   await expectAccessibleInBothThemes(designer);
 });

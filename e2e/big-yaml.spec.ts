@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 
 import type { Page } from "@playwright/test";
 
-import { expect, test, textOf } from "./designer.ts";
+import { chooseInFileMenu, expect, test, textOf } from "./designer.ts";
 import type { Designer } from "./designer.ts";
 import { isNamed, isSaved } from "./measured-waits.ts";
 import { longestTask } from "../scripts/longest-task.mjs";
@@ -99,7 +99,7 @@ test("a YAML program of 2 MB is read from storage without blocking the page", as
   await isNamed(page, "big");
   await designer.saved();
   const choose = async (name: string): Promise<void> => {
-    await page.getByRole("button", { name: "Designs", exact: true }).click();
+    await chooseInFileMenu(page, "Designs…");
     await page.getByRole("button", { name: `Open ${name}`, exact: true }).click();
     await isNamed(page, name);
   };

@@ -126,6 +126,7 @@ test("a type dragged from the palette is created where it is dropped, and moves 
   const before = await settled(page, seven);
   const canvas = await boundsOf(page.getByRole("region", { name: "Canvas" }));
   const point = { x: canvas.width - 160, y: 60 };
+  await page.getByRole("treeitem", { name: /^Built-in types/ }).click();
   await page.getByRole("treeitem", { name: /^Package delta/ }).click();
   await page
     .getByRole("treeitem", { name: "Add delta:RestrictionPolicy", exact: true })

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import type { Designer } from "./designer.ts";
-import { expect, test } from "./designer.ts";
+import { chooseInFileMenu, expect, test } from "./designer.ts";
 
 const design = JSON.stringify({
   name: "orders",
@@ -375,7 +375,7 @@ async function expectTellable(rows: Locator): Promise<void> {
 test("a design's row keeps its height while it is renamed", async ({ designer, page }) => {
   await openDesign(designer);
   await designer.saved();
-  await page.getByRole("button", { name: "Designs", exact: true }).click();
+  await chooseInFileMenu(page, "Designs…");
   const dialog = page.getByRole("dialog", { name: "Designs" });
   const line = dialog.getByRole("listitem").first();
   await expect(dialog.getByRole("button", { name: "Rename orders" })).toBeVisible();

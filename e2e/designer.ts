@@ -6,6 +6,12 @@ import type { Download, FileChooser, Locator, Page } from "@playwright/test";
 /** A part of the designer, by its name on a narrow screen. */
 export type Part = "Outline" | "Canvas" | "Form" | "Code" | "Problems" | "Plan" | "Access";
 
+/** Chooses an entry of the header's menu of files, designs and packages. */
+export async function chooseInFileMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "File", exact: true }).click();
+  await page.getByRole("menu", { name: "File" }).getByRole("menuitem", { name: entry }).click();
+}
+
 /**
  * The user's actions in the designer, as verbs. Elements are found by role and accessible name, so a
  * test fails if the page loses either.
@@ -81,8 +87,12 @@ export class Designer {
       .or(this.page.getByRole("treeitem", { name: `Add ${token}, ` }));
     // Of many types, only the visible rows are mounted.
     const search = this.page.getByRole("searchbox", { name: "Search types" });
-    // If there is only room for one side, the list may be hidden before and after.
+    // The first screen hides the list. If there is only room for one side, it may be hidden before and after.
+    const empty = this.page.getByRole("button", { name: "Start empty" });
     const unfold = this.page.getByRole("button", { name: "Show types and outline" });
+    const wide = search.or(empty).or(unfold).filter({ visible: true });
+    if (!this.isNarrow()) await expect(wide.first()).toBeVisible();
+    if (!this.isNarrow() && (await empty.isVisible())) await empty.click();
     if (await unfold.isVisible()) await unfold.click();
     const isSearched = (await row.count()) === 0;
     if (isSearched) await search.fill(token);
@@ -173,7 +183,7 @@ export class Designer {
 
   /** Waits until the page shows an unedited design. */
   async untouched(): Promise<void> {
-    await expect(this.savedState()).toHaveText("Unchanged");
+    await expect(this.savedState()).toHaveText("No edits yet");
   }
 
   /** Downloads the design with a menu item in the header. */
@@ -261,7 +271,7 @@ export class Designer {
   async pickFiles(files: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
     const picker = this.page.waitForEvent("filechooser");
     if (this.isNarrow()) await this.chooseMore("Open file");
-    else await this.page.getByRole("banner").getByRole("button", { name: "Open file…" }).click();
+    else await chooseInFileMenu(this.page, "Open file…");
     await (await picker).setFiles(files);
   }
 

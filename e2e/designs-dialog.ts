@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect } from "./designer.ts";
+import { chooseInFileMenu, expect } from "./designer.ts";
 
 /** The user's actions for whole designs. */
 export class DesignsDialog {
@@ -11,7 +11,7 @@ export class DesignsDialog {
   }
 
   async open(): Promise<void> {
-    await this.#page.getByRole("button", { name: "Designs", exact: true }).click();
+    await chooseInFileMenu(this.#page, "Designs…");
     await expect(this.#dialog()).toBeVisible();
   }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./designer.ts";
+import { chooseInFileMenu, expect, test } from "./designer.ts";
 
 /** A package whose schema says nothing about replacements. */
 const schema = JSON.stringify({
@@ -64,7 +64,7 @@ test("dropping facts on the page changes the plan, until they are removed", asyn
   await expect(heading).not.toContainText("update");
 
   await page.reload();
-  await page.getByRole("banner").getByRole("button", { name: "Loaded packages" }).click();
+  await chooseInFileMenu(page, "Loaded packages…");
   const dialog = page.getByRole("dialog", { name: "Loaded packages" });
   const row = dialog.getByRole("listitem").filter({ hasText: "Facts about acme" });
   await expect(row).toContainText("team.facts.json · 1 type");
@@ -74,7 +74,7 @@ test("dropping facts on the page changes the plan, until they are removed", asyn
   await expect(heading).toContainText("replace");
   await expect(heading).not.toContainText("update");
 
-  await page.getByRole("banner").getByRole("button", { name: "Loaded packages" }).click();
+  await chooseInFileMenu(page, "Loaded packages…");
   await row.getByRole("button", { name: "Remove the facts about acme" }).click();
   await expect(row).toHaveCount(0);
   await page.keyboard.press("Escape");

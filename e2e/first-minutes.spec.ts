@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test } from "./designer.ts";
+import { chooseInFileMenu, expect, test } from "./designer.ts";
 import type { Designer } from "./designer.ts";
 import { schemaFiles } from "./first-design.ts";
 import { Keyboard } from "./keyboard.ts";
@@ -105,7 +105,7 @@ test("each cloud has designs that open without problems, and the command that ge
       .click();
     await expect(samples(page)).toContainText(`of ${name} `);
     await expect(designer.problems().getByText("None")).toBeVisible();
-    await page.getByRole("button", { name: "Designs" }).click();
+    await chooseInFileMenu(page, "Designs…");
     await page.getByRole("button", { name: "New design" }).click();
   }
   await clouds.filter({ hasText: "Other" }).click();
@@ -121,7 +121,7 @@ test("a loaded package replaces its sample, and the clouds and types follow it",
   await expectService(designer);
   const types = page.getByRole("tree", { name: "Types" }).getByRole("treeitem");
   await expect(types.first()).toHaveAccessibleName(/^Package aws sample/);
-  await expect(types.nth(1)).toHaveAccessibleName(/^Package alpha/);
+  await expect(types.nth(1)).toHaveAccessibleName(/^Built-in types/);
   await expect(types.nth(1)).toHaveAttribute("aria-expanded", "false");
 
   await samples(page).getByRole("button", { name: "Add package aws…" }).click();
@@ -137,7 +137,7 @@ test("a loaded package replaces its sample, and the clouds and types follow it",
   await expect(samples(page)).toHaveText(/^A sample state of this design/);
   await expect(types.first()).toHaveAccessibleName("Package aws 7.8.0");
 
-  await page.getByRole("button", { name: "Designs" }).click();
+  await chooseInFileMenu(page, "Designs…");
   await page.getByRole("button", { name: "New design" }).click();
   const yours = begin(page).getByRole("region", { name: "Your packages" });
   await expect(yours.getByRole("listitem")).toHaveCount(2);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import type { Designer } from "./designer.ts";
-import { expect, test } from "./designer.ts";
+import { chooseInFileMenu, expect, test } from "./designer.ts";
 import { canvasSettled } from "./settled.ts";
 
 test.use({ middle: "canvas" });
@@ -66,7 +66,7 @@ const undoes = (page: Page, step: string): Promise<void> =>
 async function openHarbour(designer: Designer): Promise<void> {
   const { page } = designer;
   await designer.open();
-  await page.getByRole("banner").getByRole("button", { name: "Loaded packages" }).click();
+  await chooseInFileMenu(page, "Loaded packages…");
   const dialog = page.getByRole("dialog", { name: "Loaded packages" });
   const picker = page.waitForEvent("filechooser");
   await dialog.getByRole("button", { name: "Add a package from a file…" }).click();

@@ -1,5 +1,5 @@
 import type { Designer } from "./designer.ts";
-import { expect, test } from "./designer.ts";
+import { chooseInFileMenu, expect, test } from "./designer.ts";
 import { hiddenOnPage } from "./hidden-on-page.ts";
 
 /** A bidirectional control, a zero-width and a control character, at the end of each text in a file. */
@@ -138,7 +138,7 @@ test("no part of the page shows a file's hidden characters unescaped", async ({
   await expect(description).toContainText(`Keeps food${marks}`);
   await expect(description.locator("mark")).toHaveCount(4);
   await expectShown(designer);
-  await page.getByRole("button", { name: "Designs", exact: true }).click();
+  await chooseInFileMenu(page, "Designs…");
   await expectShown(designer);
 });
 

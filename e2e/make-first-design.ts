@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import type { Designer } from "./designer.ts";
-import { expect } from "./designer.ts";
+import { chooseInFileMenu, expect } from "./designer.ts";
 import { schemaFiles } from "./first-design.ts";
 
 /** The bucket's policy, as the user pastes it. */
@@ -55,9 +55,7 @@ export async function makeByMouse(designer: Designer): Promise<void> {
   const add = addingFrom(designer, () =>
     page.getByRole("searchbox", { name: "Search types" }).click(),
   );
-  await takeSchemas(page, () =>
-    page.getByRole("banner").getByRole("button", { name: "Open file" }).click(),
-  );
+  await takeSchemas(page, () => chooseInFileMenu(page, "Open file…"));
   await add("random pet", "suffix");
   await add("aws:s3:Bucket", "site");
   await designer.openOptional();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import type { Designer } from "./designer.ts";
-import { expect, test } from "./designer.ts";
+import { chooseInFileMenu, expect, test } from "./designer.ts";
 
 const binding = "beta:events/v1:ChannelConnectionIamBinding";
 
@@ -190,7 +190,7 @@ test("deleting and undoing with the keyboard keep the focus in the outline and r
 test("a deleted design is restored with the toast above the dialog", async ({ designer, page }) => {
   await begin(designer);
   await designer.saved();
-  await page.getByRole("button", { name: "Designs" }).click();
+  await chooseInFileMenu(page, "Designs…");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Delete kept" }).click();
   const toast = page.getByRole("status").filter({ hasText: "was deleted" });

@@ -109,6 +109,7 @@ test("a provider is added from the types, and one of another package is an error
   page,
 }) => {
   await openManifest(designer, { resources: { guarded: policy } });
+  await page.getByRole("treeitem", { name: /^Built-in types/ }).click();
   await page.getByRole("treeitem", { name: /^Package gamma/ }).click();
   await page.getByRole("treeitem", { name: "Add pulumi:providers:gamma", exact: true }).click();
   await expect(designer.form("pulumi:providers:gamma")).toBeVisible();

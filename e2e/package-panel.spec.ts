@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import type { Designer } from "./designer.ts";
-import { expect, test } from "./designer.ts";
+import { chooseInFileMenu, expect, test } from "./designer.ts";
 
 const text = { type: "string" };
 
@@ -48,7 +48,7 @@ async function choose(page: Page, button: string, schema: string): Promise<void>
 }
 
 const openPackages = async ({ page }: Designer): Promise<void> => {
-  await page.getByRole("banner").getByRole("button", { name: "Loaded packages" }).click();
+  await chooseInFileMenu(page, "Loaded packages…");
   await expect(dialog(page)).toBeVisible();
 };
 

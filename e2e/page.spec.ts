@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { expect, test } from "./designer.ts";
+import { chooseInFileMenu, expect, test } from "./designer.ts";
 import { policies } from "./storage.ts";
 
 test("every response carries the security headers", async ({ page, request }) => {
@@ -45,14 +45,14 @@ test("an example that is only viewed leaves nothing behind, and an edited one is
   const example = "Global endpoint with failover";
   await designer.openExample(example);
   await expect(designer.problems().getByText("None")).toBeVisible();
-  await expect(designer.savedState()).toHaveText("Unchanged");
+  await expect(designer.savedState()).toHaveText("No edits yet");
   await page.reload();
   await expect(begin.getByRole("heading", { name: "Recent" })).toBeHidden();
   await designer.openExample(example);
   await designer.select("orders");
   await designer.fill("Name", "events");
   await designer.saved();
-  await page.getByRole("button", { name: "Designs" }).click();
+  await chooseInFileMenu(page, "Designs…");
   await page.getByRole("button", { name: "New design" }).click();
   await begin.getByRole("button", { name: "Open orders-failover" }).click();
   await expect(designer.outlineNames().first()).toContainText("events");
@@ -139,6 +139,7 @@ test("the edge between types and outline is moved with keyboard and pointer, and
   page,
 }) => {
   await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
   const edge = page.getByRole("separator", { name: "Height of the types" });
   const types = page.getByRole("region", { name: "Resource types" });
   const height = async (): Promise<number> => Math.round((await types.boundingBox())?.height ?? 0);

@@ -29,7 +29,7 @@ test("keys for the selection work from the canvas tools, and select-all works fr
   await expect(designer.outlineNames()).toHaveText([/^endpoint/, /^policy/]);
 
   const selected = page.locator("[role=treeitem][aria-selected=true]");
-  await page.getByRole("banner").getByRole("button", { name: "Open file" }).focus();
+  await page.getByRole("banner").getByRole("button", { name: "File" }).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await expect(selected).toHaveCount(2);
   expect(await page.evaluate(() => String(document.getSelection()))).toBe("");

@@ -10,7 +10,8 @@ for (const { token, name, steps } of stories) {
   test(`${token} is designed and downloaded with the keyboard only`, async ({ designer, page }) => {
     const keyboard = new Keyboard(page);
     await designer.open();
-    await keyboard.reach("searchbox", "Search types");
+    await keyboard.press("Start empty");
+    await expect(page.getByRole("searchbox", { name: "Search types" })).toBeFocused();
     await keyboard.typeHere(token);
     await page.keyboard.press("Enter");
     await expect(

@@ -43,7 +43,8 @@ async function withPage(browser, use) {
 
 async function pick(page, ...files) {
   const picker = page.waitForEvent("filechooser");
-  await page.getByRole("banner").getByRole("button", { name: "Open file" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "File", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Open file…" }).click();
   await (await picker).setFiles(files.length === 1 ? files[0] : files);
 }
 

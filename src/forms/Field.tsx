@@ -128,7 +128,11 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
     <div
       ref={element}
       className={compound ? styles.group : styles.field}
-      data-inline={(!multiline && !(nested && hasBody) && hasOneLine(type, value)) || undefined}
+      data-inline={
+        !multiline && !(nested && hasBody) && hasOneLine(type, value)
+          ? labelWidth(property, type, value)
+          : undefined
+      }
       onBlur={onBlur}
       data-field={property.name}
       data-path={pathText}
@@ -234,6 +238,20 @@ function hasOneLine(type: PropertyType, value: Value | undefined): boolean {
     case "archive":
       return false;
   }
+}
+
+/**
+ * The space that a label needs beside its control, as in form.module.css; in less space, the label is above. A button
+ * that adds the first entry takes little, so it is always beside its label.
+ */
+function labelWidth(
+  { name, required, replace, secret }: Property,
+  { kind }: PropertyType,
+  value: Value | undefined,
+): string {
+  if (["object", "list", "map"].includes(kind) && !isExpression(value)) return "add";
+  const length = name.length + (required || replace || secret ? 2 : 0);
+  return length <= 10 ? "short" : length <= 13 ? "medium" : length <= 15 ? "long" : "longest";
 }
 
 /** Text with references may need the width of the form. */

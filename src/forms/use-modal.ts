@@ -1,14 +1,19 @@
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Shows a dialog as modal while it is mounted. */
-export function useModal(): RefObject<HTMLDialogElement | null> {
+/**
+ * Shows a dialog as modal while it is mounted. If `isPlain` and no element inside asks for the focus, the dialog itself
+ * takes it; otherwise the browser would focus the first button, which closes it.
+ */
+export function useModal(isPlain = false): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before it unmounts: only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (isPlain && element?.matches(":has([autofocus])") === false)
+      element.setAttribute("autofocus", "");
     element?.showModal();
     return () => element?.close();
-  }, []);
+  }, [isPlain]);
   return dialog;
 }

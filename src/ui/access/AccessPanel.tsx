@@ -2,12 +2,18 @@ import { useMemo } from "react";
 import type { ReactNode } from "react";
 
 import { awsAccess } from "#model/access/aws-policies.ts";
+import type { AccessPolicy } from "#model/access/access-policy.ts";
+import type { AwsAccess } from "#model/access/aws-policies.ts";
+import type { Restriction } from "#model/access/restrictions.ts";
+import type { Program } from "#model/program/program.ts";
 import { accessPolicies } from "#model/access/access-policy.ts";
 import { restrictionsOf } from "#model/access/restrictions.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#ui/access/access.module.css";
 import { AwsAccessPart } from "#ui/access/AwsAccessPart.tsx";
+import type { Access } from "#ui/access/concerns.ts";
+import { createConcerns } from "#ui/access/concerns.ts";
 import { Policy } from "#ui/access/Policy.tsx";
 import { RestrictionPart } from "#ui/access/RestrictionPart.tsx";
 import { ServiceErrors } from "#ui/access/ServiceErrors.tsx";
@@ -17,28 +23,85 @@ import { useDesigner } from "#ui/services.ts";
 /** The height of a policy with one setter, in pixels. */
 const policyHeight = 150;
 
-/** The effective access according to the design: its access policies, AWS policies and restrictions. */
+/**
+ * The effective access according to the design: its access policies, AWS policies and restrictions. What concerns the
+ * selected resource comes first.
+ */
 export function AccessPanel() {
   const program = useDesigner((state) => state.program);
+  const selected = useDesigner((state) =>
+    state.program.resources.find(({ id }) => id === state.selection),
+  );
   const graph = useGraph();
   const policies = useMemo(() => accessPolicies(program, graph), [program, graph]);
   const aws = useMemo(() => awsAccess(program), [program]);
   const restrictions = useMemo(() => restrictionsOf(program), [program]);
+  const concerns = useMemo(() => createConcerns(selected?.id, graph), [selected?.id, graph]);
+  const all = [...policies, ...aws, ...restrictions];
+  const isFirst = all.some(concerns) && !all.every(concerns);
+  const name = selected === undefined || selected.name === "" ? "no name" : selected.name;
+  const listed = (isShown: (access: Access) => boolean, prefix?: string) => (
+    <Parts
+      aws={aws.filter(isShown)}
+      policies={policies.filter(isShown)}
+      restrictions={restrictions.filter(isShown)}
+      program={program}
+      prefix={prefix}
+    />
+  );
   return (
     <section className={styles.panel} aria-label="Access policies" data-scroller>
-      {policies.length + aws.length + restrictions.length === 0 && <Nothing />}
-      <Part title="AWS policies" items={aws}>
+      {all.length === 0 && <Nothing />}
+      {all.length > 0 && selected !== undefined && (
+        <p role="status" className={styles.about}>
+          {all.some(concerns) ? (
+            <>
+              What concerns <strong>{name}</strong> comes first.
+            </>
+          ) : (
+            <>
+              Nothing here concerns <strong>{name}</strong>.
+            </>
+          )}
+        </p>
+      )}
+      {isFirst && listed(concerns)}
+      {listed((access) => !isFirst || !concerns(access), isFirst ? "Other" : undefined)}
+      {policies.length > 0 && (
+        <div className={styles.part}>
+          <ServiceErrors />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PartsProps {
+  readonly aws: readonly AwsAccess[];
+  readonly policies: readonly AccessPolicy[];
+  readonly restrictions: readonly Restriction[];
+  readonly program: Program;
+  /** Distinguishes the titles of a second list. */
+  readonly prefix: string | undefined;
+}
+
+function Parts({ aws, policies, restrictions, program, prefix }: PartsProps) {
+  const titled = (title: string, lower: string): string =>
+    prefix === undefined ? title : `${prefix} ${lower}`;
+  return (
+    <>
+      <Part title={titled("AWS policies", "AWS policies")} items={aws}>
         {(access) => <AwsAccessPart key={access.subject} access={access} program={program} />}
       </Part>
-      <Part title="Granted roles" items={policies} end={<ServiceErrors />}>
+      <Part title={titled("Granted roles", "granted roles")} items={policies}>
         {(policy) => <Policy key={policy.subject} policy={policy} program={program} />}
       </Part>
-      <Part title="Restrictions" items={restrictions}>
+      <Part title={titled("Restrictions", "restrictions")} items={restrictions}>
         {(found) => (
           <RestrictionPart key={found.resource.id} restriction={found} program={program} />
         )}
       </Part>
-    </section>
+    </>
   );
 }
 
@@ -46,9 +109,8 @@ function Part<Item>(props: {
   readonly title: string;
   readonly items: readonly Item[];
   readonly children: (item: Item) => ReactNode;
-  readonly end?: ReactNode;
 }) {
-  const { title, items, children, end } = props;
+  const { title, items, children } = props;
   if (items.length === 0) return null;
   return (
     <section className={styles.part} aria-label={title}>
@@ -59,7 +121,6 @@ function Part<Item>(props: {
           return item && children(item);
         }}
       </Windowed>
-      {end}
     </section>
   );
 }

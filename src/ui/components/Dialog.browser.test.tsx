@@ -108,3 +108,15 @@ test("Enter submits the form, once it is valid", async () => {
   await expect.poll(() => sent).toEqual(["Ada"]);
   await expect.element(dialog).toHaveLength(0);
 });
+
+test("a dialog in which nothing asks for the focus takes it, and Tab reaches its first button", async () => {
+  render(
+    <Dialog title="Facts" onClose={() => undefined}>
+      <p>Nothing to type.</p>
+    </Dialog>,
+  );
+  const facts = page.getByRole("dialog", { name: "Facts" });
+  await expect.element(facts).toHaveFocus();
+  await press("Tab");
+  await expect.element(button("Close")).toHaveFocus();
+});

@@ -15,7 +15,7 @@ interface DialogProps {
 
 /** A modal dialog: the browser's own, which keeps the focus inside and closes on Escape. */
 export function Dialog({ title, isAtTop, onClose, children }: DialogProps) {
-  const dialog = useModal();
+  const dialog = useModal(true);
   const id = useId();
   return (
     <dialog

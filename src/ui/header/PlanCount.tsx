@@ -31,6 +31,7 @@ export function PlanCount() {
       title={`${wordsOf(outcome).join(", ")}. Show the plan`}
       onClick={() => sendRequest(store, { kind: "plan" })}
     >
+      <span aria-hidden>Plan</span>
       <span className="visually-hidden">Plan: </span>
       <PlanCounts />
     </button>

@@ -7,7 +7,7 @@ import { ServicesContext } from "#ui/services.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 import { createTestServices } from "#ui/testing/browser/test-services.ts";
 
-test("a design without edits is unchanged, and a stored one says where it is saved", async () => {
+test("a design without edits says so, and a stored one says where it is saved", async () => {
   const { services } = createTestServices({ manifest: '{ "name": "garden" }' });
   render(
     <ServicesContext value={services}>
@@ -15,7 +15,7 @@ test("a design without edits is unchanged, and a stored one says where it is sav
     </ServicesContext>,
   );
   const state = page.getByRole("status", { name: "Saved state" });
-  await expect.element(state).toHaveTextContent("Unchanged");
+  await expect.element(state).toHaveTextContent("No edits yet");
   updateWorkspace(services.store, { save: { kind: "saved" } });
   await expect.element(state).toHaveTextContent("Saved in browser");
 });

@@ -4,7 +4,7 @@ import styles from "#ui/header/header.module.css";
 import { useDesigner } from "#ui/services.ts";
 
 const shown = {
-  untouched: { icon: Check, words: "Unchanged" },
+  untouched: { icon: Check, words: "No edits yet" },
   saved: { icon: Check, words: "Saved" },
   unsaved: { icon: LoaderCircle, words: "Saving" },
   saving: { icon: LoaderCircle, words: "Saving" },

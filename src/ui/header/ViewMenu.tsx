@@ -1,11 +1,10 @@
-import { ChevronDown } from "lucide-react";
-import { useState } from "react";
-
 import type { MenuGroup, MenuItem } from "#forms/popups/Menu.tsx";
 import { Menu } from "#forms/popups/Menu.tsx";
+import type { PopupProps } from "#forms/popups/Popup.tsx";
 import { itemOf } from "#ui/commands/CommandMenu.tsx";
 import { commandOf } from "#ui/commands/commands.ts";
 import controls from "#ui/components/controls.module.css";
+import { MenuButton } from "#ui/header/MenuButton.tsx";
 import { usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
 import { useSplit } from "#ui/layout/use-split.ts";
 import { useWheel } from "#ui/layout/use-wheel.ts";
@@ -13,34 +12,19 @@ import { usePreference, useServices } from "#ui/services.ts";
 
 /** Opens the menu of panels and display settings. */
 export function ViewMenu() {
-  const [isOpen, setOpen] = useState(false);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
-    <>
-      <button
-        ref={setButton}
-        type="button"
-        className={controls.quiet}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        title="Panels, presentation, theme and wheel"
-        data-view
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown") return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        View
-        <ChevronDown size={14} aria-hidden />
-      </button>
-      {isOpen && button !== null && <Items anchor={button} onClose={() => setOpen(false)} />}
-    </>
+    <MenuButton
+      label="View"
+      title="Panels, presentation, theme and wheel"
+      className={controls.quiet}
+      data-view
+    >
+      {(anchor, onClose) => <Items anchor={anchor} onClose={onClose} />}
+    </MenuButton>
   );
 }
 
-function Items({ anchor, onClose }: { readonly anchor: Element; onClose(): void }) {
+function Items({ anchor, onClose }: PopupProps) {
   const services = useServices();
   const panels = usePanels();
   const present = commandOf("present");

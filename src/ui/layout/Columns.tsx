@@ -17,6 +17,7 @@ import { firstShown, hasOnlyFoldedHints } from "#ui/problems/severities.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useDerived, useUnread } from "#ui/derived.ts";
 import { useRequests } from "#ui/use-requests.ts";
+import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
 
 const UnfoldButton = lazyWithPreload(
@@ -65,19 +66,23 @@ export function Columns() {
   );
   const isBar = useWhileNotTyping(useUnread() === 0 && (isEmpty || isFine));
   const isFolded = problems.isFolded || isBar;
+  const isWelcome = useIsWelcome();
+  const isQuietStart = isWelcome && isBar;
+  const hasRail = left.size === 0 && !isWelcome;
   // Nothing can be selected, so the inspector would be empty.
   const hasInspector = useDesigner(
     ({ program, declaration }) => program.resources.length > 0 || declaration !== undefined,
   );
   const sizes = {
-    "--left": `${left.size === 0 ? rail : left.size}px`,
+    "--left": `${hasRail ? rail : left.size}px`,
+    "--edge1": hasRail || left.size > 0 ? "5px" : "0px",
     "--right": hasInspector ? `${right.size === 0 ? rail : right.size}px` : "0px",
     "--edge2": hasInspector ? "5px" : "0px",
-    "--bottom": isFolded ? "28px" : `${height}px`,
+    "--bottom": isQuietStart ? "0px" : isFolded ? "28px" : `${height}px`,
   } as CSSProperties;
   return (
     <main className={styles.columns} style={sizes}>
-      {left.size === 0 && (
+      {hasRail && (
         <Boundary name="Show" place="button">
           <UnfoldButton side="left" onPress={left.toggle} />
         </Boundary>
@@ -145,7 +150,7 @@ export function Columns() {
       <div className={styles.right} data-unfolds hidden={right.size === 0 || !hasInspector}>
         <InspectorPanel />
       </div>
-      <div className={styles.bottomEdge}>
+      <div className={styles.bottomEdge} hidden={isQuietStart}>
         {!isFolded && (
           <Splitter
             label="Height of the problems"
@@ -160,7 +165,7 @@ export function Columns() {
           />
         )}
       </div>
-      <div className={styles.bottom}>
+      <div className={styles.bottom} hidden={isQuietStart}>
         <Boundary name="Problems">
           <Problems
             isOpen={isBar || !problems.isFolded}

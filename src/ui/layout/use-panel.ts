@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from "react";
+
 import { useCounts, useDerived } from "#ui/derived.ts";
 import { useIsTight } from "#ui/layout/use-is-narrow.ts";
 import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
-import { usePreference } from "#ui/services.ts";
+import { usePreference, useServices } from "#ui/services.ts";
+import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
 /** The panels beside the middle that can be folded. */
 export type Panel = "left" | "right" | "types";
@@ -14,14 +17,22 @@ export interface PanelState {
 /** The preference for the visible side, if only one fits. */
 export const sideKey = "side";
 
-/** If both sides do not fit, the last requested one is shown. */
+/**
+ * If both sides do not fit, the last requested one is shown. Beside the first screen, the types are folded until
+ * the user adds a package or unfolds them.
+ */
 export function usePanel(panel: Panel): PanelState {
-  const [state, write] = usePreference(`folded.${panel}`, "open");
+  const [state, write] = usePreference(`folded.${panel}`, "auto");
   const [side, choose] = usePreference(sideKey, "left");
   const isTight = useIsTight();
   const isOther = isTight && panel !== "types" && panel !== side;
+  const { packages } = useServices();
+  const hasOwn = useSyncExternalStore(packages.subscribe, () =>
+    packages.read().stored.some(({ isSample }) => isSample !== true),
+  );
+  const isIdle = useIsWelcome() && panel === "left" && state === "auto" && !hasOwn;
   return {
-    isFolded: state === "folded" || isOther,
+    isFolded: state === "folded" || isOther || isIdle,
     setFolded: (isFolded) => {
       if (!isFolded && panel !== "types") choose(panel);
       write(isFolded ? "folded" : "open");

@@ -45,6 +45,16 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
     flushSync(onClose);
     compare(store, document);
   };
+  const start = (
+    <button
+      type="button"
+      className={hasDesign ? controls.button : controls.primary}
+      disabled={declared === 0 || isStarting}
+      onClick={() => void startFromState(services, document)}
+    >
+      {isStarting ? "Starting…" : "Start a design from this state"}
+    </button>
+  );
   return (
     <Dialog
       title={report.format === "checkpoint" ? "Checkpoint" : "Stack export"}
@@ -91,14 +101,7 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
             The open design has no resources: deploying it would delete everything.
           </p>
         )}
-        <button
-          type="button"
-          className={hasDesign ? controls.button : controls.primary}
-          disabled={declared === 0 || isStarting}
-          onClick={() => void startFromState(services, document)}
-        >
-          {isStarting ? "Starting…" : "Start a design from this state"}
-        </button>
+        {hasDesign && start}
         <button
           type="button"
           className={controls.button}
@@ -116,11 +119,12 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
         >
           Compare with this design
         </button>
+        {!hasDesign && start}
         {stacks.map((stack) => (
           <button
             key={stack}
             type="button"
-            className={controls.primary}
+            className={stack === stacks.at(-1) ? controls.primary : controls.button}
             disabled={isStarting}
             onClick={() => take(stack)}
           >

@@ -61,7 +61,7 @@ function VersionForm({ asking }: { readonly asking: Asking }) {
         // The user just chose this file.
         ref={leadTo}
       />
-      <button type="submit" className={controls.primary} disabled={input.value.trim() === ""}>
+      <button type="submit" className={controls.button} disabled={input.value.trim() === ""}>
         Add
       </button>
       <button type="button" className={controls.button} onClick={() => asking.answer(undefined)}>

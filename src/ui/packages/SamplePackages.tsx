@@ -36,7 +36,7 @@ export function SamplePackages() {
       {hasPlan && (
         <button
           type="button"
-          className={controls.primary}
+          className={controls.button}
           onClick={() =>
             isCompared ? sendRequest(store, { kind: "plan" }) : void showSamplePlan(services, start)
           }

@@ -34,8 +34,12 @@ async function open(): Promise<void> {
     manifest: '{ "name": "palette" }',
     packages: clouds.map(cloud),
   });
+  // As if the user had added them: packages of the page are in a folded group.
+  const read = services.packages.read();
+  const added = { ...read, stored: clouds.map(([name]) => ({ name })) } as unknown as typeof read;
+  const packages = { ...services.packages, read: () => added };
   render(
-    <ServicesContext value={services}>
+    <ServicesContext value={{ ...services, packages }}>
       <main style={{ display: "grid", boxSizing: "border-box", width: 272, height: "100vh" }}>
         <Palette />
       </main>

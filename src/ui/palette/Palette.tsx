@@ -1,5 +1,5 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { Package } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { KeyboardEvent } from "react";
 
@@ -9,7 +9,7 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { searchPackages } from "#model/search/package-search.ts";
 import { sendRequest } from "#store/designer.ts";
-import { IconButton } from "#ui/components/IconButton.tsx";
+import controls from "#ui/components/controls.module.css";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
 import { focusStop } from "#ui/components/tree/Tree.tsx";
 import { useCatalog } from "#ui/derived.ts";
@@ -103,11 +103,6 @@ export function Palette() {
           }}
           onKeyDown={press}
         />
-        <IconButton
-          Icon={Package}
-          title="Loaded packages"
-          onClick={() => sendRequest(services.store, { kind: "loaded-packages" })}
-        />
       </div>
       <p
         role="status"
@@ -134,6 +129,14 @@ export function Palette() {
           }}
         />
       )}
+      <button
+        type="button"
+        className={`${controls.quiet} ${styles.addPackage}`}
+        onClick={() => sendRequest(services.store, { kind: "loaded-packages" })}
+      >
+        <Plus size={14} aria-hidden />
+        Add a package…
+      </button>
     </section>
   );
 }

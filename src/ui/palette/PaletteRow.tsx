@@ -39,6 +39,7 @@ function GroupOf({ row, position, isTabStop }: PaletteRowProps<GroupRow>) {
       aria-expanded={row.isOpen}
       tabIndex={isTabStop ? 0 : -1}
       data-row={row.key}
+      data-level={row.level}
       className={row.kind === "module" ? styles.module : styles.package}
     >
       <span className="visually-hidden">{labelOf(row)}</span>
@@ -60,6 +61,8 @@ function labelOf({ kind, name, detail }: GroupRow): string {
   switch (kind) {
     case "recent":
       return "Recently used types";
+    case "built-in":
+      return `Built-in types, ${detail}`;
     case "package":
       return `Package ${name} ${detail}`.trimEnd();
     case "module":

@@ -8,11 +8,11 @@ import type { Hit } from "#model/search/match-word.ts";
 export type PaletteEntry = GroupRow | TypeRow;
 
 export interface GroupRow {
-  readonly kind: "recent" | "package" | "module";
+  readonly kind: "recent" | "built-in" | "package" | "module";
   readonly key: string;
   readonly level: number;
   readonly name: string;
-  /** The text at the row's end: a package's version or sample mark, or a module's number of types. */
+  /** The text at the row's end: a package's version or sample mark, or the number of types in another group. */
   readonly detail: string;
   readonly isOpen: boolean;
 }
@@ -50,7 +50,7 @@ export const printFolds = (folds: Folds): string =>
 
 const isSmall = (entry: PackageIndex): boolean => addableTypes(entry).length <= smallPackage;
 
-/** Packages with their modules and types, built-in ones last, and recently used types first. */
+/** Packages with their modules and types, built-in ones last in one folded group, and recently used types first. */
 export function paletteRows(
   packages: readonly PackageIndex[],
   recent: readonly TypeSummary[],
@@ -60,9 +60,8 @@ export function paletteRows(
   const added = packages.filter((entry) => !isBuiltIn(entry));
   const builtIn = packages.filter(isBuiltIn);
   const rows = [
-    ...added.flatMap((entry, at) => rowsOfPackage(entry, at < openPackages, folds)),
-    // They replace packages that somebody brings: nobody needs to see their types first.
-    ...builtIn.flatMap((entry) => rowsOfPackage(entry, false, folds)),
+    ...added.flatMap((entry, at) => rowsOfPackage(entry, 1, at < openPackages, folds)),
+    ...rowsOfBuiltIn(builtIn, folds),
   ];
   // If all packages are small, a second list of some of their types is useless.
   if (recent.length === 0 || packages.every(isSmall)) return rows;
@@ -82,8 +81,21 @@ export function paletteRows(
   ];
 }
 
+/** Most of them have placeholder names, so nobody needs to see them first. */
+function rowsOfBuiltIn(packages: readonly PackageIndex[], folds: Folds): readonly PaletteEntry[] {
+  if (packages.length === 0) return [];
+  const key = "built-in";
+  const isOpen = folds.get(key) ?? false;
+  const detail = String(packages.reduce((sum, entry) => sum + addableTypes(entry).length, 0));
+  return [
+    { kind: key, key, level: 1, name: "Built in", detail, isOpen },
+    ...(isOpen ? packages.flatMap((entry) => rowsOfPackage(entry, 2, false, folds)) : []),
+  ];
+}
+
 function rowsOfPackage(
   entry: PackageIndex,
+  level: number,
   isFirst: boolean,
   folds: Folds,
 ): readonly PaletteEntry[] {
@@ -94,27 +106,28 @@ function rowsOfPackage(
   const head: PaletteEntry = {
     kind: "package",
     key: name,
-    level: 1,
+    level,
     name,
     detail: isSample(entry) ? `sample ${version}` : version,
     isOpen,
   };
   if (!isOpen) return [head];
-  if (isFlat) return [head, ...types.map((type) => typeRow(type, name, 2, "module"))];
+  if (isFlat) return [head, ...types.map((type) => typeRow(type, name, level + 1, "module"))];
   const modules = groupBy(types, ({ module }) => module);
   return [
     head,
     ...[...modules].flatMap(([module, inModule]) =>
-      module === "" ? [] : rowsOfModule(name, module, inModule, folds),
+      module === "" ? [] : rowsOfModule(name, module, level + 1, inModule, folds),
     ),
     // The root types are the package's own, and need no row above them.
-    ...(modules.get("") ?? []).map((type) => typeRow(type, name, 2, "")),
+    ...(modules.get("") ?? []).map((type) => typeRow(type, name, level + 1, "")),
   ];
 }
 
 function rowsOfModule(
   packageName: string,
   module: string,
+  level: number,
   types: readonly TypeSummary[],
   folds: Folds,
 ): readonly PaletteEntry[] {
@@ -122,8 +135,8 @@ function rowsOfModule(
   const isOpen = folds.get(key) ?? false;
   const detail = String(types.length);
   return [
-    { kind: "module", key, level: 2, name: module, detail, isOpen },
-    ...(isOpen ? types.map((type) => typeRow(type, key, 3, "")) : []),
+    { kind: "module", key, level, name: module, detail, isOpen },
+    ...(isOpen ? types.map((type) => typeRow(type, key, level + 1, "")) : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
 
 import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
 import { isNoteworthy } from "#model/deployment/outcome/messages.ts";
@@ -50,14 +51,14 @@ export function PlanPanel() {
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="Plan" data-scroller>
       <div className={styles.part}>
-        <Sources comparison={comparison} />
+        {compared === undefined && <Sources comparison={comparison} />}
         {failure !== undefined && (
           <FailureMessage of="plan" failure={failure} hasLast={compared !== undefined} />
         )}
         {compared === undefined && status === "computing" && <p role="status">Comparing…</p>}
         {compared !== undefined && (
           <KeepProvider>
-            <Steps compared={compared} />
+            <Steps compared={compared} sources={<Sources comparison={comparison} />} />
           </KeepProvider>
         )}
       </div>
@@ -67,9 +68,11 @@ export function PlanPanel() {
 
 interface StepsProps {
   readonly compared: ComparisonResult;
+  /** What the design is compared with, below the summary. */
+  readonly sources: ReactNode;
 }
 
-function Steps({ compared }: StepsProps) {
+function Steps({ compared, sources }: StepsProps) {
   const resources = useDerived((state) => state.resources);
   const [hidden, setHidden] = useState(noOperations);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -95,6 +98,7 @@ function Steps({ compared }: StepsProps) {
     <>
       <PlanSummary outcome={outcome} />
       <PlanNotes compared={compared} />
+      {sources}
       <OperationChips counts={outcome.counts} hidden={hidden} onHide={passing(setHidden)} />
       <div className={styles.tools}>
         <PlanSearch text={text} onText={passing(setText)} />

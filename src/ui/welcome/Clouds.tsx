@@ -30,7 +30,6 @@ export function Clouds() {
         />
       </div>
       <div id={panelId} role="tabpanel" aria-label={chosen.label} className={styles.cloud}>
-        <SourceOfPackage name={chosen.package} />
         {starts !== undefined && (
           <ul className={styles.examples}>
             {starts.all
@@ -40,6 +39,7 @@ export function Clouds() {
               ))}
           </ul>
         )}
+        <SourceOfPackage name={chosen.package} />
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { PackageDot } from "#ui/components/TypeGlyph.tsx";
 import { describeContents } from "#ui/packages/messages.ts";
 import { usePackages } from "#ui/packages/use-packages.ts";
 import { useServices } from "#ui/services.ts";
-import { beginEmpty } from "#ui/welcome/use-begun.ts";
+import { beginWithTypes } from "#ui/welcome/begin-with-types.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
 /** The packages in this browser, and those that the host offers: users with their own package start with it. */
@@ -14,17 +14,17 @@ export function OtherPackages() {
   const names = new Set(complete.map(({ name }) => name));
   const others = offered.filter(({ name }) => !names.has(name));
   if (complete.length === 0 && others.length === 0) return null;
-  const begin = (): void => {
-    beginEmpty(services);
-    sendRequest(services.store, { kind: "search-types" });
-  };
   return (
     <section aria-labelledby="welcome-packages">
       <h3 id="welcome-packages">Your packages</h3>
       <ul className={styles.recent}>
         {complete.map((each) => (
           <li key={each.id} className={styles.recentRow}>
-            <button type="button" className={styles.choose} onClick={begin}>
+            <button
+              type="button"
+              className={styles.choose}
+              onClick={() => beginWithTypes(services)}
+            >
               <span className="visually-hidden">Begin with </span>
               <PackageDot name={each.name} className={styles.dot} />
               {each.name}

@@ -5,21 +5,17 @@ import controls from "#ui/components/controls.module.css";
 import { OpenFolderButton } from "#ui/disk/OpenFolderButton.tsx";
 import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useServices } from "#ui/services.ts";
+import { beginWithTypes } from "#ui/welcome/begin-with-types.ts";
 import { Clouds } from "#ui/welcome/Clouds.tsx";
 import { Hints } from "#ui/welcome/Hints.tsx";
 import { OtherPackages } from "#ui/welcome/OtherPackages.tsx";
 import { RecentDesigns } from "#ui/welcome/RecentDesigns.tsx";
-import { beginEmpty } from "#ui/welcome/use-begun.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
 /** The first screen: the product's purpose, and ways to start. */
 export function Welcome() {
   const services = useServices();
   const openFile = useOpenFile();
-  const begin = (): void => {
-    beginEmpty(services);
-    sendRequest(services.store, { kind: "search-types" });
-  };
   return (
     <section className={styles.welcome} aria-label="Begin" tabIndex={-1}>
       <div className={styles.page}>
@@ -29,7 +25,11 @@ export function Welcome() {
           Everything stays in this browser.
         </p>
         <div className={styles.ways}>
-          <button type="button" className={controls.primary} onClick={begin}>
+          <button
+            type="button"
+            className={controls.primary}
+            onClick={() => beginWithTypes(services)}
+          >
             <Plus size={15} aria-hidden />
             Start empty
           </button>

@@ -1,3 +1,4 @@
+import { Undo2 } from "lucide-react";
 import { createContext, use, useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
@@ -10,6 +11,7 @@ import type { ConfigVariable } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { edit } from "#store/designer.ts";
 import { isReadOnly } from "#store/read-only.ts";
+import controls from "#ui/components/controls.module.css";
 import type { KeepRequest } from "#ui/plan/keep/keep.ts";
 import { adoptionsFor, canKeep, comparesDeployed } from "#ui/plan/keep/keep.ts";
 import { KeepDialog } from "#ui/plan/keep/KeepDialog.tsx";
@@ -88,7 +90,7 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
   return (
     <button
       type="button"
-      className={styles.more}
+      className={property === undefined ? controls.quiet : styles.more}
       aria-label={`Keep what is deployed: ${what}`}
       onClick={() =>
         keep({
@@ -98,6 +100,7 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
         })
       }
     >
+      {property === undefined && <Undo2 size={15} aria-hidden />}
       Keep what is deployed
     </button>
   );

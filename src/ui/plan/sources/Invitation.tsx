@@ -23,7 +23,7 @@ export function Invitation() {
         until you close it.
       </p>
       <p>
-        <button type="button" className={controls.primary} onClick={compareFile}>
+        <button type="button" className={controls.button} onClick={compareFile}>
           <FolderOpen size={15} aria-hidden /> Open a stack export…
         </button>
       </p>

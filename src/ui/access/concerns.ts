@@ -1,0 +1,34 @@
+import type { AccessPolicy } from "#model/access/access-policy.ts";
+import type { AwsAccess } from "#model/access/aws-policies.ts";
+import type { Restriction } from "#model/access/restrictions.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** One entry of the access panel. */
+export type Access = AccessPolicy | AwsAccess | Restriction;
+
+/** The resources that set the access. */
+const settersOf = (access: Access): readonly ResourceId[] =>
+  "setters" in access
+    ? access.setters.map(({ resource }) => resource.id)
+    : "policies" in access
+      ? access.policies.map(({ resource }) => resource.id)
+      : [access.resource.id];
+
+/**
+ * Whether access concerns the selected resource: the resource or one that it is connected to sets the access, such as
+ * a role that a function uses, or the policy of a bucket. Nothing is concerned if no resource is selected.
+ */
+export function createConcerns(
+  selected: ResourceId | undefined,
+  graph: Graph,
+): (access: Access) => boolean {
+  if (selected === undefined) return () => false;
+  const near = new Set<NodeId>([
+    selected,
+    ...graph.from(selected).map(({ to }) => to),
+    ...graph.to(selected).map(({ from }) => from),
+  ]);
+  return (access) => settersOf(access).some((id) => near.has(id));
+}
