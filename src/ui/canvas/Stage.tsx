@@ -13,7 +13,7 @@ import type { BoxElement } from "#ui/canvas/scene/nodes.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
-import { BoxNode } from "#ui/canvas/BoxNode.tsx";
+import { BoxNode } from "#ui/canvas/box/BoxNode.tsx";
 import { useServices, useDesigner } from "#ui/services.ts";
 import { minZoom, maxZoom } from "#ui/canvas/interaction/camera.ts";
 import { noMenus } from "#ui/canvas/canvas-state.ts";

@@ -7,7 +7,7 @@ import type { Point } from "#model/program/program.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { createActions } from "#ui/canvas/interaction/actions.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
-import styles from "#ui/canvas/canvas.module.css";
+import { canvasClass } from "#ui/canvas/box/classes.ts";
 import { ComponentChoice } from "#ui/canvas/Components.tsx";
 import { useContextMenu } from "#ui/canvas/context-menu/use-context-menu.tsx";
 import { useGhosts } from "#ui/canvas/ghosts/use-ghosts.ts";
@@ -108,7 +108,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
     <>
       <section
         ref={element}
-        className={styles.canvas}
+        className={canvasClass}
         aria-label="Canvas"
         // A press on empty canvas gives it the focus, and with it the keys of the zoom.
         tabIndex={-1}

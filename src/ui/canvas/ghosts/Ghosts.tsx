@@ -3,9 +3,9 @@ import { useReactFlow, useStoreApi } from "@xyflow/react";
 import { useEffect, useRef, useState } from "react";
 import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
 
-import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
+import { BoxTile } from "#ui/canvas/box/BoxTile.tsx";
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
-import boxStyles from "#ui/canvas/canvas.module.css";
+import plan from "#ui/canvas/box/plan.module.css";
 import styles from "#ui/canvas/ghosts/ghosts.module.css";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { shiftToShow } from "#ui/canvas/interaction/camera.ts";
@@ -124,7 +124,7 @@ function GhostBox(props: GhostBoxProps) {
         <span className={styles.name}>{name}</span>
         <span className={styles.type}>{nameInToken(type)}</span>
       </span>
-      <span className={boxStyles.mark} data-bad={isBad || undefined} aria-hidden>
+      <span className={plan.mark} data-bad={isBad || undefined} aria-hidden>
         <OperationLabel of={deleted} />
       </span>
       <button

@@ -3,8 +3,12 @@ import { memo } from "react";
 import type { CSSProperties } from "react";
 
 import type { Direction, Point } from "#model/program/program.ts";
-import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
-import styles from "#ui/canvas/canvas.module.css";
+import { BoxTile } from "#ui/canvas/box/BoxTile.tsx";
+import { boxClass } from "#ui/canvas/box/classes.ts";
+import frame from "#ui/canvas/box/box.module.css";
+import plan from "#ui/canvas/box/plan.module.css";
+import ports from "#ui/canvas/box/ports.module.css";
+import styles from "#ui/canvas/box/text.module.css";
 import { inputPoint, itself, outputPoint, rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
@@ -33,7 +37,7 @@ export const BoxNode = memo(
     const size = { width: box.width, height: box.height, "--tone": box.color };
     return (
       <div
-        className={styles.box}
+        className={boxClass}
         style={size as CSSProperties}
         data-box={box.id}
         data-selected={data.isSelected || undefined}
@@ -53,13 +57,13 @@ export const BoxNode = memo(
           <OriginMark box={box} />
         </div>
         {box.mark !== undefined && (
-          <div className={styles.mark} data-bad={box.mark.isBad || undefined} aria-hidden>
+          <div className={plan.mark} data-bad={box.mark.isBad || undefined} aria-hidden>
             <OperationLabel of={box.mark} />
           </div>
         )}
         <button
           type="button"
-          className={styles.reach}
+          className={frame.reach}
           tabIndex={data.hasTabStop ? 0 : -1}
           aria-label={labelOfBox(box)}
           title={box.isMark ? `${box.name}, ${shownType(box)}` : undefined}
@@ -69,7 +73,7 @@ export const BoxNode = memo(
         {portsOf(box, direction, shift)}
         {!data.readOnly && box.kind !== "group" && (
           <span
-            className={styles.anyHandle}
+            className={ports.anyHandle}
             data-output={itself}
             style={placed(outputPoint(box, itself, direction), shift)}
           />
@@ -110,7 +114,7 @@ const portsOf = (box: Box, direction: Direction, shift: Point) => (
     {box.inputs.map((row, at) => (
       <span
         key={row.key}
-        className={styles.port}
+        className={ports.port}
         data-input={at}
         style={placed(inputPoint(box, at, direction))}
       />
@@ -118,7 +122,7 @@ const portsOf = (box: Box, direction: Direction, shift: Point) => (
     {box.outputs.map((row, at) => (
       <span
         key={row.key}
-        className={styles.handle}
+        className={ports.handle}
         data-output={row.path === undefined ? undefined : at}
         style={placed(outputPoint(box, at, direction), shift)}
       />
