@@ -24,6 +24,8 @@ import { Ghosts } from "#ui/canvas/ghosts/Ghosts.tsx";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { Guides } from "#ui/canvas/drag/Guides.tsx";
 import { Notes } from "#ui/canvas/notes/Notes.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { useWheel } from "#ui/layout/use-wheel.ts";
 
 interface StageProps {
@@ -36,11 +38,16 @@ interface StageProps {
   readonly moving: Moving | undefined;
   readonly selected: ReadonlySet<NodeId>;
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;
+  readonly hasChanges: boolean;
   readonly ghosts: PlacedGhosts;
   readonly camera: CameraMoves;
   readonly actions: Actions;
   onMenu(event: MouseEvent): void;
 }
+
+const PlannedChanges = lazy(async () => ({
+  default: (await import("#ui/canvas/plan/PlannedChanges.tsx")).PlannedChanges,
+}));
 
 const nodeTypes = { box: BoxNode };
 const noEdges: never[] = [];
@@ -112,11 +119,17 @@ export function Stage(props: StageProps) {
             window={part}
             selected={selected}
             isolatedResources={props.isolatedResources}
+            hasChanges={props.hasChanges}
             moving={moving}
             onChoose={actions.onWire}
             onSelect={actions.onSelect}
           />
         )}
+        <Boundary name="Planned changes" place="above" of={props.hasChanges}>
+          {props.hasChanges && moving === undefined && (
+            <PlannedChanges view={view} selected={selected} />
+          )}
+        </Boundary>
         <Guides view={view} canvasStore={canvasStore} />
         <Notes view={view} moving={moving} canvasStore={canvasStore} actions={actions} />
       </ViewportPortal>

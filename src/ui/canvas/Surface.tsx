@@ -125,6 +125,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
           part={part}
           nodes={nodes}
           stop={stop}
+          hasChanges={hasChanges}
           ghosts={ghosts}
           camera={camera}
           actions={actions}

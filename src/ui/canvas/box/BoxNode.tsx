@@ -2,7 +2,10 @@ import { CircleAlert, Download, Info, Search, TriangleAlert } from "lucide-react
 import { memo } from "react";
 import type { CSSProperties } from "react";
 
+import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import type { Direction, Point } from "#model/program/program.ts";
+import { lookOf } from "#ui/canvas/box/look.ts";
+import { BoxName } from "#ui/canvas/box/BoxName.tsx";
 import { BoxTile } from "#ui/canvas/box/BoxTile.tsx";
 import { boxClass } from "#ui/canvas/box/classes.ts";
 import frame from "#ui/canvas/box/box.module.css";
@@ -34,11 +37,13 @@ export const BoxNode = memo(
   function BoxNode({ data }: { readonly data: BoxData }) {
     const { box, direction } = data;
     const shift = { x: data.shiftX, y: data.shiftY };
-    const size = { width: box.width, height: box.height, "--tone": box.color };
+    const shownMark = markToShow(box.mark);
+    const { error, warning, hint } = box.counts;
+    const hasProblem = error + warning + hint > 0;
     return (
       <div
         className={boxClass}
-        style={size as CSSProperties}
+        style={lookOf({ ...box, hasSign: shownMark !== undefined, hasProblem })}
         data-box={box.id}
         data-selected={data.isSelected || undefined}
         data-dimmed={data.isDimmed || undefined}
@@ -50,17 +55,17 @@ export const BoxNode = memo(
       >
         {/* The text is beside the button, whose name is longer than the box. */}
         <div className={styles.head} aria-hidden>
+          {shownMark && (
+            <span className={plan.mark} data-bad={shownMark.isBad || undefined}>
+              <OperationLabel of={shownMark} />
+            </span>
+          )}
           <BoxTile icon={box.icon} />
-          <span className={styles.name}>{box.name === "" ? "unnamed" : box.name}</span>
+          <BoxName name={box.name === "" ? "unnamed" : box.name} />
           <Counts box={box} />
           <span className={styles.type}>{shownType(box)}</span>
           <OriginMark box={box} />
         </div>
-        {box.mark !== undefined && (
-          <div className={plan.mark} data-bad={box.mark.isBad || undefined} aria-hidden>
-            <OperationLabel of={box.mark} />
-          </div>
-        )}
         <button
           type="button"
           className={frame.reach}

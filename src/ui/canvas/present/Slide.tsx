@@ -73,6 +73,7 @@ export function Slide({ view, ghosts, hasChanges, camera, actions, step }: Slide
         part={part}
         nodes={nodes}
         stop={undefined}
+        hasChanges={hasChanges}
         ghosts={ghosts}
         camera={camera}
         actions={actions}
