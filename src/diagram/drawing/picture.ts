@@ -1,5 +1,5 @@
 import { markToShow } from "#model/deployment/outcome/outcome.ts";
-import { isQuiet, isQuietWire, quietColors } from "#diagram/drawing/quiet.ts";
+import { plannedColors } from "#diagram/drawing/quiet.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import {
   colorOfMark,
@@ -80,16 +80,10 @@ export function printPicture(
   const top = Math.floor(bounds.y);
   const width = Math.ceil(bounds.x + bounds.width) - left;
   const height = Math.ceil(bounds.y + bounds.height) - top;
-  const hasChanges = ghosts.frames.size > 0 || view.scene.boxes.some((box) => !isQuiet(box));
-  const quiet = quietColors(colors);
-  const isUnchanged = (box: Box): boolean => hasChanges && box.mark?.operation === "same";
-  const colorsOf = (...wires: readonly Wire[]): Colors =>
-    hasChanges && wires.every((wire) => isQuietWire(wire, view.scene.box)) ? quiet : colors;
+  const { ofBox, ofWires } = plannedColors(view.scene, ghosts.frames.size > 0, colors);
   const boxes = view.scene.boxes.flatMap((box) => {
     const frame = view.frames.get(box.id);
-    return frame === undefined
-      ? []
-      : [printBox(box, frame, view, isUnchanged(box) ? quiet : colors)];
+    return frame === undefined ? [] : [printBox(box, frame, view, ofBox(box))];
   });
   const text = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ${fonts}>`,
@@ -102,8 +96,8 @@ export function printPicture(
       const ghost = ghosts.ghosts.get(key);
       return ghost === undefined ? [] : [printGhost(ghost, frame, colors)];
     }),
-    ...view.bundles().map((bundle) => printTrunk(bundle, colorsOf(...bundle.wires))),
-    ...routes.map(({ wire, route }) => printWire(wire, endOf(route), view, colorsOf(wire))),
+    ...view.bundles().map((bundle) => printTrunk(bundle, ofWires(bundle.wires))),
+    ...routes.map(({ wire, route }) => printWire(wire, endOf(route), view, ofWires([wire]))),
     ...routes.map(({ wire, route }) => printSum(wire, route, colors)),
     ...boxes,
     ...notes.map((note) => printNote(note, colors)),

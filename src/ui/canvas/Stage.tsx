@@ -45,12 +45,14 @@ interface StageProps {
   onMenu(event: MouseEvent): void;
 }
 
-const PlannedChanges = lazy(async () => ({
-  default: (await import("#ui/canvas/plan/PlannedChanges.tsx")).PlannedChanges,
+const ChangesOfBox = lazy(async () => ({
+  default: (await import("#ui/canvas/plan/ChangesOfBox.tsx")).ChangesOfBox,
 }));
 
 const nodeTypes = { box: BoxNode };
 const noEdges: never[] = [];
+
+const fixed = { nodeTypes, edges: noEdges, minZoom, maxZoom };
 
 /** Handlers of the canvas itself. */
 const switchedOff = {
@@ -69,6 +71,12 @@ const switchedOff = {
   zoomOnDoubleClick: false,
 };
 
+const PlannedPart = (props: Pick<StageProps, "view" | "selected">) => (
+  <Boundary name="Planned changes" place="above">
+    <ChangesOfBox {...props} />
+  </Boundary>
+);
+
 /** The part that pans and zooms: boxes, frames, wires, ghosts and notes. */
 export function Stage(props: StageProps) {
   const { canvasStore, view, part, stop, moving, selected, actions } = props;
@@ -80,11 +88,8 @@ export function Stage(props: StageProps) {
     <ReactFlow
       aria-label="Resources, variables and references"
       nodes={props.nodes}
-      edges={noEdges}
-      nodeTypes={nodeTypes}
       defaultViewport={canvasStore.getState().viewport ?? { x: 0, y: 0, zoom: 1 }}
-      minZoom={minZoom}
-      maxZoom={maxZoom}
+      {...fixed}
       {...switchedOff}
       panOnScroll={wheel === "pan"}
       onPaneClick={() => {
@@ -125,11 +130,9 @@ export function Stage(props: StageProps) {
             onSelect={actions.onSelect}
           />
         )}
-        <Boundary name="Planned changes" place="above" of={props.hasChanges}>
-          {props.hasChanges && moving === undefined && (
-            <PlannedChanges view={view} selected={selected} />
-          )}
-        </Boundary>
+        {props.hasChanges && moving === undefined && (
+          <PlannedPart view={view} selected={selected} />
+        )}
         <Guides view={view} canvasStore={canvasStore} />
         <Notes view={view} moving={moving} canvasStore={canvasStore} actions={actions} />
       </ViewportPortal>

@@ -1,5 +1,5 @@
 import { useReactFlow, useStoreApi } from "@xyflow/react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
@@ -31,7 +31,6 @@ import { useNewBoxes } from "#ui/canvas/add/use-new-boxes.ts";
 import { useCameraStyle } from "#ui/canvas/interaction/use-camera-style.ts";
 import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
-import { directionOf } from "#diagram/scene/view.ts";
 import { useDerived } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { useSelectionInView } from "#ui/canvas/interaction/use-selection-in-view.ts";
@@ -59,7 +58,10 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
 
   const grouped = useScene(drawnPart);
   const { scene } = grouped;
-  const direction = useDesigner(({ program }) => directionOf(program));
+  const chosen = useDesigner(({ program }) => program.layout?.direction);
+  const automatic = useStore(canvasStore, (state) => state.direction);
+  const direction = chosen ?? automatic ?? "right";
+  useEffect(() => store.setState({ automaticDirection: automatic }), [store, automatic]);
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
@@ -83,8 +85,11 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
     const { x, y, width, height } = visibleRect(flowStore.getState());
     return { x: x + width / 2, y: y + height / 2 };
   }, [flowStore]);
-  useAutomaticPositions({ store, canvasStore, layOut: services.layOut, grouped }, known, () =>
-    room(center()),
+  useAutomaticPositions(
+    { store, canvasStore, layOut: services.layOut, grouped },
+    known,
+    () => room(center()),
+    flowStore.getState,
   );
   useStepGlide(store, canvasStore);
   useRegroup({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll);

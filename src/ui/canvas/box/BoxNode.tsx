@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 
 import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import type { Direction, Point } from "#model/program/program.ts";
-import { lookOf } from "#ui/canvas/box/look.ts";
+import { styleOfBox } from "#ui/canvas/box/look.ts";
 import { BoxName } from "#ui/canvas/box/BoxName.tsx";
 import { BoxTile } from "#ui/canvas/box/BoxTile.tsx";
 import { boxClass } from "#ui/canvas/box/classes.ts";
@@ -43,7 +43,7 @@ export const BoxNode = memo(
     return (
       <div
         className={boxClass}
-        style={lookOf({ ...box, hasSign: shownMark !== undefined, hasProblem })}
+        style={styleOfBox({ ...box, hasSign: shownMark !== undefined, hasProblem })}
         data-box={box.id}
         data-selected={data.isSelected || undefined}
         data-dimmed={data.isDimmed || undefined}

@@ -9,7 +9,14 @@ interface Look extends Pick<Box, "width" | "height" | "name" | "color"> {
 }
 
 /** Sizes are also plain numbers: the size of the letters follows from them and from what is beside the name. */
-export const lookOf = ({ width, height, name, color, hasSign, hasProblem }: Look): CSSProperties =>
+export const styleOfBox = ({
+  width,
+  height,
+  name,
+  color,
+  hasSign,
+  hasProblem,
+}: Look): CSSProperties =>
   ({
     width,
     height,

@@ -17,7 +17,7 @@ interface FarText {
 }
 
 /** The width of a letter relative to its height: at most, and on average. */
-const [widest, usual] = [0.7, 0.6];
+const [widest, usual] = [0.77, 0.6];
 export const lineHeight = 1.15;
 
 const clamp = (least: number, value: number, most: number): number =>
@@ -38,14 +38,16 @@ export function farText(drawn: Drawn, zoom: number): FarText {
 function fitText({ box, frame }: Drawn, zoom: number): FarText {
   const [width, height] = [frame.width * zoom, frame.height * zoom];
   const hasIcon = zoom >= leastWithIcons;
-  const iconSize = hasIcon ? clamp(11, height * 0.45, 20) : 0;
   const sign = hasIcon ? 4 : 2;
   const icon = sign + (markToShow(box.mark) === undefined ? 0 : hasIcon ? 16 : 10);
+  const longest = longestPart(box.name);
+  const iconRoom = Math.min(height * 0.45, width - 10 - icon - 11 * widest * longest);
+  const iconSize = hasIcon ? clamp(11, iconRoom, 20) : 0;
   const name = icon + (hasIcon ? iconSize + 4 : 0);
   const room = Math.max(1, width - name - (hasIcon ? 4 : 2));
   const fitting = Math.min(
     height / 2.3,
-    room / (longestPart(box.name) * widest),
+    room / (longest * widest),
     Math.sqrt((0.8 * room * height) / Math.max(1, box.name.length)),
   );
   const letters = clamp(11, Math.floor(fitting), 14);

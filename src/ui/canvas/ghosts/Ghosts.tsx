@@ -6,7 +6,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { BoxTile } from "#ui/canvas/box/BoxTile.tsx";
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import { BoxName } from "#ui/canvas/box/BoxName.tsx";
-import { lookOf } from "#ui/canvas/box/look.ts";
+import { styleOfBox } from "#ui/canvas/box/look.ts";
 import plan from "#ui/canvas/box/plan.module.css";
 import texts from "#ui/canvas/box/text.module.css";
 import styles from "#ui/canvas/ghosts/ghosts.module.css";
@@ -107,7 +107,7 @@ function GhostBox(props: GhostBoxProps) {
   const { x: left, y: top, width, height } = frame;
   const { key, name, type, isBad } = ghost;
   const text = { name, color: ghost.color, hasSign: true, hasProblem: false };
-  const style = { left, top, ...lookOf({ width, height, ...text }) };
+  const style = { left, top, ...styleOfBox({ width, height, ...text }) };
   const isOfVersion = useDesigner(({ comparison }) => comparison.version !== undefined);
   const end = isOfVersion
     ? "only in the version"

@@ -9,7 +9,7 @@ import styles from "#ui/canvas/plan/planned-changes.module.css";
 import { createNameOf } from "#ui/plan/naming.ts";
 import { useDerived } from "#ui/derived.ts";
 
-interface PlannedChangesProps {
+interface ChangesOfBoxProps {
   readonly view: CanvasView;
   readonly selected: ReadonlySet<NodeId>;
 }
@@ -18,7 +18,7 @@ interface PlannedChangesProps {
 const most = 4;
 
 /** What a plan changes in the resource under the mouse, or else in the selected one, below its box. */
-export function PlannedChanges({ view, selected }: PlannedChangesProps) {
+export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
   const place = useRef<HTMLDivElement>(null);
   const hovered = useHovered(place);
   const id = hovered.box ?? (selected.size === 1 ? [...selected][0] : undefined);
