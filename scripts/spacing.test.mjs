@@ -4,12 +4,10 @@ import { listSources } from "./sources.mjs";
 
 /** Space for an element whose size is not a step of the scale, with the element's name. */
 const GEOMETRY = {
-  "src/ui/canvas/canvas.module.css padding-right: 44px": "the button that unfolds a group",
-  "src/ui/canvas/canvas.module.css padding: 0 var(--space-3) 0 10px":
+  "src/ui/canvas/box/text.module.css padding-right: 44px": "the button that unfolds a group",
+  "src/ui/canvas/box/text.module.css padding: 0 var(--space-3) 0 10px":
     "the icon stands where the painted box and the saved picture have it",
-  "src/ui/canvas/ghosts/ghosts.module.css padding: 0 var(--space-3) 0 10px":
-    "the icon stands where it does in a box",
-  "src/ui/canvas/canvas.module.css margin: -5px": "half of a handle, whose middle is the port",
+  "src/ui/canvas/box/ports.module.css margin: -5px": "half of a handle, whose middle is the port",
   "src/ui/canvas/notes/notes.module.css padding: 7px 8px 7px 6px":
     "the text stands where it does when it is not edited",
   "src/ui/canvas/frames/frames.module.css padding: 0 48px 0 var(--space-4)":

@@ -20,6 +20,14 @@ export const shownType = ({
   return more === "" ? text : `${text} · ${more}`;
 };
 
+/** The words of a name, between which it may wrap: `public` and `Access` of `publicAccess`. */
+export const partsOfName = (name: string): readonly string[] =>
+  name.split(/(?<=[-_./: ])|(?<=\p{Ll}|\p{N})(?=\p{Lu})/u);
+
+/** The number of characters in the longest word of a name. */
+export const longestPart = (name: string): number =>
+  Math.max(1, ...partsOfName(name).map(({ length }) => length));
+
 /**
  * A text as it is drawn, with hidden characters escaped: limited in length by omitting the middle,
  * since both ends of a path are informative.

@@ -9,7 +9,7 @@ import { hasNode } from "#model/program/layout/node.ts";
 import type { GivenFile } from "#model/program/files/named-files.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { sameProgram } from "#model/program/same-program.ts";
-import type { Program, Resource } from "#model/program/program.ts";
+import type { Direction, Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { History, Place } from "#store/history.ts";
@@ -40,6 +40,8 @@ export interface DesignerState extends Selection {
   readonly history: History;
   /** The resource or variable in focus on the canvas: everything but its dependencies and dependents is dimmed. */
   readonly isolated: NodeId | undefined;
+  /** The direction that the canvas chose for a design whose file has none. */
+  readonly automaticDirection: Direction | undefined;
   /** A place to reveal. Each request is a new object, so repeating it works. */
   readonly reveal: Reveal | undefined;
   /** The input that has the focus, so other views can mark it. */
@@ -83,6 +85,7 @@ export function createDesignerStore(apply = applyEdit): DesignerStore {
     history: emptyHistory,
     ...nothingSelected,
     isolated: undefined,
+    automaticDirection: undefined,
     reveal: undefined,
     activeInput: undefined,
     justAdded: undefined,
@@ -115,7 +118,7 @@ export interface EditOptions {
 export function edit(store: DesignerStore, change: Edit, { label, key }: EditOptions): void {
   store.setState((state) => {
     if (isReadOnly(state)) return state;
-    const program = store.applyEdit(state.program, change);
+    const program = inShownDirection(state, change, store.applyEdit(state.program, change));
     if (program === state.program) return state;
     return {
       program,
@@ -123,6 +126,18 @@ export function edit(store: DesignerStore, change: Edit, { label, key }: EditOpt
       ...preservedView(state, program),
     };
   });
+}
+
+/** The first position or note that a design gets keeps the direction in which it is shown. */
+function inShownDirection(
+  { program: before, automaticDirection }: DesignerState,
+  { kind }: Edit,
+  program: Program,
+): Program {
+  const isFirst = before.layout === undefined && program.layout !== undefined;
+  return isFirst && automaticDirection !== undefined && kind !== "set-direction"
+    ? { ...program, layout: { ...program.layout, direction: automaticDirection } }
+    : program;
 }
 
 /** Ends the run of typing, so the next edit of the same field is its own step. */

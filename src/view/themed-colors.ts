@@ -12,6 +12,7 @@ export const themedColors: Colors = {
   surface: themed("surface"),
   border: themed("border"),
   wire: themed("wire"),
+  quiet: themed("quiet"),
   text: themed("text"),
   muted: themed("muted"),
   accent: themed("accent"),

@@ -6,6 +6,8 @@ export interface Colors {
   readonly surface: string;
   readonly border: string;
   readonly wire: string;
+  /** Edges and wires of what a plan leaves unchanged. */
+  readonly quiet: string;
   readonly text: string;
   readonly muted: string;
   readonly accent: string;
@@ -50,6 +52,7 @@ export const pictureColors: Readonly<Record<Theme, Colors>> = {
     surface: "#ffffff",
     border: "#757e8b",
     wire: "#58616d",
+    quiet: "#b3b8bf",
     text: "#1b1f24",
     muted: "#58616d",
     accent: "#1f5fd0",
@@ -63,6 +66,7 @@ export const pictureColors: Readonly<Record<Theme, Colors>> = {
     surface: "#22272e",
     border: "#7f8895",
     wire: "#a2abb7",
+    quiet: "#4f555e",
     text: "#e4e8ed",
     muted: "#a2abb7",
     accent: "#7fb0ff",

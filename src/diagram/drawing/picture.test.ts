@@ -72,6 +72,7 @@ test("both themes have the page's colors", () => {
     surface: "surface-raised",
     border: "canvas-line",
     wire: "text-muted",
+    quiet: "canvas-quiet",
     text: "text",
     muted: "text-muted",
     accent: "accent",

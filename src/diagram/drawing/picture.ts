@@ -1,3 +1,5 @@
+import { markToShow } from "#model/deployment/outcome/outcome.ts";
+import { plannedColors } from "#diagram/drawing/quiet.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import {
   colorOfMark,
@@ -78,9 +80,10 @@ export function printPicture(
   const top = Math.floor(bounds.y);
   const width = Math.ceil(bounds.x + bounds.width) - left;
   const height = Math.ceil(bounds.y + bounds.height) - top;
+  const { ofBox, ofWires } = plannedColors(view.scene, ghosts.frames.size > 0, colors);
   const boxes = view.scene.boxes.flatMap((box) => {
     const frame = view.frames.get(box.id);
-    return frame === undefined ? [] : [printBox(box, frame, view, colors)];
+    return frame === undefined ? [] : [printBox(box, frame, view, ofBox(box))];
   });
   const text = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ${fonts}>`,
@@ -93,8 +96,8 @@ export function printPicture(
       const ghost = ghosts.ghosts.get(key);
       return ghost === undefined ? [] : [printGhost(ghost, frame, colors)];
     }),
-    ...view.bundles().map((bundle) => printTrunk(bundle, colors)),
-    ...routes.map(({ wire, route }) => printWire(wire, endOf(route), view, colors)),
+    ...view.bundles().map((bundle) => printTrunk(bundle, ofWires(bundle.wires))),
+    ...routes.map(({ wire, route }) => printWire(wire, endOf(route), view, ofWires([wire]))),
     ...routes.map(({ wire, route }) => printSum(wire, route, colors)),
     ...boxes,
     ...notes.map((note) => printNote(note, colors)),
@@ -171,25 +174,27 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
     (port) =>
       `<circle cx="${x + port.x}" cy="${y + port.y}" r="3.5" fill="${colors.surface}" stroke="${colors.wire}" stroke-width="1.5"/>`,
   );
+  const mark = markToShow(box.mark);
   return [
     `<g><title>${escapeSvgText(labelOfBox(box))}</title>`,
-    box.group?.isFolded === false && box.mark === undefined ? "" : printFrame(box, frame, colors),
+    box.group?.isFolded === false && mark === undefined ? "" : printFrame(box, frame, colors),
     printTile(box.icon, x + inset, y + (box.isMark ? inset : 11), color),
     marks.text,
     ...(box.isMark ? [] : printWords(box, frame, marks.room, shift.x, colors)),
     ...ports,
-    box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colors),
+    mark === undefined ? "" : printMark(mark, x + width - 12, y, colors),
     "</g>",
   ].join("");
 }
 
 /** A box's border and fill. */
 function printFrame(
-  { kind, mark, group }: Box,
+  { kind, mark: planned, group }: Box,
   { x, y, width, height }: Rect,
   colors: Colors,
 ): string {
   const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10"`;
+  const mark = markToShow(planned);
   const border = mark === undefined ? colors.border : colorOfMark(mark, colors);
   const isFilled = mark !== undefined && group?.isFolded !== false;
   const dash = kind === "variable" ? ' stroke-dasharray="4 3"' : "";

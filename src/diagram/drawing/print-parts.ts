@@ -50,8 +50,8 @@ export function printMark(
   const { text, width } = wordsOfMark(mark);
   const color = colorOfMark(mark, colors);
   return (
-    `<rect x="${right - width}" y="${top - 9}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${color}" stroke-width="${line}"/>` +
-    printSvgText(right - width / 2, top + 4, text, color, 11, "middle", "600")
+    `<rect x="${right - width}" y="${top - 13}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${color}" stroke-width="${line}"/>` +
+    printSvgText(right - width / 2, top, text, color, 11, "middle", "600")
   );
 }
 

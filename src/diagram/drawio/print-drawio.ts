@@ -3,6 +3,7 @@ import { pictureOf, printCell, textInLabel } from "#diagram/drawio/cells.ts";
 import { wayOf } from "#diagram/drawio/way.ts";
 import { pictureColors } from "#diagram/drawing/colors.ts";
 import { colorOfMark, dashes, wordsOfMark } from "#diagram/drawing/print-parts.ts";
+import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import { markOfGhosts } from "#diagram/ghosts/print-ghost.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
@@ -120,7 +121,7 @@ function printBox(box: Box, view: CanvasView, places: Places): readonly string[]
   const rect = view.frames.get(box.id);
   const id = places.cellOf.get(box.id);
   if (rect === undefined || id === undefined) return [];
-  const { mark } = box;
+  const mark = markToShow(box.mark);
   const parent = places.parentOf.get(box.id) ?? page;
   const isTitle = box.group?.isFolded === false && mark === undefined;
   const border = mark === undefined ? colors.border : colorOfMark(mark, colors);
@@ -222,7 +223,7 @@ function printMark(mark: PredictedOperation, { id, rect }: Place): string {
     id: `${id}m`,
     label: textInLabel(text),
     parent: id,
-    rect: { x: rect.width - 12 - width, y: -9, width, height: 18 },
+    rect: { x: rect.width - 12 - width, y: -13, width, height: 18 },
     style: {
       ...partStyle,
       align: "center",

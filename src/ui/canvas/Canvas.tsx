@@ -3,7 +3,7 @@ import "@xyflow/react/dist/base.css";
 import { useMemo } from "react";
 
 import { canvasStoreOf, createCanvasStore } from "#ui/canvas/canvas-state.ts";
-import canvasStyles from "#ui/canvas/canvas.module.css";
+import { canvasClass } from "#ui/canvas/box/classes.ts";
 import { PartNotice } from "#ui/canvas/part/PartNotice.tsx";
 import { NodeSheet } from "#ui/canvas/sheet/NodeSheet.tsx";
 import styles from "#ui/canvas/sheet/sheet.module.css";
@@ -38,7 +38,7 @@ function DesignCanvas({ design }: { readonly design: string }) {
         {isWhole || center !== undefined ? (
           <Surface canvasStore={canvasStore} part={part} />
         ) : (
-          <section aria-label="Canvas" tabIndex={-1} className={canvasStyles.canvas} />
+          <section aria-label="Canvas" tabIndex={-1} className={canvasClass} />
         )}
         {!isWhole && <PartNotice shown={part.ids.size} />}
         {isNarrow && <NodeSheet canvasStore={canvasStore} />}

@@ -13,7 +13,7 @@ import type { BoxElement } from "#ui/canvas/scene/nodes.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
-import { BoxNode } from "#ui/canvas/BoxNode.tsx";
+import { BoxNode } from "#ui/canvas/box/BoxNode.tsx";
 import { useServices, useDesigner } from "#ui/services.ts";
 import { minZoom, maxZoom } from "#ui/canvas/interaction/camera.ts";
 import { noMenus } from "#ui/canvas/canvas-state.ts";
@@ -24,6 +24,8 @@ import { Ghosts } from "#ui/canvas/ghosts/Ghosts.tsx";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { Guides } from "#ui/canvas/drag/Guides.tsx";
 import { Notes } from "#ui/canvas/notes/Notes.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { useWheel } from "#ui/layout/use-wheel.ts";
 
 interface StageProps {
@@ -36,14 +38,21 @@ interface StageProps {
   readonly moving: Moving | undefined;
   readonly selected: ReadonlySet<NodeId>;
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;
+  readonly hasChanges: boolean;
   readonly ghosts: PlacedGhosts;
   readonly camera: CameraMoves;
   readonly actions: Actions;
   onMenu(event: MouseEvent): void;
 }
 
+const ChangesOfBox = lazy(async () => ({
+  default: (await import("#ui/canvas/plan/ChangesOfBox.tsx")).ChangesOfBox,
+}));
+
 const nodeTypes = { box: BoxNode };
 const noEdges: never[] = [];
+
+const fixed = { nodeTypes, edges: noEdges, minZoom, maxZoom };
 
 /** Handlers of the canvas itself. */
 const switchedOff = {
@@ -62,6 +71,12 @@ const switchedOff = {
   zoomOnDoubleClick: false,
 };
 
+const PlannedPart = (props: Pick<StageProps, "view" | "selected">) => (
+  <Boundary name="Planned changes" place="above">
+    <ChangesOfBox {...props} />
+  </Boundary>
+);
+
 /** The part that pans and zooms: boxes, frames, wires, ghosts and notes. */
 export function Stage(props: StageProps) {
   const { canvasStore, view, part, stop, moving, selected, actions } = props;
@@ -73,11 +88,8 @@ export function Stage(props: StageProps) {
     <ReactFlow
       aria-label="Resources, variables and references"
       nodes={props.nodes}
-      edges={noEdges}
-      nodeTypes={nodeTypes}
       defaultViewport={canvasStore.getState().viewport ?? { x: 0, y: 0, zoom: 1 }}
-      minZoom={minZoom}
-      maxZoom={maxZoom}
+      {...fixed}
       {...switchedOff}
       panOnScroll={wheel === "pan"}
       onPaneClick={() => {
@@ -112,10 +124,14 @@ export function Stage(props: StageProps) {
             window={part}
             selected={selected}
             isolatedResources={props.isolatedResources}
+            hasChanges={props.hasChanges}
             moving={moving}
             onChoose={actions.onWire}
             onSelect={actions.onSelect}
           />
+        )}
+        {props.hasChanges && moving === undefined && (
+          <PlannedPart view={view} selected={selected} />
         )}
         <Guides view={view} canvasStore={canvasStore} />
         <Notes view={view} moving={moving} canvasStore={canvasStore} actions={actions} />

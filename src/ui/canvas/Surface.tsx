@@ -1,5 +1,5 @@
 import { useReactFlow, useStoreApi } from "@xyflow/react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
@@ -7,7 +7,7 @@ import type { Point } from "#model/program/program.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { createActions } from "#ui/canvas/interaction/actions.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
-import styles from "#ui/canvas/canvas.module.css";
+import { canvasClass } from "#ui/canvas/box/classes.ts";
 import { ComponentChoice } from "#ui/canvas/Components.tsx";
 import { useContextMenu } from "#ui/canvas/context-menu/use-context-menu.tsx";
 import { useGhosts } from "#ui/canvas/ghosts/use-ghosts.ts";
@@ -31,7 +31,6 @@ import { useNewBoxes } from "#ui/canvas/add/use-new-boxes.ts";
 import { useCameraStyle } from "#ui/canvas/interaction/use-camera-style.ts";
 import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
-import { directionOf } from "#diagram/scene/view.ts";
 import { useDerived } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { useSelectionInView } from "#ui/canvas/interaction/use-selection-in-view.ts";
@@ -59,7 +58,10 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
 
   const grouped = useScene(drawnPart);
   const { scene } = grouped;
-  const direction = useDesigner(({ program }) => directionOf(program));
+  const chosen = useDesigner(({ program }) => program.layout?.direction);
+  const automatic = useStore(canvasStore, (state) => state.direction);
+  const direction = chosen ?? automatic ?? "right";
+  useEffect(() => store.setState({ automaticDirection: automatic }), [store, automatic]);
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
@@ -83,8 +85,11 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
     const { x, y, width, height } = visibleRect(flowStore.getState());
     return { x: x + width / 2, y: y + height / 2 };
   }, [flowStore]);
-  useAutomaticPositions({ store, canvasStore, layOut: services.layOut, grouped }, known, () =>
-    room(center()),
+  useAutomaticPositions(
+    { store, canvasStore, layOut: services.layOut, grouped },
+    known,
+    () => room(center()),
+    flowStore.getState,
   );
   useStepGlide(store, canvasStore);
   useRegroup({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll);
@@ -108,7 +113,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
     <>
       <section
         ref={element}
-        className={styles.canvas}
+        className={canvasClass}
         aria-label="Canvas"
         // A press on empty canvas gives it the focus, and with it the keys of the zoom.
         tabIndex={-1}
@@ -125,6 +130,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
           part={part}
           nodes={nodes}
           stop={stop}
+          hasChanges={hasChanges}
           ghosts={ghosts}
           camera={camera}
           actions={actions}

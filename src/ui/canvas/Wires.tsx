@@ -15,6 +15,7 @@ import type { Route } from "#diagram/scene/route.ts";
 import { endOf, middleOf, printRoute } from "#diagram/scene/route.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import { labelOfWire } from "#diagram/scene/connections.ts";
+import { isQuietWire } from "#diagram/drawing/quiet.ts";
 import { sumOnWire } from "#diagram/messages.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { looseRoute } from "#diagram/scene/view.ts";
@@ -25,6 +26,8 @@ interface WiresProps {
   readonly window: Rect;
   readonly selected: ReadonlySet<NodeId>;
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;
+  /** True if wires between unchanged resources stand back. */
+  readonly hasChanges: boolean;
   readonly moving: { readonly ids: ReadonlySet<NodeId>; readonly by: Point } | undefined;
   onChoose(wire: Wire): void;
   onSelect(ids: readonly NodeId[]): void;
@@ -38,6 +41,7 @@ export function Wires({
   window,
   selected,
   isolatedResources,
+  hasChanges,
   moving,
   onChoose,
   onSelect,
@@ -65,7 +69,8 @@ export function Wires({
       isolatedResources === undefined ||
       (isolatedResources.has(wire.from) && isolatedResources.has(wire.to));
     if (!isIsolated) return "dimmed";
-    return isHovered(wire) || selected.has(wire.from) || selected.has(wire.to) ? "strong" : "usual";
+    if (isHovered(wire) || selected.has(wire.from) || selected.has(wire.to)) return "strong";
+    return hasChanges && isQuietWire(wire, view.scene.box) ? "quiet" : "usual";
   };
   const looks = new Map<Bundle, WireLook>();
   const trunks = view.bundles().map((each) => {

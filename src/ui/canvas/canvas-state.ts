@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { Connections } from "#model/completion/connections/connections.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import type { CanvasNote, Point } from "#model/program/program.ts";
+import type { CanvasNote, Direction, Point } from "#model/program/program.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { isObject } from "#model/base/json.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -24,6 +24,8 @@ export interface CanvasState {
   readonly isOpened: boolean;
   /** The direction, grouping and folded groups for which all automatic positions were computed together. */
   readonly laidOut: string | undefined;
+  /** The direction that fits the canvas, chosen when a design without one was laid out. */
+  readonly direction: Direction | undefined;
   /** A layout is running; it can be stopped. */
   readonly busy: AbortController | undefined;
   /** The last layout failed, until one succeeds: the automatic one, or a requested one. */
@@ -183,6 +185,7 @@ export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =
     madeWay: new Map(),
     isOpened: false,
     laidOut: undefined,
+    direction: undefined,
     busy: undefined,
     failedLayout: undefined,
     moving: undefined,

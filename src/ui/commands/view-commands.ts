@@ -201,7 +201,8 @@ export const viewCommands: readonly Command[] = [
     group: "Canvas",
     isEnabled: canTidy,
     run: ({ store }) => {
-      const isRight = (store.getState().program.layout?.direction ?? "right") === "right";
+      const { program, automaticDirection } = store.getState();
+      const isRight = (program.layout?.direction ?? automaticDirection ?? "right") === "right";
       const direction = isRight ? "down" : "right";
       const label = isRight ? "Lay out top-down" : "Lay out left to right";
       edit(store, { kind: "set-direction", direction }, { label });

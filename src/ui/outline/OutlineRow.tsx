@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, Component, Plus } from "lucide-react";
 import { memo } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
+import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { Declaration } from "#store/declarations.ts";
@@ -204,7 +205,7 @@ const beforeName = (token: string): string => token.slice(0, token.lastIndexOf("
 
 /** The problems of a resource, and its planned operation. */
 function ResourceMarks({ id }: { readonly id: ResourceId }) {
-  const mark = useMark(id);
+  const mark = markToShow(useMark(id));
   return (
     <>
       <SeverityCount counts={withoutHints(useResourceCounts(id))} />

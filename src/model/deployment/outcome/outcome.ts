@@ -54,6 +54,10 @@ export interface Mark {
   readonly isBad: boolean;
 }
 
+/** The mark that a list or a drawing shows: none if nothing happens to the resource. */
+export const markToShow = (mark: Mark | undefined): Mark | undefined =>
+  mark?.operation === "same" && !mark.isBad ? undefined : mark;
+
 /** The marks of the design's resources in an outcome. */
 export function marksOf({ entries }: Outcome): ReadonlyMap<ResourceId, Mark> {
   const marks = new Map<ResourceId, Mark>();

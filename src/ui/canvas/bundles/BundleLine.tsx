@@ -5,7 +5,7 @@ import { printRoute } from "#diagram/scene/route.ts";
 import styles from "#ui/canvas/wires.module.css";
 
 /** Whether a wire is highlighted or dimmed. */
-export type WireLook = "usual" | "strong" | "dimmed";
+export type WireLook = "usual" | "strong" | "dimmed" | "quiet";
 
 interface BundleLineProps {
   readonly bundle: Bundle;

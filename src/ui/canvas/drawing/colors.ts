@@ -23,6 +23,7 @@ export function readColors(within: HTMLElement): Colors {
     surface: of("var(--surface-raised)"),
     border: of("var(--canvas-line)"),
     wire: of("var(--text-muted)"),
+    quiet: of("var(--canvas-quiet)"),
     text: of("var(--text)"),
     muted: of("var(--text-muted)"),
     accent: of(isForced ? "Highlight" : "var(--accent)"),

@@ -3,7 +3,7 @@ import { operationColor } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { edgeAt, levelAt, smallTileShare, tileShare } from "#ui/canvas/drawing/levels.ts";
-import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
+import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
 
 /** A planned operation has its color, or else the resource its own. */
 export const colorOfBox = ({ mark, color }: Pick<Box, "mark" | "color">): string =>
@@ -24,7 +24,8 @@ export function drawEdges(
   const fill = sharpFill(context);
   for (const { box, frame } of drawn) {
     const isPlain = box.mark === undefined || box.mark.operation === "same";
-    set(isNear && box.mark === undefined ? colors.border : colors.of(colorOfBox(box)));
+    const isUsual = box.mark === undefined ? isNear : isPlain;
+    set(isUsual ? colors.border : colors.of(colorOfBox(box)));
     fill(frame, isPlain ? edge : marked);
   }
 }

@@ -1,39 +1,50 @@
 import { signs } from "#model/deployment/plan/messages/signs.ts";
+import { markToShow } from "#model/deployment/outcome/outcome.ts";
+import { farText } from "#ui/canvas/drawing/far-text.ts";
+import { leastWithIcons } from "#ui/canvas/drawing/levels.ts";
+import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
+import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import { operationColor } from "#diagram/drawing/colors.ts";
-import type { Rect } from "#diagram/scene/geometry.ts";
-import type { Box } from "#diagram/scene/scene.ts";
-
-/** A box and its position. */
-export interface Drawn {
-  readonly box: Box;
-  readonly frame: Rect;
-}
 
 /** If a sign would be higher than this, only the color shows. */
 const highest = 60;
 
-/** The signs of the operations, on the upper rim as in full boxes. `least` is the height of a legible sign. */
+/**
+ * The signs of the operations: on the upper rim, clear of the name, as in full boxes, and from afar beside the name.
+ */
 export function drawSigns(
   context: CanvasRenderingContext2D,
   colors: Colors,
   drawn: readonly Drawn[],
-  least: number,
+  zoom: number,
 ): void {
-  const size = Math.max(15, least);
+  const size = Math.max(15, 13 / zoom);
   if (size > highest) return;
   const side = size * 1.2;
   context.textBaseline = "middle";
   context.textAlign = "center";
   context.font = `700 ${size}px ui-monospace, monospace`;
   for (const { box, frame } of drawn) {
-    if (box.mark === undefined || box.mark.operation === "same") continue;
-    const x = frame.x + frame.width - 14 - side;
-    context.fillStyle = colors.of(operationColor(box.mark.operation));
-    const top = frame.y - side * 0.75;
-    context.fillRect(x, top, side, side);
-    context.fillStyle = colors.surface;
-    context.fillText(signs[box.mark.operation], x + side / 2, top + side / 2 + size * 0.04);
+    const mark = markToShow(box.mark);
+    if (mark === undefined) continue;
+    const isFar = zoom < leastWithDetails;
+    const isAlone = box.isMark && isFar;
+    const isBare = isFar && !box.isMark && zoom < leastWithIcons;
+    const width = isBare ? size * 0.6 : side;
+    const left = isAlone
+      ? (frame.width - side) / 2
+      : isFar
+        ? farText({ box, frame }, zoom).sign / zoom
+        : frame.width - 14 - side;
+    const x = frame.x + left;
+    const top = isFar ? frame.y + (frame.height - side) / 2 : frame.y - side + 3;
+    context.fillStyle = colors.of(operationColor(mark.operation));
+    if (!isBare) {
+      context.fillRect(x, top, side, side);
+      context.fillStyle = colors.surface;
+    }
+    context.fillText(signs[mark.operation], x + width / 2, top + side / 2 + size * 0.04);
   }
   context.textAlign = "start";
 }

@@ -1,16 +1,17 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
-import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
+import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
 import { paintedText, shownType } from "#diagram/messages.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
+import { farText, lineHeight } from "#ui/canvas/drawing/far-text.ts";
 import { rowMiddle } from "#diagram/scene/geometry.ts";
-import { leastWithIcons, leastWithNames } from "#ui/canvas/drawing/levels.ts";
+import { leastWithNames } from "#ui/canvas/drawing/levels.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 
 /** The minimum height of letters, in screen pixels. */
 export const minLetterSize = 11;
 
-/** Where text starts: beside the icon, and without one. */
-const indentAt = (zoom: number): number => (zoom >= leastWithIcons ? 48 : 14);
+/** Where text starts, beside the icon, and its distance from what is right of it, the problems. */
+const [indent, beyond] = [48, 26];
 /** The distance of rows from both sides of a box. */
 const rowInset = 15;
 /** The heights of names and of all other letters, at full size. */
@@ -35,10 +36,10 @@ export function drawNames(
   if (zoom < leastWithNames) return;
   const drawn = all.filter(({ box }) => !box.isMark);
   context.textBaseline = "middle";
-  const hasDetails = zoom >= leastWithDetails;
-  const indent = indentAt(zoom);
-  /** What is right of the text: the resource's problems, if details show. */
-  const beyond = hasDetails ? 26 : 8;
+  if (zoom < leastWithDetails) {
+    drawFarNames(context, colors, drawn, zoom);
+    return;
+  }
   const names = Math.max(nameSize * zoom, minLetterSize);
   const details = Math.max(detailSize * zoom, minLetterSize);
   /** The number of characters that fit in so many pixels of the canvas. */
@@ -46,14 +47,11 @@ export function drawNames(
     paintedText(text, Math.floor(room / ((letters / zoom) * letterWidth)));
   context.fillStyle = colors.text;
   drawAtSize(context, zoom, names, 600, (scale) => {
-    for (const each of drawn) {
-      const { box, frame } = each;
-      const y = frame.y + (hasDetails ? 17 : middleOfHead(each, zoom));
+    for (const { box, frame } of drawn) {
       const text = fitting(box.name, frame.width - indent - beyond, names);
-      context.fillText(text, (frame.x + indent) * scale, y * scale);
+      context.fillText(text, (frame.x + indent) * scale, (frame.y + 17) * scale);
     }
   });
-  if (!hasDetails) return;
   drawAtSize(context, zoom, details, 400, (scale) => {
     const rowsOf = (rows: readonly PortRow[], { frame }: Drawn, first: number, x: number): void => {
       for (const [at, { text }] of rows.entries())
@@ -76,6 +74,27 @@ export function drawNames(
     }
     context.textAlign = "start";
   });
+}
+
+/** Names in the middle of boxes, in as many lines as have room. */
+function drawFarNames(
+  context: CanvasRenderingContext2D,
+  colors: Colors,
+  drawn: readonly Drawn[],
+  zoom: number,
+): void {
+  context.fillStyle = colors.text;
+  const all = drawn.map(({ box, frame }) => ({ frame, text: farText({ box, frame }, zoom) }));
+  for (const letters of new Set(all.map(({ text }) => text.letters)))
+    drawAtSize(context, zoom, letters, 600, (scale) => {
+      for (const { frame, text } of all) {
+        if (text.letters !== letters) continue;
+        const height = letters * lineHeight;
+        const first = (frame.y + frame.height / 2) * scale - ((text.lines.length - 1) * height) / 2;
+        for (const [at, line] of text.lines.entries())
+          context.fillText(line, frame.x * scale + text.name, first + at * height);
+      }
+    });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
-import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
+import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
+import { farText } from "#ui/canvas/drawing/far-text.ts";
 import { leastWithIcons, levelAt, tileShare } from "#ui/canvas/drawing/levels.ts";
 import { middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 
@@ -21,6 +22,7 @@ export function drawTiles(
   for (const each of drawn) {
     const { box, frame } = each;
     const color = colors.of(box.color);
+    const far = isNear || box.isMark ? undefined : farText(each, zoom);
     const left = box.isMark ? (frame.width - side) / 2 : inset;
     const [x, y] = [frame.x + left, frame.y + middleOfHead(each, zoom) - side / 2];
     if (isNear) {
@@ -31,8 +33,14 @@ export function drawTiles(
     }
     if (!("outline" in box.icon)) continue;
     const before = context.getTransform();
-    context.translate(x + 6, y + 6);
-    context.scale(0.75, 0.75);
+    if (far === undefined) {
+      context.translate(x + 6, y + 6);
+      context.scale(0.75, 0.75);
+    } else {
+      const size = far.iconSize / zoom;
+      context.translate(frame.x + far.icon / zoom, frame.y + (frame.height - size) / 2);
+      context.scale(size / 24, size / 24);
+    }
     context.strokeStyle = color;
     context.lineWidth = 2;
     context.stroke(pathOf(box.icon.outline));

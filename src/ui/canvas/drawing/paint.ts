@@ -2,12 +2,11 @@ import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
+import type { Camera, Drawn, Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { coveredBoxes, drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
 import { drawGhosts } from "#ui/canvas/ghosts/paint-ghosts.ts";
 import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
 import { drawNames, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
-import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
 import { drawEdges, drawFills, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 import { edgeAt, lineAt } from "#ui/canvas/drawing/levels.ts";
@@ -15,6 +14,7 @@ import type { Route } from "#diagram/scene/route.ts";
 import { middleOf, printRoute } from "#diagram/scene/route.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
+import { isQuietWire } from "#diagram/drawing/quiet.ts";
 import { sumOnWire } from "#diagram/messages.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { looseRoute } from "#diagram/scene/view.ts";
@@ -45,11 +45,17 @@ export interface Painter {
 /** Draws any number of boxes and wires on a canvas. Unchanged parts are kept as paths. */
 export function createPainter(): Painter {
   let memoized:
-    | { view: CanvasView; ids: ReadonlySet<NodeId> | undefined; wires: WirePaths }
+    | {
+        view: CanvasView;
+        ids: ReadonlySet<NodeId> | undefined;
+        dims: boolean;
+        wires: WirePaths;
+      }
     | undefined;
-  const pathsFor = ({ view, moving }: Picture): WirePaths => {
-    if (memoized === undefined || memoized.view !== view || memoized.ids !== moving?.ids)
-      memoized = { view, ids: moving?.ids, wires: createWirePaths(view, moving?.ids) };
+  const pathsFor = ({ view, moving, dimsUnchanged: dims }: Picture): WirePaths => {
+    const ids = moving?.ids;
+    if (memoized?.view !== view || memoized.ids !== ids || memoized.dims !== dims)
+      memoized = { view, ids, dims, wires: createWirePaths(view, ids, dims) };
     return memoized.wires;
   };
   const look = (
@@ -92,15 +98,23 @@ export function createPainter(): Painter {
 interface WirePaths {
   /** All wires of a kind as one path: a stroke costs as much per call as per curve. */
   readonly resting: ReadonlyMap<Wire["kind"], Path2D>;
+  /** Those among unchanged resources of a plan, with their shared parts. */
+  readonly quiet: ReadonlyMap<Wire["kind"], Path2D>;
   /** The shared parts of bundled wires. */
   readonly trunks: ReadonlyMap<Wire["kind"], Path2D>;
   readonly moving: readonly Wire[];
   pathOf(wire: Wire): Path2D | undefined;
 }
 
-function createWirePaths(view: CanvasView, ids: ReadonlySet<NodeId> | undefined): WirePaths {
+function createWirePaths(
+  view: CanvasView,
+  ids: ReadonlySet<NodeId> | undefined,
+  dimsUnchanged: boolean,
+): WirePaths {
   const resting = new Map<Wire["kind"], Path2D>();
   const trunks = new Map<Wire["kind"], Path2D>();
+  const quiet = new Map<Wire["kind"], Path2D>();
+  const standsBack = (wire: Wire): boolean => dimsUnchanged && isQuietWire(wire, view.scene.box);
   const moving: Wire[] = [];
   const moves = ({ from, to }: Wire): boolean => ids?.has(from) === true || ids?.has(to) === true;
   const add = (paths: Map<Wire["kind"], Path2D>, kind: Wire["kind"], parts: readonly Route[]) => {
@@ -110,13 +124,14 @@ function createWirePaths(view: CanvasView, ids: ReadonlySet<NodeId> | undefined)
   };
   for (const wire of view.scene.wires) {
     if (moves(wire)) moving.push(wire);
-    else add(resting, wire.kind, view.ownParts(wire));
+    else add(standsBack(wire) ? quiet : resting, wire.kind, view.ownParts(wire));
   }
   for (const { kind, wires, trunk } of view.bundles())
-    if (!wires.every(moves)) add(trunks, kind, trunk);
+    if (!wires.every(moves)) add(wires.every(standsBack) ? quiet : trunks, kind, trunk);
   const single = new Map<string, Path2D>();
   return {
     resting,
+    quiet,
     trunks,
     moving,
     pathOf: (wire) => {
@@ -154,6 +169,8 @@ function drawWires(
   zoom: number,
 ): void {
   context.globalAlpha = isolatedResources === undefined ? 1 : dimmedShare / 2;
+  for (const [kind, path] of paths.quiet)
+    strokeWires(context, kind, path, { color: colors.quiet, width: 1.5, zoom });
   for (const [kind, path] of paths.resting)
     strokeWires(context, kind, path, { color: colors.wire, width: 1.5, zoom });
   for (const [kind, path] of paths.trunks)
@@ -285,7 +302,7 @@ function drawLayer(
   drawTiles(context, colors, drawn, zoom);
   for (const { box, frame } of drawn) drawProblems(context, colors, box, frame, zoom);
   drawNames(context, colors, drawn, zoom);
-  drawSigns(context, colors, drawn, (minLetterSize + 2) / zoom);
+  drawSigns(context, colors, drawn, zoom);
 }
 
 /** The title of a frame has no edge of its own. */

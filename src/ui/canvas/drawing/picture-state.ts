@@ -2,6 +2,8 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import type { Box } from "#diagram/scene/scene.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** Everything that can change between frames, besides the view. */
@@ -30,3 +32,9 @@ export interface Camera extends Point {
 
 /** Dragged boxes are drawn over all others, which do not change meanwhile. */
 export type PicturePart = "still" | "moving";
+
+/** A box and its position. */
+export interface Drawn {
+  readonly box: Box;
+  readonly frame: Rect;
+}

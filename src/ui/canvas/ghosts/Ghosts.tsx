@@ -1,11 +1,14 @@
 import { nameInToken } from "#model/program/token.ts";
 import { useReactFlow, useStoreApi } from "@xyflow/react";
 import { useEffect, useRef, useState } from "react";
-import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 
-import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
+import { BoxTile } from "#ui/canvas/box/BoxTile.tsx";
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
-import boxStyles from "#ui/canvas/canvas.module.css";
+import { BoxName } from "#ui/canvas/box/BoxName.tsx";
+import { styleOfBox } from "#ui/canvas/box/look.ts";
+import plan from "#ui/canvas/box/plan.module.css";
+import texts from "#ui/canvas/box/text.module.css";
 import styles from "#ui/canvas/ghosts/ghosts.module.css";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { shiftToShow } from "#ui/canvas/interaction/camera.ts";
@@ -103,7 +106,8 @@ function GhostBox(props: GhostBoxProps) {
   }, [isWanted]);
   const { x: left, y: top, width, height } = frame;
   const { key, name, type, isBad } = ghost;
-  const style = { left, top, width, height, "--tone": ghost.color };
+  const text = { name, color: ghost.color, hasSign: true, hasProblem: false };
+  const style = { left, top, ...styleOfBox({ width, height, ...text }) };
   const isOfVersion = useDesigner(({ comparison }) => comparison.version !== undefined);
   const end = isOfVersion
     ? "only in the version"
@@ -112,21 +116,21 @@ function GhostBox(props: GhostBoxProps) {
       : "will be deleted";
   return (
     <div
-      className={styles.ghost}
+      className={`${styles.ghost} ${texts.box} ${plan.box}`}
       data-ghost={key}
       data-operation="delete"
       data-painted={isPainted || undefined}
       data-control
-      style={style as CSSProperties}
+      style={style}
     >
-      <span className={styles.head} aria-hidden>
+      <div className={texts.head} aria-hidden>
+        <span className={plan.mark} data-bad={isBad || undefined}>
+          <OperationLabel of={deleted} />
+        </span>
         <BoxTile icon={ghost.icon} />
-        <span className={styles.name}>{name}</span>
-        <span className={styles.type}>{nameInToken(type)}</span>
-      </span>
-      <span className={boxStyles.mark} data-bad={isBad || undefined} aria-hidden>
-        <OperationLabel of={deleted} />
-      </span>
+        <BoxName name={name} />
+        <span className={texts.type}>{nameInToken(type)}</span>
+      </div>
       <button
         ref={button}
         type="button"

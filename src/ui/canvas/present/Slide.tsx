@@ -5,7 +5,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { createCanvasStore } from "#ui/canvas/canvas-state.ts";
-import canvas from "#ui/canvas/canvas.module.css";
+import { canvasClass } from "#ui/canvas/box/classes.ts";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import { viewportOfSlide } from "#ui/canvas/present/camera.ts";
@@ -61,7 +61,7 @@ export function Slide({ view, ghosts, hasChanges, camera, actions, step }: Slide
   return (
     <div
       ref={element}
-      className={`${canvas.canvas} ${styles.slide}`}
+      className={`${canvasClass} ${styles.slide}`}
       data-painted={isPainted || undefined}
       data-changes={hasChanges || undefined}
       inert
@@ -73,6 +73,7 @@ export function Slide({ view, ghosts, hasChanges, camera, actions, step }: Slide
         part={part}
         nodes={nodes}
         stop={undefined}
+        hasChanges={hasChanges}
         ghosts={ghosts}
         camera={camera}
         actions={actions}

@@ -2,7 +2,7 @@ import type { Node } from "@xyflow/react";
 
 import type { Direction, Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
-import type { BoxData } from "#ui/canvas/BoxNode.tsx";
+import type { BoxData } from "#ui/canvas/box/BoxNode.tsx";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { sameBox } from "#diagram/scene/scene.ts";

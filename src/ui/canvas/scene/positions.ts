@@ -23,7 +23,9 @@ import { freePosition } from "#diagram/scene/placement.ts";
 import type { Scene } from "#diagram/scene/scene.ts";
 import type { CanvasState, CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { framesAt, inRows } from "#diagram/scene/loose-boxes.ts";
-import { directionOf, boxPositionsOf } from "#diagram/scene/view.ts";
+import type { FlowViewport } from "#ui/canvas/interaction/camera.ts";
+import { viewportFor } from "#ui/canvas/interaction/camera.ts";
+import { boxPositionsOf } from "#diagram/scene/view.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
 
@@ -42,6 +44,7 @@ export function useAutomaticPositions(
   placing: Placing,
   boxPositions: Positions,
   center: () => Point,
+  canvas: () => FlowViewport,
 ): void {
   const { store, canvasStore, grouped } = placing;
   const { full: scene, grouping, folded } = grouped;
@@ -49,11 +52,13 @@ export function useAutomaticPositions(
   const isEmpty = resources.length + variables.length === 0;
   const missing = scene.boxes.some(({ id }) => !boxPositions.has(id));
   const isWhollyMissing = isBare(grouped, boxPositions);
-  const direction = directionOf(store.getState().program);
+  const direction = shownDirection(placing);
   const positions = store.getState().program.layout?.positions ?? nobodyPlaced;
   const { laidOut } = canvasStore.getState();
   // A frame that folds leaves no gap, as long as nobody placed anything.
-  const arrangement = [direction, grouping.by, ...[...folded].toSorted()].join(" ");
+  const arrangedIn = (to: Direction): string =>
+    [to, grouping.by, ...[...folded].toSorted()].join(" ");
+  const arrangement = arrangedIn(direction);
   const isStale =
     boxPositions.size > 0 &&
     Object.keys(positions).length === 0 &&
@@ -77,10 +82,12 @@ export function useAutomaticPositions(
   // What is laid out is the design as it is when this becomes necessary.
   const begin = useEffectEvent(() => {
     const before = new Map(boxPositions);
-    return layOutAll(placing, direction, {
+    return layOutAll(placing, directionsFor(placing, canvas()), {
       kind: "automatic",
-      finish: (found) => {
-        canvasStore.setState({ boxPositions: found, laidOut: arrangement });
+      betterOf: (all) => bestFitting(grouped.full, all, canvas()),
+      finish: (found, to) => {
+        if (to !== direction) canvasStore.setState({ direction: to });
+        canvasStore.setState({ boxPositions: found, laidOut: arrangedIn(to) });
         if (before.size > 0) glide(canvasStore, before, found);
       },
       // All stays where it is, until somebody asks again.
@@ -134,7 +141,7 @@ export function tidy(
   }: { readonly step?: EditOptions; readonly selected?: readonly NodeId[] } = {},
 ): void {
   const { store, canvasStore, grouped } = placing;
-  const direction = directionOf(store.getState().program);
+  const direction = shownDirection(placing);
   const part = partOf(grouped, selected);
   const finish = (laidOut: Positions): void => {
     const before = boxPositionsNow(store, canvasStore);
@@ -149,7 +156,7 @@ export function tidy(
     if (part === undefined) show(framesAt(grouped.scene, found));
   };
   const asked = { ...placing, grouped: part ?? grouped };
-  layOutAll(asked, direction, { kind: "tidy", finish, fail: () => undefined });
+  layOutAll(asked, [direction], { kind: "tidy", finish, fail: () => undefined });
 }
 
 /** Tries once more to lay out what nobody placed. */
@@ -191,36 +198,83 @@ function atCorner(scene: Scene, before: Positions, found: Positions): Positions 
   );
 }
 
+/** As in the file, or as the canvas chose. */
+export const shownDirection = ({
+  store,
+  canvasStore,
+}: Pick<Placing, "store" | "canvasStore">): Direction =>
+  store.getState().program.layout?.direction ?? canvasStore.getState().direction ?? "right";
+
+/** On a canvas that is higher than wide, both directions are tried unless one was chosen. */
+function directionsFor(
+  placing: Placing,
+  { width, height }: FlowViewport,
+): readonly [Direction, ...Direction[]] {
+  const { store, canvasStore } = placing;
+  const isChosen =
+    store.getState().program.layout !== undefined || canvasStore.getState().direction !== undefined;
+  return isChosen || height <= width ? [shownDirection(placing)] : ["right", "down"];
+}
+
+interface LaidOut {
+  readonly direction: Direction;
+  readonly places: Positions;
+}
+
+/** The one that is shown larger as a whole. */
+function bestFitting(
+  scene: Scene,
+  all: readonly LaidOut[],
+  canvas: FlowViewport,
+): LaidOut | undefined {
+  const zoomOf = ({ places }: LaidOut): number => {
+    const bounds = boundsOf(framesAt(scene, places));
+    return bounds === undefined ? 0 : viewportFor(bounds, canvas).zoom;
+  };
+  return all.toSorted((a, b) => zoomOf(b) - zoomOf(a))[0];
+}
+
 interface Ends {
   readonly kind: NonNullable<CanvasState["failedLayout"]>;
-  finish(boxPositions: Positions): void;
+  /** Chooses among the layouts in several directions; without it there is only one. */
+  betterOf?(all: readonly LaidOut[]): LaidOut | undefined;
+  finish(boxPositions: Positions, direction: Direction): void;
   fail(): void;
 }
 
 function layOutAll(
   { store, canvasStore, layOut, grouped }: Placing,
-  direction: Direction,
-  { kind, finish, fail }: Ends,
+  directions: readonly [Direction, ...Direction[]],
+  { kind, betterOf, finish, fail }: Ends,
 ): { stop(): void } {
   canvasStore.getState().busy?.abort();
   const busy = new AbortController();
   canvasStore.setState({ busy });
   const end = (): void =>
     canvasStore.setState((state) => (state.busy === busy ? { busy: undefined } : state));
-  const { graph, placesOf } = layoutTaskOf(grouped, direction);
+  const layOutIn = async (direction: Direction): Promise<LaidOut> => {
+    const { graph, placesOf } = layoutTaskOf(grouped, direction);
+    const found = await layOut(graph, busy.signal);
+    return { direction, places: placesOf(found, boxPositionsNow(store, canvasStore)) };
+  };
+  const [first, ...others] = directions;
   let isLeft = false;
-  layOut(graph, busy.signal).then(
-    (found) => {
+  layOutIn(first).then(
+    async (found) => {
+      const all = [found];
+      // One after the other: there is one worker.
+      for (const each of others) all.push(await layOutIn(each));
       end();
       if (isLeft) return;
       canvasStore.setState({ failedLayout: undefined });
-      finish(placesOf(found, boxPositionsNow(store, canvasStore)));
+      const { places, direction } = betterOf?.(all) ?? found;
+      finish(places, direction);
     },
     () => {
       end();
       if (isLeft) return;
       // Stopped by the person, or the engine could not be loaded: rows serve until they ask again.
-      if (canvasStore.getState().boxPositions.size === 0) finish(inRows(grouped.full));
+      if (canvasStore.getState().boxPositions.size === 0) finish(inRows(grouped.full), first);
       else if (!busy.signal.aborted) fail();
       if (!busy.signal.aborted) canvasStore.setState({ failedLayout: kind });
     },

@@ -2,9 +2,16 @@ import { CircleAlert, Download, Info, Search, TriangleAlert } from "lucide-react
 import { memo } from "react";
 import type { CSSProperties } from "react";
 
+import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import type { Direction, Point } from "#model/program/program.ts";
-import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
-import styles from "#ui/canvas/canvas.module.css";
+import { styleOfBox } from "#ui/canvas/box/look.ts";
+import { BoxName } from "#ui/canvas/box/BoxName.tsx";
+import { BoxTile } from "#ui/canvas/box/BoxTile.tsx";
+import { boxClass } from "#ui/canvas/box/classes.ts";
+import frame from "#ui/canvas/box/box.module.css";
+import plan from "#ui/canvas/box/plan.module.css";
+import ports from "#ui/canvas/box/ports.module.css";
+import styles from "#ui/canvas/box/text.module.css";
 import { inputPoint, itself, outputPoint, rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
@@ -30,11 +37,13 @@ export const BoxNode = memo(
   function BoxNode({ data }: { readonly data: BoxData }) {
     const { box, direction } = data;
     const shift = { x: data.shiftX, y: data.shiftY };
-    const size = { width: box.width, height: box.height, "--tone": box.color };
+    const shownMark = markToShow(box.mark);
+    const { error, warning, hint } = box.counts;
+    const hasProblem = error + warning + hint > 0;
     return (
       <div
-        className={styles.box}
-        style={size as CSSProperties}
+        className={boxClass}
+        style={styleOfBox({ ...box, hasSign: shownMark !== undefined, hasProblem })}
         data-box={box.id}
         data-selected={data.isSelected || undefined}
         data-dimmed={data.isDimmed || undefined}
@@ -46,20 +55,20 @@ export const BoxNode = memo(
       >
         {/* The text is beside the button, whose name is longer than the box. */}
         <div className={styles.head} aria-hidden>
+          {shownMark && (
+            <span className={plan.mark} data-bad={shownMark.isBad || undefined}>
+              <OperationLabel of={shownMark} />
+            </span>
+          )}
           <BoxTile icon={box.icon} />
-          <span className={styles.name}>{box.name === "" ? "unnamed" : box.name}</span>
+          <BoxName name={box.name === "" ? "unnamed" : box.name} />
           <Counts box={box} />
           <span className={styles.type}>{shownType(box)}</span>
           <OriginMark box={box} />
         </div>
-        {box.mark !== undefined && (
-          <div className={styles.mark} data-bad={box.mark.isBad || undefined} aria-hidden>
-            <OperationLabel of={box.mark} />
-          </div>
-        )}
         <button
           type="button"
-          className={styles.reach}
+          className={frame.reach}
           tabIndex={data.hasTabStop ? 0 : -1}
           aria-label={labelOfBox(box)}
           title={box.isMark ? `${box.name}, ${shownType(box)}` : undefined}
@@ -69,7 +78,7 @@ export const BoxNode = memo(
         {portsOf(box, direction, shift)}
         {!data.readOnly && box.kind !== "group" && (
           <span
-            className={styles.anyHandle}
+            className={ports.anyHandle}
             data-output={itself}
             style={placed(outputPoint(box, itself, direction), shift)}
           />
@@ -110,7 +119,7 @@ const portsOf = (box: Box, direction: Direction, shift: Point) => (
     {box.inputs.map((row, at) => (
       <span
         key={row.key}
-        className={styles.port}
+        className={ports.port}
         data-input={at}
         style={placed(inputPoint(box, at, direction))}
       />
@@ -118,7 +127,7 @@ const portsOf = (box: Box, direction: Direction, shift: Point) => (
     {box.outputs.map((row, at) => (
       <span
         key={row.key}
-        className={styles.handle}
+        className={ports.handle}
         data-output={row.path === undefined ? undefined : at}
         style={placed(outputPoint(box, at, direction), shift)}
       />

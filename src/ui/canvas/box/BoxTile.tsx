@@ -1,4 +1,4 @@
-import styles from "#ui/canvas/canvas.module.css";
+import styles from "#ui/canvas/box/text.module.css";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 
 /** The hue shows the package, the icon the kind of resource. */

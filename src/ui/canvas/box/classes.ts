@@ -1,0 +1,12 @@
+// First, because what is selected or focused also shows in a plan.
+import plan from "#ui/canvas/box/plan.module.css";
+import frame from "#ui/canvas/box/box.module.css";
+import ports from "#ui/canvas/box/ports.module.css";
+import text from "#ui/canvas/box/text.module.css";
+import surface from "#ui/canvas/surface.module.css";
+
+/** A canvas is an ancestor, and a box an element or an ancestor, in each of these style sheets. */
+export const canvasClass = [surface, frame, text, plan, ports]
+  .map(({ canvas }) => canvas)
+  .join(" ");
+export const boxClass = [frame, text, plan, ports].map(({ box }) => box).join(" ");

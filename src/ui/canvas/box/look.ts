@@ -1,0 +1,30 @@
+import type { CSSProperties } from "react";
+
+import { longestPart } from "#diagram/messages.ts";
+import type { Box } from "#diagram/scene/scene.ts";
+
+interface Look extends Pick<Box, "width" | "height" | "name" | "color"> {
+  readonly hasSign: boolean;
+  readonly hasProblem: boolean;
+}
+
+/** Sizes are also plain numbers: the size of the letters follows from them and from what is beside the name. */
+export const styleOfBox = ({
+  width,
+  height,
+  name,
+  color,
+  hasSign,
+  hasProblem,
+}: Look): CSSProperties =>
+  ({
+    width,
+    height,
+    "--width": width,
+    "--height": height,
+    "--length": Math.max(1, name.length),
+    "--longest": longestPart(name),
+    "--has-sign": hasSign ? 1 : 0,
+    "--has-problem": hasProblem ? 1 : 0,
+    "--tone": color,
+  }) as CSSProperties;

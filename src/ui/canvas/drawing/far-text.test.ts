@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { farText } from "#ui/canvas/drawing/far-text.ts";
+import { designOf, sceneOf } from "#diagram/testing/scenes.ts";
+
+const fit = (name: string, height: number, zoom: number) => {
+  const [box] = sceneOf(designOf({ [name]: { type: "delta:RestrictionPolicy" } })).boxes;
+  return farText({ box: box!, frame: { x: 0, y: 0, width: 184, height } }, zoom);
+};
+
+test("a name wraps between its words where the box has room, in larger letters", () => {
+  expect(fit("publicAccess", 92, 0.56)).toMatchObject({ lines: ["public", "Access"], letters: 14 });
+  expect(fit("cluster", 92, 0.56)).toMatchObject({ lines: ["cluster"], letters: 14 });
+});
+
+test("what has no room is left out in the middle, and letters stay legible", () => {
+  expect(fit("publicAccessOfTheOtherNetwork", 52, 0.35)).toMatchObject({
+    lines: ["publ…work"],
+    letters: 11,
+  });
+});
+
+test("without an icon, names start at the edge", () => {
+  expect(fit("cluster", 52, 0.35)).toMatchObject({ name: 2, iconSize: 0 });
+  expect(fit("cluster", 52, 0.45).name).toBeGreaterThan(14);
+});

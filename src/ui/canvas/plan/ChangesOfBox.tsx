@@ -1,0 +1,51 @@
+import { useMemo, useRef } from "react";
+
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode } from "#model/program/layout/node.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
+import { useHovered } from "#ui/canvas/connect/use-hovered.ts";
+import { plannedLines } from "#ui/canvas/plan/planned-lines.ts";
+import styles from "#ui/canvas/plan/planned-changes.module.css";
+import { createNameOf } from "#ui/plan/naming.ts";
+import { useDerived } from "#ui/derived.ts";
+
+interface ChangesOfBoxProps {
+  readonly view: CanvasView;
+  readonly selected: ReadonlySet<NodeId>;
+}
+
+/** So many changes are listed; *Plan* has all. */
+const most = 4;
+
+/** What a plan changes in the resource under the mouse, or else in the selected one, below its box. */
+export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const hovered = useHovered(place);
+  const id = hovered.box ?? (selected.size === 1 ? [...selected][0] : undefined);
+  const resources = useDerived((state) => state.resources);
+  const nameOf = useMemo(() => createNameOf(resources), [resources]);
+  const entry = useDerived(({ comparison }) =>
+    id !== undefined && isResourceNode(id) ? comparison.value?.entries.get(id) : undefined,
+  );
+  const lines = useMemo(() => plannedLines(entry, nameOf), [entry, nameOf]);
+  const frame = id === undefined ? undefined : view.frames.get(id);
+  const name = id === undefined ? "" : (view.scene.box.get(id)?.name ?? "");
+  return (
+    <div ref={place}>
+      {frame !== undefined && lines.length > 0 && (
+        <ul
+          className={styles.changes}
+          style={{ left: frame.x, top: frame.y + frame.height }}
+          aria-label={`Planned changes of ${name}`}
+        >
+          {lines.slice(0, most).map(({ path, before, after, replaces }) => (
+            <li key={path} data-operation={replaces ? "replace" : undefined}>
+              <b>{path}:</b> <s>{before}</s> → {after}
+            </li>
+          ))}
+          {lines.length > most && <li>… and {lines.length - most} more</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
