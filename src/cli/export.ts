@@ -12,7 +12,7 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { writeProject } from "#cli/project/write-project.ts";
 import { exportDesign } from "#export/export.ts";
 import { concerns } from "#export/language.ts";
-import { notesWithClasses, programComponents } from "#model/deployment/start/program-components.ts";
+import { notesWithClasses } from "#model/deployment/start/declare-components.ts";
 import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 import { finish } from "#model/base/time-sliced.ts";
@@ -36,8 +36,7 @@ export async function runExport(
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const targeted = targets.get(target)?.(design) ?? design;
   const { baseline = { resources: [] } } = read.design.stack ?? {};
-  const inside = start === undefined ? [] : programComponents(start, baseline);
-  const printed = exportDesign(targeted.program, targeted.catalog, language, inside);
+  const printed = exportDesign(targeted.program, targeted.catalog, language);
   if (start !== undefined)
     writeNotes(printed.hasClasses ? notesWithClasses(start, baseline) : start.notes, terminal);
   const checked = checkWithTeam(catalog, terminal.now, workspace.configuration)(program);

@@ -6,6 +6,7 @@ import {
   withoutValue,
 } from "#model/program/config/config-variable.ts";
 import { mapReusing } from "#model/base/map-reusing.ts";
+import { programComponents } from "#model/deployment/start/program-components.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { placeholdersIn } from "#model/packages/placeholders.ts";
@@ -34,25 +35,16 @@ export interface DesignExport {
 }
 
 /** Replaces placeholders by the design's target packages, once for all languages. */
-export const createExport = (
-  program: Program,
-  catalog: Catalog,
-  inside: readonly ProgramComponent[] = [],
-): DesignExport =>
+export const createExport = (program: Program, catalog: Catalog): DesignExport =>
   program.plugin === undefined
-    ? createPartExport(program, catalog, program, inside)
+    ? createPartExport(program, catalog, program)
     : createPluginExport(program, catalog);
 
 /** The same for part of a program, printed like the whole. */
-export function createPartExport(
-  program: Program,
-  catalog: Catalog,
-  whole: Program,
-  inside: readonly ProgramComponent[] = [],
-): DesignExport {
+export function createPartExport(program: Program, catalog: Catalog, whole: Program): DesignExport {
   const exports = new Map<Program, DesignExport>();
   const exportOf = (safe: Program): DesignExport => {
-    const found = exports.get(safe) ?? createProgramExport(safe, catalog, { whole, inside });
+    const found = exports.get(safe) ?? createProgramExport(safe, catalog, whole);
     exports.set(safe, found);
     return found;
   };
@@ -85,15 +77,11 @@ function withoutPackageSecrets(program: Program, catalog: Catalog): Program {
 }
 
 /** A design in all languages, with each language's diagnostics. */
-function createProgramExport(
-  program: Program,
-  catalog: Catalog,
-  { whole, inside }: { readonly whole: Program; readonly inside: readonly ProgramComponent[] },
-): DesignExport {
+function createProgramExport(program: Program, catalog: Catalog, whole: Program): DesignExport {
   const retargeted = retarget(program, catalog, { intoVariables: true });
   const { variables } = retargeted;
   const count = whole.resources.length;
-  const design = createDesign(retargeted.program, retargeted.catalog, variables, count, inside);
+  const design = createDesign(retargeted.program, retargeted.catalog, variables, count);
   // What a provider package lacks keeps its placeholder name.
   const placeholders = placeholdersIn({ resources: retargeted.program.resources }, catalog);
   let settings: string | undefined;
@@ -133,13 +121,9 @@ function createPluginExport(program: Program, catalog: Catalog): DesignExport {
   };
 }
 
-/** The same for a single language. `inside` are the components that the program's classes create. */
-export const exportDesign = (
-  program: Program,
-  catalog: Catalog,
-  language: Language,
-  inside: readonly ProgramComponent[] = [],
-): PrintResult => createExport(program, catalog, inside).print(language);
+/** The same for a single language. */
+export const exportDesign = (program: Program, catalog: Catalog, language: Language): PrintResult =>
+  createExport(program, catalog).print(language);
 
 /**
  * A design without retargeting. `resourceCount` is the number in the whole program, if this is part of
@@ -150,17 +134,19 @@ export function createDesign(
   catalog: Catalog,
   variables: readonly ConfigVariable[] = [],
   resourceCount: number = program.resources.length,
-  inside: readonly ProgramComponent[] = [],
 ): Design {
   let lowered: LoweredProgram | undefined;
   let packages: readonly PackageUse[] | undefined;
   let components: readonly ComponentDesign[] | undefined;
+  let inside: readonly ProgramComponent[] | undefined;
   let made: readonly ParameterizedPackage[] | undefined;
   return {
     program,
     variables,
     resourceCount,
-    inside,
+    get inside() {
+      return (inside ??= programComponents(program));
+    },
     get secretCount() {
       return countSecrets(program, catalog);
     },

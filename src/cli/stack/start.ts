@@ -19,7 +19,7 @@ import { joinWithAnd } from "#model/base/messages.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
-import { notesWithClasses, programComponents } from "#model/deployment/start/program-components.ts";
+import { notesWithClasses } from "#model/deployment/start/declare-components.ts";
 import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
@@ -46,12 +46,7 @@ export async function runStart(command: CommandOf<"start">, terminal: Terminal):
   const program = finish(moveAllSecretsToConfig(beside.program, catalog));
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const targeted = targets.get(target)?.({ program, catalog }) ?? { program, catalog };
-  const printed = exportDesign(
-    targeted.program,
-    targeted.catalog,
-    language,
-    programComponents(start, stack.baseline),
-  );
+  const printed = exportDesign(targeted.program, targeted.catalog, language);
   const checked = checkWithTeam(catalog, terminal.now, workspace.configuration)(program);
   const found = [...checked, ...printed.diagnostics].filter((each) => concerns(each, language));
   const told = found.filter((each) => !isAboutMissingPackage(each));

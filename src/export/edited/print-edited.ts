@@ -60,12 +60,14 @@ function printEdited(known: Printed, program: Program): PrintResult | undefined 
 
 /**
  * Whether the output for others can depend on the resource's inputs: in a plugin's component, in a file
- * whose own text is edited, and for a resource whose real type doesn't return the referenced input.
+ * whose own text is edited, in classes, and for a resource whose real type doesn't return the referenced
+ * input.
  */
 function isToldElsewhere(
-  { program: { plugin, source, target }, language, surroundings }: Printed,
+  { program: { plugin, source, target, components }, language, surroundings }: Printed,
   { after }: LiteralEdit,
 ): boolean {
+  if (components !== undefined && language.needsNoTypes !== true) return true;
   if (plugin !== undefined || (source !== undefined && language.id === "yaml")) return true;
   return target !== undefined && surroundings().referred.has(after.id);
 }

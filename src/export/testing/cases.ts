@@ -1,14 +1,11 @@
 import type { JsonObject } from "#model/base/json.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** One design with a golden file for each language, `golden/<name>/`. */
 export interface Case {
   readonly name: string;
   readonly program: Program;
-  /** The components of the program that are classes in the languages that have them. */
-  readonly inside?: readonly ProgramComponent[];
 }
 
 /** Designs are written as manifests: `${name.output}` is a reference, `$$` a dollar sign. */

@@ -58,8 +58,8 @@ function hasRealType({ token }: ResourceType, { providerPackages }: Catalog): bo
 
 /** The whole corpus in every language. */
 export function printCorpus(count: number, catalog = testCatalog()): readonly Sample[] {
-  return corpus(count, catalog).flatMap(({ name, program, inside }) => {
-    const exported = createExport(program, catalog, inside);
+  return corpus(count, catalog).flatMap(({ name, program }) => {
+    const exported = createExport(program, catalog);
     const target = program.target?.kind ?? "placeholder";
     return languages.map((language): Sample => {
       const { files, diagnostics } = exported.print(language);
@@ -74,9 +74,9 @@ export function printCorpus(count: number, catalog = testCatalog()): readonly Sa
 /** What each design's programs must register. */
 export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>> =>
   Object.fromEntries(
-    corpus(count).map(({ name, program, inside = [] }) => [
+    corpus(count).map(({ name, program }) => [
       name,
-      plainDesign(withComponents(program, inside), testCatalog()),
+      plainDesign(withComponents(program), testCatalog()),
     ]),
   );
 

@@ -24,6 +24,12 @@ export interface Program {
   readonly target?: ExportTarget;
   /** The outputs of other stacks, by the names in the design, from states that the user opened. Never empty. */
   readonly referencedStacks?: Readonly<Record<string, StackOutputTypes>>;
+  /**
+   * The component classes of the program that the design was started from: by the URN of each component in the state,
+   * the URNs of the components and resources that it creates. A resource belongs to a component through its alias, so
+   * URNs without a resource have no effect. Never empty.
+   */
+  readonly components?: Readonly<Record<string, readonly string[]>>;
   /** The file that the design was opened from. Saving changes only what the edits change. */
   readonly source?: ProgramSource;
   /**

@@ -4,7 +4,12 @@ import type { Language } from "#export/language.ts";
 import { csharp } from "#export/languages/csharp/csharp.ts";
 import { java } from "#export/languages/java/java.ts";
 import { findLanguage } from "#export/printer.ts";
-import { componentOf, nests, nestsCatalog } from "#export/testing/deployments/component-classes.ts";
+import {
+  componentOf,
+  inClasses,
+  nestsCatalog,
+  nestsWithout as nests,
+} from "#export/testing/deployments/component-classes.ts";
 
 /** The files of classes for components of these types, each with one resource, by the ends of their paths. */
 function classFiles(language: Language, types: readonly string[]): ReadonlyMap<string, string> {
@@ -14,7 +19,7 @@ function classFiles(language: Language, types: readonly string[]): ReadonlyMap<s
   );
   // Circular references between resources would limit which components are possible.
   const program = { ...nests, resources: nests.resources.map(withoutNeeds), outputs: [] };
-  const { files, hasClasses } = exportDesign(program, nestsCatalog, language, inside);
+  const { files, hasClasses } = exportDesign(inClasses(program, inside), nestsCatalog, language);
   expect(hasClasses).toBe(true);
   const ending = /\.(?:cs|go|java)$/;
   const sources = files.slice(1).filter(({ path }) => ending.test(path));
@@ -59,9 +64,9 @@ test("a component that no constructor of Java has room for is no class, which is
     id: `r${at}` as typeof bird extends { id: infer Id } ? Id : never,
     name,
   }));
-  const program = { ...nests, resources, outputs: [] };
-  const inside = [componentOf(program, ["flock", "zoo:index:Flock"], names)];
-  const { hasClasses, diagnostics } = exportDesign(program, nestsCatalog, java, inside);
+  const birds = { ...nests, resources, outputs: [] };
+  const program = inClasses(birds, [componentOf(birds, ["flock", "zoo:index:Flock"], names)]);
+  const { hasClasses, diagnostics } = exportDesign(program, nestsCatalog, java);
   expect(hasClasses).toBeUndefined();
   expect(diagnostics).toEqual([
     expect.objectContaining({
@@ -69,5 +74,5 @@ test("a component that no constructor of Java has room for is no class, which is
       message: expect.stringContaining("than a constructor of Java has room for"),
     }),
   ]);
-  expect(exportDesign(program, nestsCatalog, csharp, inside).hasClasses).toBe(true);
+  expect(exportDesign(program, nestsCatalog, csharp).hasClasses).toBe(true);
 });

@@ -18,6 +18,7 @@ import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts";
 import type { TermEntry } from "#export/lower/term.ts";
 import { createNames } from "#model/base/text/identifiers.ts";
+import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -298,8 +299,11 @@ function madeInside(
   const urn = resources.get(declaration.id);
   const values = () => {
     const { options, ...rest } = declaration.values();
-    const own = options.flatMap((entry) => withoutAlias(entry, urn));
-    const isBelow = own.some(({ key }) => key === "parent");
+    const isBelow = options.some(({ key }) => key === "parent");
+    // With another name or parent, the alias keeps the URN.
+    const isNamed = urn !== undefined && parseUrn(urn)?.name === declaration.name;
+    const own =
+      isNamed && !isBelow ? options.flatMap((entry) => withoutAlias(entry, urn)) : options;
     return { ...rest, options: isBelow ? own : [...own, parentSelf] };
   };
   return { ...declaration, values };
@@ -317,7 +321,7 @@ const parentSelf: TermEntry = {
   },
 };
 
-function withoutAlias(entry: TermEntry, urn: string | undefined): readonly TermEntry[] {
+function withoutAlias(entry: TermEntry, urn: string): readonly TermEntry[] {
   const { key, value } = entry;
   if (key !== "aliases" || value.kind !== "list") return [entry];
   const items = value.items.filter((item) => item.kind !== "literal" || item.value !== urn);

@@ -1,7 +1,8 @@
 import type { JsonObject } from "#model/base/json.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { design } from "#export/testing/cases.ts";
-import { componentOf } from "#export/testing/deployments/component-classes.ts";
+import { componentOf, inClasses } from "#export/testing/deployments/component-classes.ts";
+import { programComponents } from "#model/deployment/start/program-components.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
@@ -48,13 +49,15 @@ const inside: readonly ProgramComponent[] = [
 ];
 
 /** Designs with components that classes of the program make. */
-export const componentCases: readonly Case[] = [{ name: "component-classes", program, inside }];
+export const componentCases: readonly Case[] = [
+  { name: "component-classes", program: inClasses(program, inside) },
+];
 
 const reference = (resource: ResourceId): Value =>
   expression({ kind: "reference", resource, path: [] });
 
 /** The same program with the components as resources, which are the parents of what they make. */
-export function withComponents(whole: Program, components: readonly ProgramComponent[]): Program {
+export function withComponents(whole: Program): Program {
   const parents = new Map<string, Value>();
   const added: Program["resources"][number][] = [];
   const add = (component: ProgramComponent, options: ValueMap): void => {
@@ -66,12 +69,13 @@ export function withComponents(whole: Program, components: readonly ProgramCompo
     for (const each of component.resources.keys()) parents.set(each, reference(id));
     for (const each of component.components) add(each, { parent: reference(id) });
   };
+  const components = programComponents(whole);
+  if (components.length === 0) return whole;
   for (const component of components) add(component, {});
   const resources = whole.resources.map((resource) => {
     const parent = parents.get(resource.id);
-    return parent === undefined
-      ? resource
-      : { ...resource, options: { parent, ...resource.options } };
+    const { aliases: _, ...options } = resource.options;
+    return parent === undefined ? resource : { ...resource, options: { parent, ...options } };
   });
   return { ...whole, resources: [...added, ...resources] };
 }

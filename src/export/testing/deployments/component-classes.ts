@@ -3,6 +3,8 @@ import { design } from "#export/testing/cases.ts";
 import { birds } from "#export/testing/packages/birds.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
 
 export const nestsCatalog = testCatalog(birds);
 
@@ -14,11 +16,36 @@ export function componentOf(
   components: readonly ProgramComponent[] = [],
 ): ProgramComponent {
   const ids = program.resources.filter((each) => names.includes(each.name)).map(({ id }) => id);
-  return { name, type, resources: new Map(ids.map((id) => [id, ""])), components };
+  const urnOf = (id: ResourceId): string =>
+    urnIn(`${type}$p:index:Any`, findResource(program, id)?.name ?? "");
+  return { name, type, resources: new Map(ids.map((id) => [id, urnOf(id)])), components };
 }
 
-/** A program with nested components and many references across their boundaries. */
-export const nests = design({
+const urnIn = (types: string, name: string): string => `urn:pulumi:dev::golden::${types}::${name}`;
+
+/** A program as if it was started from a state with these components. */
+export function inClasses(program: Program, components: readonly ProgramComponent[]): Program {
+  const urns = new Map<ResourceId, string>();
+  const section: Record<string, readonly string[]> = {};
+  const add = ({ name, type, resources, components: inner }: ProgramComponent): string => {
+    for (const [id, urn] of resources) urns.set(id, urn);
+    const urn = urnIn(type, name);
+    section[urn] = [...resources.values(), ...inner.map(add)];
+    return urn;
+  };
+  for (const component of components) add(component);
+  const resources = program.resources.map((resource) => {
+    const urn = urns.get(resource.id);
+    // A resource with a parent has its URN through that.
+    return urn === undefined || Object.hasOwn(resource.options, "parent")
+      ? resource
+      : { ...resource, options: { ...resource.options, aliases: [urn] } };
+  });
+  return { ...program, resources, components: section };
+}
+
+/** A program for nested components and many references across their boundaries. */
+const flat = design({
   config: {
     color: { type: "string", secret: true },
     ages: { type: "array", items: { type: "integer" } },
@@ -45,13 +72,12 @@ export const nests = design({
   outputs: { nest: "${nest-child.id}", network: "${last.id}" },
 });
 
-const inner = componentOf(nests, ["nest-box", "zoo:birds:Object"], ["nest-child", "constructor"]);
+const inner = componentOf(flat, ["nest-box", "zoo:birds:Object"], ["nest-child", "constructor"]);
 
-export const nestComponents: readonly ProgramComponent[] = [
-  componentOf(
-    nests,
-    ["nest", "zoo:index:network"],
-    ["nest-mother", "nest-Object", "last"],
-    [inner],
-  ),
+const nestComponents = [
+  componentOf(flat, ["nest", "zoo:index:network"], ["nest-mother", "nest-Object", "last"], [inner]),
 ];
+
+/** The program without its components, and with them. */
+export const nestsWithout = flat;
+export const nests = inClasses(flat, nestComponents);

@@ -31,7 +31,7 @@ export const deploymentCatalog = (): Catalog => testCatalog(works, quiet);
 export function goldenDeployments(seed: number): readonly Deployment[] {
   const catalog = testCatalog(works, quiet);
   // The engine's programs are in YAML, which has no classes.
-  const cases = corpus(0, catalog).filter(({ inside }) => inside === undefined);
+  const cases = corpus(0, catalog).filter(({ program }) => program.components === undefined);
   return cases.flatMap(({ name, program: golden }, at): readonly Deployment[] => {
     const program = withKnownImports(golden);
     const first = stageOf(program, catalog, []);

@@ -1,20 +1,16 @@
-import { joinWithAnd } from "#model/base/messages.ts";
-import type { Start } from "#model/deployment/start/start.ts";
-import { describeFlattened } from "#model/deployment/start/start.ts";
-import { whereOf } from "#model/deployment/start/state-import.ts";
-import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
-import { isInternal } from "#model/deployment/state/state-value.ts";
-import type { Note } from "#model/files/manifest/types.ts";
-import { displayToken } from "#model/program/token.ts";
-import { byUrn, nearestAbove } from "#model/deployment/state/baseline.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { parseUrn } from "#model/deployment/state/urn.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { resourcesIn } from "#model/program/references.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import { isList } from "#model/program/value.ts";
 
 /** A component that a class in the program creates, without a package. */
 export interface ProgramComponent {
   readonly name: string;
   /** The token that the class registers, such as `acme:index:Network`. */
   readonly type: string;
-  /** The resources that the class creates, with the URN of each. */
+  /** The resources that the class creates, each with its URN in the state. */
   readonly resources: ReadonlyMap<ResourceId, string>;
   /** Components that the class creates. */
   readonly components: readonly ProgramComponent[];
@@ -26,63 +22,100 @@ interface Collected extends ProgramComponent {
   readonly components: Collected[];
 }
 
+/** By the URN of a resource in the state, the component that creates it. */
+type Owners = ReadonlyMap<string, Collected>;
+
 /**
- * The outermost components of a stack that are classes in the lost program, with the started design's resources inside
- * each. Components without a resource are left out.
+ * The outermost components of a design, with the design's resources inside each. Components without a resource are left
+ * out.
  */
-export function programComponents(start: Start, baseline: Baseline): readonly ProgramComponent[] {
-  const all = byUrn(baseline);
-  const made = new Map<string, Collected>();
-  for (const urn of start.classes) {
-    const { name = "", type = "" } = all.get(urn) ?? {};
-    made.set(urn, { name, type, resources: new Map(), components: [] });
-  }
-  const ownerOf = nearestAbove(baseline, ({ urn }) => made.get(urn));
-  for (const { id, origin } of start.program.resources) {
-    const urn = start.urns.get(id) ?? "";
-    const old = all.get(urn);
-    // Resources that a part of a stack looks up are outside it.
-    const isOutside = origin.kind === "lookup" && old?.external !== true;
-    if (old !== undefined && !isOutside) ownerOf(old)?.resources.set(id, urn);
-  }
-  const outermost: Collected[] = [];
-  for (const [urn, component] of made) {
-    const old = all.get(urn);
-    const owner = old && ownerOf(old);
-    (owner?.components ?? outermost).push(component);
+export function programComponents({
+  components = {},
+  resources,
+}: Pick<Program, "components" | "resources">): readonly ProgramComponent[] {
+  const { outermost, owners } = nest(components);
+  if (owners.size === 0) return [];
+  const urns = urnsInside(resources, owners);
+  for (const { id } of resources) {
+    const urn = urns.get(id);
+    if (urn !== undefined) owners.get(urn)?.resources.set(id, urn);
   }
   return withoutEmpty(outermost);
 }
 
-/** The notes about classes, for a design that is printed with classes. */
-export function notesWithClasses(start: Start, baseline: Baseline): readonly Note[] {
-  const all = byUrn(baseline);
-  const flattened = new Map<string, StateResource>();
-  for (const urn of start.classes) {
-    const component = all.get(urn);
-    if (component !== undefined) flattened.set(keyOf(noteOn(component)), component);
+/** The components of a section in each other. The first component that lists another one contains it. */
+function nest(components: NonNullable<Program["components"]>): {
+  readonly outermost: readonly Collected[];
+  readonly owners: Owners;
+} {
+  const all = new Map<string, Collected>();
+  for (const urn of Object.keys(components)) {
+    const { name, types = [] } = parseUrn(urn) ?? {};
+    const type = types.at(-1) ?? "";
+    if (name !== undefined) all.set(urn, { name, type, resources: new Map(), components: [] });
   }
-  return start.notes.map((note) => {
-    const component = flattened.get(keyOf(note));
-    return component === undefined ? note : { ...note, message: describeClass(component) };
-  });
+  const owners = new Map<string, Collected>();
+  const contained = new Set<Collected>();
+  for (const [urn, component] of all)
+    for (const member of components[urn] ?? []) {
+      const inner = all.get(member);
+      if (inner === undefined) owners.set(member, owners.get(member) ?? component);
+      else if (!contained.has(inner)) component.components.push(inner);
+      if (inner !== undefined) contained.add(inner);
+    }
+  return { outermost: [...all.values()].filter((each) => !contained.has(each)), owners };
 }
 
-const noteOn = (component: StateResource): Note => ({
-  where: whereOf(component, []),
-  message: describeFlattened(component),
-});
+/**
+ * The URN in the state of each resource inside a component. A child of the component has it as an alias. A resource below
+ * such a child needs no alias, and is found by its name.
+ */
+function urnsInside(resources: Program["resources"], owners: Owners): ReadonlyMap<string, string> {
+  const found = new Map<ResourceId, string>();
+  const taken = new Set<string>();
+  const take = ({ id }: Resource, urns: readonly string[]): void => {
+    const urn = urns.find((each) => owners.has(each) && !taken.has(each));
+    if (urn === undefined) return;
+    found.set(id, urn);
+    taken.add(urn);
+  };
+  for (const resource of resources) take(resource, aliasesOf(resource));
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  const byName = groupBy(owners.keys(), (urn) => parseUrn(urn)?.name ?? "");
+  const visited = new Set<Resource>();
+  for (const resource of resources) {
+    const chain: Resource[] = [];
+    let at: Resource | undefined = resource;
+    while (at !== undefined && !found.has(at.id) && !visited.has(at)) {
+      visited.add(at);
+      chain.push(at);
+      at = parentOf(at, byId);
+    }
+    for (const each of chain.toReversed()) {
+      const above = found.get(parentOf(each, byId)?.id ?? ("" as ResourceId));
+      const owner = above === undefined ? undefined : owners.get(above);
+      const named = byName.get(each.name) ?? [];
+      if (owner !== undefined)
+        take(
+          each,
+          named.filter((urn) => owners.get(urn) === owner),
+        );
+    }
+  }
+  return found;
+}
 
-const keyOf = ({ where, message }: Note): string => `${where}\n${message}`;
+function parentOf(
+  { options }: Resource,
+  byId: ReadonlyMap<ResourceId, Resource>,
+): Resource | undefined {
+  const [parent] = resourcesIn(options["parent"]);
+  return parent === undefined ? undefined : byId.get(parent);
+}
 
-function describeClass({ type, inputs }: StateResource): string {
-  const shown = displayToken(type);
-  const given = Object.keys(inputs).filter((key) => !isInternal(key));
-  const changed =
-    given.length === 0
-      ? ""
-      : ` The state has inputs for the component (${joinWithAnd(given)}), which the class does not register. A preview shows that as an update of the component only.`;
-  return `${shown} is a class, which creates the resources in it. The state does not contain the rest of the lost class.${changed}`;
+function aliasesOf({ options }: Resource): readonly string[] {
+  const { aliases = [] } = options;
+  return isList(aliases) ? aliases.filter((alias) => typeof alias === "string") : [];
 }
 
 const withoutEmpty = (components: readonly ProgramComponent[]): readonly ProgramComponent[] =>

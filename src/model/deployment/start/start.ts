@@ -7,6 +7,7 @@ import type { Note } from "#model/files/manifest/types.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
+import { describeFlattened, withComponents } from "#model/deployment/start/declare-components.ts";
 import { startInputsInPauses } from "#model/deployment/start/start-inputs.ts";
 import { startPackagesInPauses } from "#model/deployment/start/start-packages.ts";
 import { startSettingsInPauses } from "#model/deployment/start/start-settings.ts";
@@ -24,7 +25,6 @@ import { isDynamic, ownersOfComponentsInPauses } from "#model/deployment/stack/c
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrnInPauses, isEngineOwned, nearestAbove } from "#model/deployment/state/baseline.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
-import { displayToken } from "#model/program/token.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
@@ -103,7 +103,13 @@ export function* startFromInPauses(
   const packages = started.packages.length === 0 ? {} : { packages: started.packages };
   const program = { ...emptyProgram(project), config, resources, outputs, ...packages };
   const urns = new Map(Array.from(ids, ([urn, id]) => [id, urn]));
-  return { program, questions, notes, urns, classes };
+  return {
+    program: withComponents({ program, urns, classes }, baseline),
+    questions,
+    notes,
+    urns,
+    classes,
+  };
 }
 
 /** The edit that applies one of a question's candidates. */
@@ -132,10 +138,6 @@ function createRefusal(
     return ownerOf(resource) === "program" ? describeFlattened(resource) : undefined;
   };
 }
-
-/** The note about a component of a class in the program, for a design, which has no classes. */
-export const describeFlattened = ({ type }: StateResource): string =>
-  `${displayToken(type)} is a class in the program. Its resources are here without it and keep their URNs through aliases.`;
 
 const typeOf = ({ type }: StateResource, catalog: Catalog): ResourceType | undefined =>
   catalog.resourceType(canonicalToken(type, catalog));

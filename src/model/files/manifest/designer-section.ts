@@ -12,23 +12,28 @@ import type { ConfigVariable, Program } from "#model/program/program.ts";
 /** The top-level key of a manifest for Stackwright's own data. Pulumi ignores it. */
 export const designerKey = "stackwright";
 
-type DesignerPart = Pick<Program, "layout" | "target" | "referencedStacks" | "plugin">;
+type DesignerPart = Pick<
+  Program,
+  "layout" | "target" | "referencedStacks" | "components" | "plugin"
+>;
 
 /**
  * The section of a program, or undefined if it is empty. `name` is the design's name if the file's own `name` is not a
  * string and stays unchanged.
  */
 export function printDesigner(
-  { layout, target, referencedStacks: stacks, plugin }: DesignerPart,
+  { layout, target, referencedStacks: stacks, components, plugin }: DesignerPart,
   keys: ReadonlyMap<NodeId, string>,
   name?: string,
 ): JsonObject | undefined {
-  if ([layout, target, stacks, plugin, name].every((part) => part === undefined)) return undefined;
+  if ([layout, target, stacks, components, plugin, name].every((part) => part === undefined))
+    return undefined;
   return {
     ...(name === undefined ? {} : { name }),
     ...(layout === undefined ? {} : printLayout(layout, keys)),
     ...(target === undefined ? {} : { target: printTarget(target) }),
     ...(stacks === undefined ? {} : { stacks }),
+    ...(components === undefined ? {} : { components }),
     ...(plugin === undefined ? {} : { plugin: { ...plugin } }),
   };
 }
@@ -84,28 +89,46 @@ export function readDesigner(
   const target = readTarget(targetJson);
   const stacksJson = own(json, "stacks");
   const stacks = readStacks(stacksJson);
+  const componentsJson = own(json, "components");
+  const components = readComponents(componentsJson);
   const pluginJson = own(json, "plugin");
   const plugin = readPlugin(pluginJson);
-  const rest = ["name", "target", "stacks", "plugin", "descriptions"].reduce<JsonObject>(
-    withoutProperty,
-    json,
-  );
+  const rest = [
+    "name",
+    "target",
+    "stacks",
+    "components",
+    "plugin",
+    "descriptions",
+  ].reduce<JsonObject>(withoutProperty, json);
   const layout = readLayout(rest, keys);
   if (name === undefined && nameJson !== undefined) return undefined;
   if (target === undefined && targetJson !== undefined) return undefined;
   if (stacks === undefined && stacksJson !== undefined) return undefined;
+  if (components === undefined && componentsJson !== undefined) return undefined;
   if (plugin === undefined && pluginJson !== undefined) return undefined;
   if (descriptions === undefined && descriptionsJson !== undefined) return undefined;
-  const isOther = [name, target, stacks, plugin, descriptions].every((part) => part === undefined);
+  const isOther = [name, target, stacks, components, plugin, descriptions].every(
+    (part) => part === undefined,
+  );
   if (layout === undefined && (isOther || Object.keys(rest).length > 0)) return undefined;
   return {
     ...(name === undefined ? {} : { name }),
     ...(layout === undefined ? {} : { layout }),
     ...(target === undefined ? {} : { target }),
     ...(stacks === undefined ? {} : { referencedStacks: stacks }),
+    ...(components === undefined ? {} : { components }),
     ...(plugin === undefined ? {} : { plugin }),
     ...(descriptions === undefined ? {} : { descriptions }),
   };
+}
+
+function readComponents(json: Json | undefined): Program["components"] {
+  const isLists = (each: JsonObject): each is NonNullable<Program["components"]> & JsonObject =>
+    Object.values(each).every(
+      (urns) => Array.isArray(urns) && urns.every((urn) => typeof urn === "string"),
+    );
+  return isJsonObject(json) && !isEmptyObject(json) && isLists(json) ? json : undefined;
 }
 
 /** Only a variable without a description in its declaration may have one here. */

@@ -2,18 +2,13 @@ import { expect, test } from "vitest";
 import { exportDesign } from "#export/export.ts";
 import { csharp } from "#export/languages/csharp/csharp.ts";
 import {
-  nestComponents,
+  nestsWithout,
   nests,
   nestsCatalog,
 } from "#export/testing/deployments/component-classes.ts";
 
 test("classes have what crosses their borders as arguments and members, in files of their own", () => {
-  const { files, diagnostics, hasClasses } = exportDesign(
-    nests,
-    nestsCatalog,
-    csharp,
-    nestComponents,
-  );
+  const { files, diagnostics, hasClasses } = exportDesign(nests, nestsCatalog, csharp);
   expect({ hasClasses, diagnostics }).toEqual({ hasClasses: true, diagnostics: [] });
   const sources = files.filter(({ path }) => path.endsWith(".cs"));
   expect(sources.map(({ path }) => path)).toEqual(["Program.cs", "Object.cs", "Network.cs"]);
@@ -21,7 +16,7 @@ test("classes have what crosses their borders as arguments and members, in files
 });
 
 test("without components the program is one file", () => {
-  const { files, hasClasses } = exportDesign(nests, nestsCatalog, csharp);
+  const { files, hasClasses } = exportDesign(nestsWithout, nestsCatalog, csharp);
   expect(hasClasses).toBeUndefined();
   expect(files.filter(({ path }) => path.endsWith(".cs"))).toHaveLength(1);
 });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { exportDesign } from "#export/export.ts";
 import { go } from "#export/languages/go/go.ts";
 import {
-  nestComponents,
+  nestsWithout,
   nests,
   nestsCatalog,
 } from "#export/testing/deployments/component-classes.ts";
 
 test("classes have what crosses their borders as arguments and members, in files of the program's package", () => {
-  const { files, diagnostics, hasClasses } = exportDesign(nests, nestsCatalog, go, nestComponents);
+  const { files, diagnostics, hasClasses } = exportDesign(nests, nestsCatalog, go);
   expect({ hasClasses, diagnostics }).toEqual({ hasClasses: true, diagnostics: [] });
   const sources = files.filter(({ path }) => path.endsWith(".go"));
   expect(sources.map(({ path }) => path)).toEqual(["main.go", "object.go", "network.go"]);
@@ -16,7 +16,7 @@ test("classes have what crosses their borders as arguments and members, in files
 });
 
 test("without components the program is one file", () => {
-  const { files, hasClasses } = exportDesign(nests, nestsCatalog, go);
+  const { files, hasClasses } = exportDesign(nestsWithout, nestsCatalog, go);
   expect(hasClasses).toBeUndefined();
   expect(files.filter(({ path }) => path.endsWith(".go"))).toHaveLength(1);
 });

@@ -2,18 +2,13 @@ import { expect, test } from "vitest";
 import { exportDesign } from "#export/export.ts";
 import { java } from "#export/languages/java/java.ts";
 import {
-  nestComponents,
+  nestsWithout,
   nests,
   nestsCatalog,
 } from "#export/testing/deployments/component-classes.ts";
 
 test("classes have what crosses their borders as arguments and members, in files of their own", () => {
-  const { files, diagnostics, hasClasses } = exportDesign(
-    nests,
-    nestsCatalog,
-    java,
-    nestComponents,
-  );
+  const { files, diagnostics, hasClasses } = exportDesign(nests, nestsCatalog, java);
   expect({ hasClasses, diagnostics }).toEqual({ hasClasses: true, diagnostics: [] });
   const sources = files.filter(({ path }) => path.endsWith(".java"));
   expect(sources.map(({ path }) => path.split("/").at(-1))).toEqual([
@@ -25,7 +20,7 @@ test("classes have what crosses their borders as arguments and members, in files
 });
 
 test("without components the program is one file", () => {
-  const { files, hasClasses } = exportDesign(nests, nestsCatalog, java);
+  const { files, hasClasses } = exportDesign(nestsWithout, nestsCatalog, java);
   expect(hasClasses).toBeUndefined();
   expect(files.filter(({ path }) => path.endsWith(".java"))).toHaveLength(1);
 });

@@ -2,18 +2,13 @@ import { expect, test } from "vitest";
 import { exportDesign } from "#export/export.ts";
 import { python } from "#export/languages/python/python.ts";
 import {
-  nestComponents,
+  nestsWithout,
   nests,
   nestsCatalog,
 } from "#export/testing/deployments/component-classes.ts";
 
 test("classes have arguments and members for what crosses their boundaries, in modules that hide no other", () => {
-  const { files, diagnostics, hasClasses } = exportDesign(
-    nests,
-    nestsCatalog,
-    python,
-    nestComponents,
-  );
+  const { files, diagnostics, hasClasses } = exportDesign(nests, nestsCatalog, python);
   expect({ hasClasses, diagnostics }).toEqual({ hasClasses: true, diagnostics: [] });
   const modules = files.filter(({ path }) => path.endsWith(".py"));
   expect(modules.map(({ path }) => path)).toEqual([
@@ -25,7 +20,7 @@ test("classes have arguments and members for what crosses their boundaries, in m
 });
 
 test("without components, the program is one file", () => {
-  const { files, hasClasses } = exportDesign(nests, nestsCatalog, python);
+  const { files, hasClasses } = exportDesign(nestsWithout, nestsCatalog, python);
   expect(hasClasses).toBeUndefined();
   expect(files.filter(({ path }) => path.endsWith(".py"))).toHaveLength(1);
 });

@@ -3,19 +3,14 @@ import { exportDesign } from "#export/export.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { compile } from "#export/testing/compile.ts";
 import {
-  nestComponents,
+  nestsWithout,
   nests,
   nestsCatalog,
 } from "#export/testing/deployments/component-classes.ts";
 import { birds } from "#export/testing/packages/birds.ts";
 
 test("classes compile, with arguments and members for what crosses their boundaries", () => {
-  const { files, diagnostics, hasClasses } = exportDesign(
-    nests,
-    nestsCatalog,
-    typescript,
-    nestComponents,
-  );
+  const { files, diagnostics, hasClasses } = exportDesign(nests, nestsCatalog, typescript);
   expect({ hasClasses, diagnostics }).toEqual({ hasClasses: true, diagnostics: [] });
   const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? "";
   const names = files.map(({ path }) => path).filter((path) => path.endsWith(".ts"));
@@ -31,7 +26,7 @@ test("classes compile, with arguments and members for what crosses their boundar
 });
 
 test("without components, the program is one file", () => {
-  const { files, hasClasses } = exportDesign(nests, nestsCatalog, typescript);
+  const { files, hasClasses } = exportDesign(nestsWithout, nestsCatalog, typescript);
   expect(hasClasses).toBeUndefined();
   expect(files.filter(({ path }) => path.endsWith(".ts")).map(({ path }) => path)).toEqual([
     "index.ts",

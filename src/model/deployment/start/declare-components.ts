@@ -1,0 +1,69 @@
+import { joinWithAnd } from "#model/base/messages.ts";
+import type { Start } from "#model/deployment/start/start.ts";
+import { whereOf } from "#model/deployment/start/state-import.ts";
+import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import { byUrn, nearestAbove } from "#model/deployment/state/baseline.ts";
+import { isInternal } from "#model/deployment/state/state-value.ts";
+import type { Note } from "#model/files/manifest/types.ts";
+import type { Program } from "#model/program/program.ts";
+import { displayToken } from "#model/program/token.ts";
+
+/** The design with the components of the lost program's classes, and what each of them creates. */
+export function withComponents(
+  { program, urns, classes }: Pick<Start, "program" | "urns" | "classes">,
+  baseline: Baseline,
+): Program {
+  const all = byUrn(baseline);
+  const inside = new Map<string, string[]>();
+  for (const urn of classes) inside.set(urn, []);
+  const ownerOf = nearestAbove(baseline, ({ urn }) => inside.get(urn));
+  for (const { id, origin } of program.resources) {
+    const urn = urns.get(id) ?? "";
+    const old = all.get(urn);
+    // Resources that a part of a stack looks up are outside it.
+    const isOutside = origin.kind === "lookup" && old?.external !== true;
+    if (old !== undefined && !isOutside) ownerOf(old)?.push(urn);
+  }
+  for (const urn of classes) {
+    const old = all.get(urn);
+    if (old !== undefined) ownerOf(old)?.push(urn);
+  }
+  const filled = [...inside].filter(([, urns]) => urns.length > 0);
+  const { components: _, ...rest } = program;
+  return filled.length === 0 ? rest : { ...rest, components: Object.fromEntries(filled) };
+}
+
+/** The note about a component of a class in the program, for a design, which has no classes. */
+export const describeFlattened = ({ type }: StateResource): string =>
+  `${displayToken(type)} is a class in the program. The design, YAML and JSON have its resources without it, which keep their URNs through aliases. Code in other languages has the class.`;
+
+/** The notes about classes, for a design that is printed with classes. */
+export function notesWithClasses(start: Start, baseline: Baseline): readonly Note[] {
+  const all = byUrn(baseline);
+  const flattened = new Map<string, StateResource>();
+  for (const urn of start.classes) {
+    const component = all.get(urn);
+    if (component !== undefined) flattened.set(keyOf(noteOn(component)), component);
+  }
+  return start.notes.map((note) => {
+    const component = flattened.get(keyOf(note));
+    return component === undefined ? note : { ...note, message: describeClass(component) };
+  });
+}
+
+const noteOn = (component: StateResource): Note => ({
+  where: whereOf(component, []),
+  message: describeFlattened(component),
+});
+
+const keyOf = ({ where, message }: Note): string => `${where}\n${message}`;
+
+function describeClass({ type, inputs }: StateResource): string {
+  const shown = displayToken(type);
+  const given = Object.keys(inputs).filter((key) => !isInternal(key));
+  const changed =
+    given.length === 0
+      ? ""
+      : ` The state has inputs of the component (${joinWithAnd(given)}), which the class does not register. A preview shows that as an update of the component only.`;
+  return `${shown} is a class again, which creates the resources in it. The state does not say what else the lost class did.${changed}`;
+}
