@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformWithOxc } from "vite";
 import { expect, test } from "vitest";
@@ -211,4 +211,35 @@ test("mutually dependent components aren't classes, and keep their URNs through 
   expect(texts.get("index.ts")).toContain(one);
   expect(errors).toContain("depend on each other, so the program does not use classes");
   expect(errors).toContain("through aliases");
+});
+
+test("a design that was started from a state and saved is exported with the same classes", async () => {
+  const [saved, exported] = [createFolder(), createFolder()];
+  const start = ["start", "--state", "-", "--language", "json", "--out", saved];
+  expect((await runWith(start, stackExport)).code).toBe(0);
+  const file = join(saved, "Main.json");
+  const manifest = readFileSync(file, "utf8");
+  expect(JSON.parse(manifest)).toMatchObject({
+    stackwright: {
+      components: {
+        [urn("acme:index:Network", "net")]: [
+          urn("acme:index:Network$aws:ec2/vpc:Vpc", "net-vpc"),
+          urn("acme:index:Network$my:thing", "tier"),
+        ],
+      },
+    },
+  });
+  const words = ["export", file, "--language", "ts", "--out", exported, "--force"];
+  await runWith(words);
+  const { texts } = await startTypeScript(stackExport);
+  // A JSON program has the package's version at each resource.
+  const plain = (text: string): string => text.replaceAll(', version: "7.0.0"', "");
+  for (const name of ["network.ts", "thing.ts"])
+    expect(plain(readFileSync(join(exported, name), "utf8"))).toBe(texts.get(name));
+  // A new name keeps the resource, through its alias.
+  writeFileSync(file, manifest.replace('"net-vpc": {', '"net-vpc": {\n      "name": "main",'));
+  await runWith(words);
+  const renamed = readFileSync(join(exported, "network.ts"), "utf8");
+  expect(renamed).toContain('"main"');
+  expect(renamed).toContain(urn("acme:index:Network$aws:ec2/vpc:Vpc", "net-vpc"));
 });

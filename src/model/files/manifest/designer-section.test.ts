@@ -38,6 +38,7 @@ test.each<[Json, string]>([
   [{ target: { kind: "provider" } }, "the target"],
   [{ target: { kind: "placeholder" } }, "the placeholders, which somebody has chosen"],
   [{ target: { kind: "provider" }, positions: {}, direction: "down" }, "both, in any order"],
+  [{ components: { "urn:a": ["urn:b"], "urn:c": [] } }, "the components"],
   [
     { target: { packages: { alpha: { version: "1", kind: "provider" } }, kind: "placeholder" } },
     "a choice, in any order",
@@ -64,6 +65,10 @@ test.each<[Json]>([
   [{ target: { kind: "provider" }, direction: "down" }],
   [{ target: { kind: "provider" }, zoom: 1 }],
   [{ target: null, direction: "down", positions: {} }],
+  [{ components: {} }],
+  [{ components: { a: "b" } }],
+  [{ components: { a: [1] } }],
+  [{ components: { a: [] }, zoom: 1 }],
 ])("%j is not read, so it is written back unchanged", (json) => {
   expect(readDesigner(json, none)).toBeUndefined();
 });
