@@ -2,6 +2,7 @@ import type { JsonObject } from "#model/base/json.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { design } from "#export/testing/cases.ts";
 import { componentOf, inClasses } from "#export/testing/deployments/component-classes.ts";
+import { startedClasses } from "#export/testing/deployments/started-classes.ts";
 import { programComponents } from "#model/deployment/start/program-components.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { Program } from "#model/program/program.ts";
@@ -51,6 +52,7 @@ const inside: readonly ProgramComponent[] = [
 /** Designs with components that classes of the program make. */
 export const componentCases: readonly Case[] = [
   { name: "component-classes", program: inClasses(program, inside) },
+  { name: "started-classes", program: startedClasses() },
 ];
 
 const reference = (resource: ResourceId): Value =>
