@@ -38,7 +38,10 @@ export async function runExport(
   const { baseline = { resources: [] } } = read.design.stack ?? {};
   const printed = exportDesign(targeted.program, targeted.catalog, language);
   if (start !== undefined)
-    writeNotes(printed.hasClasses ? notesWithClasses(start, baseline) : start.notes, terminal);
+    writeNotes(
+      printed.hasClasses ? notesWithClasses(start, baseline, "class") : start.notes,
+      terminal,
+    );
   const checked = checkWithTeam(catalog, terminal.now, workspace.configuration)(program);
   const all = [...checked, ...printed.diagnostics].filter((each) => concerns(each, language));
   const diagnostics = redactDiagnostics(all, program, catalog);

@@ -142,6 +142,8 @@ export function createDesign(
   let made: readonly ParameterizedPackage[] | undefined;
   return {
     program,
+    catalog,
+    withProgram: (other) => createDesign(other, catalog, variables, resourceCount),
     variables,
     resourceCount,
     get inside() {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
@@ -38,6 +39,9 @@ export const concerns = (
 
 export interface Design {
   readonly program: Program;
+  readonly catalog: Catalog;
+  /** Another program in place of this one. */
+  withProgram(program: Program): Design;
   /** The number of resources in the whole program, if this is part of one. */
   readonly resourceCount: number;
   /** Created on first use: a language that prints the program itself doesn't need it. */

@@ -1,5 +1,5 @@
 import type { CommandUsage } from "#cli/help/command-usage.ts";
-import { all, isGiven, noWords, only, required } from "#cli/help/readers.ts";
+import { all, choose, isGiven, noWords, only, required } from "#cli/help/readers.ts";
 import {
   factsOption,
   languageOption,
@@ -8,10 +8,13 @@ import {
   targetsInWords,
 } from "#cli/help/shared-options.ts";
 
+/** How YAML programs have component classes. */
+const componentForms = ["flat", "plugin"] as const;
+
 export const startUsage = {
   summary: "Writes a program from a stack's state, for stacks whose program is lost.",
   synopsis:
-    "--state FILE --language NAME --out FOLDER [--only NAME]... [--dependents] [--base-state FILE] [--target NAME] [--schema FILE]... [--facts FILE]... [--force]",
+    "--state FILE --language NAME --out FOLDER [--only NAME]... [--dependents] [--base-state FILE] [--components FORM] [--target NAME] [--schema FILE]... [--facts FILE]... [--force]",
   description:
     "start writes the program as a project. Deploying it should change nothing; run pulumi preview to confirm. Secrets become config values and are never written as text. At the end, start lists what it omitted or guessed, and the commands that set the config.",
   operands: [],
@@ -49,6 +52,14 @@ export const startUsage = {
       completion: "path",
       field: "baseState",
       read: only,
+    },
+    components: {
+      value: "FORM",
+      text: "in YAML, how to write the program's component classes: flat (the default), with their resources in the program, or plugin, as components of a plugin in a folder of its own",
+      completion: componentForms,
+      field: "components",
+      read: ([word = "flat"]) =>
+        choose(componentForms, word, (quoted) => `${quoted} is not a valid value for --components`),
     },
     target: { ...targetOption, text: `the packages to export for: ${targetsInWords}` },
     schema: schemaOption,

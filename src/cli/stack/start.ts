@@ -14,6 +14,7 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { writeProject } from "#cli/project/write-project.ts";
 import { exportDesign } from "#export/export.ts";
 import { concerns } from "#export/language.ts";
+import { yamlWithPlugins } from "#export/languages/yaml/components/yaml-with-plugins.ts";
 import { finish } from "#model/base/time-sliced.ts";
 import { joinWithAnd } from "#model/base/messages.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
@@ -46,7 +47,9 @@ export async function runStart(command: CommandOf<"start">, terminal: Terminal):
   const program = finish(moveAllSecretsToConfig(beside.program, catalog));
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const targeted = targets.get(target)?.({ program, catalog }) ?? { program, catalog };
-  const printed = exportDesign(targeted.program, targeted.catalog, language);
+  const hasPlugins = command.components === "plugin";
+  const printer = hasPlugins ? yamlWithPlugins : language;
+  const printed = exportDesign(targeted.program, targeted.catalog, printer);
   const checked = checkWithTeam(catalog, terminal.now, workspace.configuration)(program);
   const found = [...checked, ...printed.diagnostics].filter((each) => concerns(each, language));
   const told = found.filter((each) => !isAboutMissingPackage(each));
@@ -58,7 +61,10 @@ export async function runStart(command: CommandOf<"start">, terminal: Terminal):
   writeDiagnostics(terminal.errors, file, diagnostics);
   const project = { program, targeted, file, folder, files: printed.files, language };
   if (!(await writeProject(project, terminal))) return 2;
-  const notes = printed.hasClasses === true ? notesWithClasses(start, stack.baseline) : start.notes;
+  const notes =
+    printed.hasClasses === true
+      ? notesWithClasses(start, stack.baseline, hasPlugins ? "component of a plugin" : "class")
+      : start.notes;
   writeNotes([...notes, ...notesOnQuestions(start), ...notesOnPackages(found)], terminal);
   const isPart = choice.only.length > 0;
   writeSettingCommands(program, isPart ? undefined : stack.baseline.stack, terminal);
@@ -66,7 +72,7 @@ export async function runStart(command: CommandOf<"start">, terminal: Terminal):
 }
 
 function misuseOf(
-  { baseState, only, hasDependents }: CommandOf<"start">,
+  { baseState, only, hasDependents, components, language }: CommandOf<"start">,
   stack: OpenedStack | undefined,
 ): string | undefined {
   if (stack === undefined)
@@ -75,6 +81,8 @@ function misuseOf(
     return "--base-state is the state before a run, but --state is already a state.";
   if (hasDependents && only.length === 0)
     return "--dependents adds everything that depends on the part that --only selects. Give both.";
+  if (components === "plugin" && language.id !== "yaml")
+    return "--components plugin is for YAML. In other languages, component classes are classes.";
   return whyIncomplete(stack);
 }
 

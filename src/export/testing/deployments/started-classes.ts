@@ -33,8 +33,12 @@ function tokenIn(
   }: { parent?: string; of?: JsonObject; inputs?: JsonObject } = {},
 ): JsonObject {
   const named = of === undefined ? `token-${name}` : String((of["outputs"] as JsonObject)["id"]);
-  const all: JsonObject = { registryName: "images", resourceGroupName: "build", ...inputs };
-  if (of !== undefined) all["scopeMapId"] = named;
+  const all: JsonObject = {
+    registryName: "images",
+    resourceGroupName: "build",
+    ...inputs,
+    ...(of === undefined ? {} : { scopeMapId: named }),
+  };
   const by = of === undefined ? [] : [String(of["urn"])];
   return {
     urn: urn([...above, token].join("$"), name),

@@ -37,8 +37,12 @@ export function withComponents(
 export const describeFlattened = ({ type }: StateResource): string =>
   `${displayToken(type)} is a class in the program. The design, YAML and JSON have its resources without it, which keep their URNs through aliases. Code in other languages has the class.`;
 
-/** The notes about classes, for a design that is printed with classes. */
-export function notesWithClasses(start: Start, baseline: Baseline): readonly Note[] {
+/** The notes about classes, for a design that is printed with classes, or components of plugins. */
+export function notesWithClasses(
+  start: Start,
+  baseline: Baseline,
+  form: "class" | "component of a plugin",
+): readonly Note[] {
   const all = byUrn(baseline);
   const flattened = new Map<string, StateResource>();
   for (const urn of start.classes) {
@@ -47,7 +51,7 @@ export function notesWithClasses(start: Start, baseline: Baseline): readonly Not
   }
   return start.notes.map((note) => {
     const component = flattened.get(keyOf(note));
-    return component === undefined ? note : { ...note, message: describeClass(component) };
+    return component === undefined ? note : { ...note, message: describeClass(component, form) };
   });
 }
 
@@ -58,12 +62,18 @@ const noteOn = (component: StateResource): Note => ({
 
 const keyOf = ({ where, message }: Note): string => `${where}\n${message}`;
 
-function describeClass({ type, inputs }: StateResource): string {
+function describeClass(
+  { type, inputs }: StateResource,
+  form: "class" | "component of a plugin",
+): string {
   const shown = displayToken(type);
+  const lost = "The state does not say what else the lost class did.";
+  if (form !== "class")
+    return `${shown} is a ${form}, which creates the resources in it. ${lost} It registers its inputs, which a preview may show as an update of the component only.`;
   const given = Object.keys(inputs).filter((key) => !isInternal(key));
   const changed =
     given.length === 0
       ? ""
       : ` The state has inputs of the component (${joinWithAnd(given)}), which the class does not register. A preview shows that as an update of the component only.`;
-  return `${shown} is a class again, which creates the resources in it. The state does not say what else the lost class did.${changed}`;
+  return `${shown} is a class again, which creates the resources in it. ${lost}${changed}`;
 }

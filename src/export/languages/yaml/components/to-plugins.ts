@@ -1,0 +1,190 @@
+import { groupBy } from "#model/base/group-by.ts";
+import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
+import type {
+  PluginComponent,
+  Surroundings,
+} from "#export/languages/yaml/components/plugin-component.ts";
+import {
+  NotInPlugin,
+  pathName,
+  pluginComponent,
+} from "#export/languages/yaml/components/plugin-component.ts";
+import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import { joinComponent } from "#model/files/plugin/component-json.ts";
+import { findPackage } from "#model/program/packages/package-declaration.ts";
+import type { Program, Resource, StackOutput } from "#model/program/program.ts";
+import { emptyProgram, nextResourceId } from "#model/program/program.ts";
+import { accessesOf, expressionsOf, mapAccesses, referencesIn } from "#model/program/references.ts";
+import { isPackageName, packageOf } from "#model/program/token.ts";
+import type { Reference, ResourceId } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+/** A program that uses plugins for its component classes. */
+export interface Split {
+  readonly program: Program;
+  /** Each is named after its package, which is also the name of its folder. */
+  readonly plugins: readonly Program[];
+  /** The component types that stay in the program, with the reason of each as the end of a sentence. */
+  readonly refused: readonly { readonly type: string; readonly reason: string }[];
+}
+
+/** A component type in a plugin. */
+interface PluginType {
+  readonly type: string;
+  readonly instances: readonly PluginComponent[];
+  /** By resource name and path, the output for what the program refers to. */
+  readonly outputs: Map<string, StackOutput>;
+  readonly names: ReturnType<typeof createNames>;
+}
+
+/**
+ * The first version of Pulumi whose changelog names a version of Pulumi YAML with such names for a component's resources,
+ * and with the packages of plugins (1.38.1).
+ */
+const requiredVersion = ">=3.256.0";
+
+/** Moves component classes to plugins, if the URNs of all components of a type stay the same. */
+export function toPlugins(around: Surroundings, inside: readonly ProgramComponent[]): Split {
+  const types: PluginType[] = [];
+  const refused: Split["refused"][number][] = [];
+  for (const [type, components] of groupBy(inside, (component) => component.type))
+    try {
+      const instances = instancesOf(type, components, around);
+      types.push({ type, instances, outputs: new Map(), names: createNames([]) });
+    } catch (error) {
+      if (!(error instanceof NotInPlugin)) throw error;
+      refused.push({ type, reason: error.message });
+    }
+  if (types.length === 0) return { program: around.program, plugins: [], refused };
+  const program = usePlugins(around.program, types);
+  const byPackage = groupBy(types, ({ type }) => packageOf(type));
+  const plugins = Array.from(byPackage, ([name, own]) => pluginOf(name, own));
+  return { program, plugins, refused };
+}
+
+function instancesOf(
+  type: string,
+  components: readonly ProgramComponent[],
+  around: Surroundings,
+): readonly PluginComponent[] {
+  const [name = "", module, key = ""] = type.split(":");
+  const { program } = around;
+  if (!isPackageName(name) || module !== "index" || !/^[A-Za-z]\w*$/.test(key))
+    throw new NotInPlugin("the types of a YAML plugin are PACKAGE:index:NAME");
+  const isUsed = program.resources.some(({ token }) => packageOf(token) === name);
+  if (isUsed || findPackage(program.packages, name) !== undefined)
+    throw new NotInPlugin("its package is one that the program uses");
+  const instances = components.map((component) => pluginComponent(component, around));
+  for (const { component } of instances) refuseWholeReferences(component, program);
+  const texts = new Set(instances.map((each) => JSON.stringify(documentOf(each, []))));
+  if (texts.size > 1)
+    throw new NotInPlugin("its components differ in more than values from outside");
+  return instances;
+}
+
+/** A component of a plugin has outputs for properties, but not for its resources themselves. */
+function refuseWholeReferences({ name, resources }: ProgramComponent, program: Program): void {
+  const outside = program.resources.filter(({ id }) => !resources.has(id));
+  const references = [
+    ...outside.flatMap((resource) =>
+      expressionsOf(resource).flatMap(({ found }) => referencesIn(found)),
+    ),
+    ...[...program.outputs, ...program.variables].flatMap(({ value }) => accessesOf(value)),
+  ];
+  for (const found of references)
+    if (found.kind === "reference" && resources.has(found.resource) && found.path.length === 0)
+      throw new NotInPlugin(`the program refers to a resource in “${name}” as a whole`);
+}
+
+/** The program with components of plugins in the places of their resources. */
+function usePlugins(program: Program, types: readonly PluginType[]): Program {
+  const places = new Map<ResourceId, { readonly as: Resource; readonly from: PluginComponent }>();
+  const typeOf = new Map<PluginComponent, PluginType>();
+  let grown = program;
+  for (const each of types)
+    for (const instance of each.instances) {
+      const { name, type } = instance.component;
+      const id = nextResourceId(grown);
+      const as: Resource = {
+        ...{ id, name, token: type, inputs: instance.given, options: {} },
+        ...{ origin: { kind: "created" }, extras: {} },
+      };
+      grown = { ...grown, resources: [...grown.resources, as] };
+      typeOf.set(instance, each);
+      for (const inner of instance.component.resources.keys())
+        places.set(inner, { as, from: instance });
+    }
+  const resources = [...new Set(program.resources.map((each) => places.get(each.id)?.as ?? each))];
+  const packages = [...new Set(types.map(({ type }) => packageOf(type)))].map((name) => ({
+    ...{ name, source: `./${name}`, isShort: true, extras: {} },
+  }));
+  const { components: _, ...rest } = program;
+  const used: Program = {
+    ...rest,
+    resources,
+    packages: [...(program.packages ?? []), ...packages],
+    extras: { pulumi: { requiredVersion }, ...program.extras },
+  };
+  return mapAccesses(used, (access) => {
+    const place = access.kind === "reference" ? places.get(access.resource) : undefined;
+    const type = place && typeOf.get(place.from);
+    if (access.kind !== "reference" || place === undefined || type === undefined) return access;
+    const { name } = outputFor(access, place.from, type);
+    return expression({ kind: "reference", resource: place.as.id, path: [name] });
+  });
+}
+
+/** The output of a type for a property of a resource in one of its components. */
+function outputFor(
+  { resource: id, path }: Reference,
+  instance: PluginComponent,
+  { instances, outputs, names }: PluginType,
+): StackOutput {
+  const inner = instance.resources.find((each) => each.id === id)?.name ?? "";
+  const key = JSON.stringify([inner, path]);
+  const known = outputs.get(key);
+  if (known !== undefined) return known;
+  const same = instances[0]?.resources.find(({ name }) => name === inner)?.id ?? id;
+  const output = {
+    name: names.claim(lowerCamel(pathName(inner, path)) ?? "output"),
+    value: expression({ kind: "reference", resource: same, path }),
+  };
+  outputs.set(key, output);
+  return output;
+}
+
+function programOf(
+  { inputs, resources }: PluginComponent,
+  outputs: readonly StackOutput[],
+): Program {
+  return { ...emptyProgram(""), config: inputs, resources, outputs };
+}
+
+const documentOf = (component: PluginComponent, outputs: readonly StackOutput[]) =>
+  toDocument(programOf(component, outputs)).json;
+
+/** A plugin with components of one package. */
+function pluginOf(name: string, types: readonly PluginType[]): Program {
+  const entries = types.flatMap(({ type, instances: [first], outputs }) =>
+    first === undefined
+      ? []
+      : [{ key: type.split(":").at(-1) ?? "", first, outputs: [...outputs.values()] }],
+  );
+  const [open] = entries;
+  if (open === undefined) throw new Error("A plugin has a component.");
+  const components = entries.map(({ key, first, outputs }) => [
+    key,
+    key === open.key ? null : joinComponent(documentOf(first, outputs), {}),
+  ]);
+  return {
+    ...programOf(open.first, open.outputs),
+    name,
+    plugin: {
+      component: open.key,
+      components: Object.fromEntries(components),
+      unread: {},
+      file: { runtime: "yaml" },
+    },
+  };
+}
