@@ -3,7 +3,7 @@ import { own } from "#model/base/json.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { PartChoice } from "#model/deployment/part/choose.ts";
 import { chooseFrom } from "#model/deployment/part/choose.ts";
-import { withComponents } from "#model/deployment/start/declare-components.ts";
+import { withClasses } from "#model/deployment/start/declare-components.ts";
 import type { Start } from "#model/deployment/start/start.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
@@ -60,7 +60,7 @@ export function takePart(start: Start, baseline: Baseline, choice: PartChoice): 
   );
   const notes = [...said, ...taking.notes, ...describePart(made.size, lookups, program, baseline)];
   const questions = start.questions.filter(({ resource }) => made.has(resource));
-  const taken = { ...start, program: withComponents({ ...start, program: part }, baseline) };
+  const taken = { ...start, program: withClasses({ ...start, program: part }, baseline) };
   return { ok: true, start: { ...taken, questions, notes } };
 }
 

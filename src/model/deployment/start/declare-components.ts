@@ -1,5 +1,4 @@
 import { joinWithAnd } from "#model/base/messages.ts";
-import type { Start } from "#model/deployment/start/start.ts";
 import { whereOf } from "#model/deployment/start/state-import.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn, nearestAbove } from "#model/deployment/state/baseline.ts";
@@ -7,10 +6,20 @@ import { isInternal } from "#model/deployment/state/state-value.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import type { Program } from "#model/program/program.ts";
 import { displayToken } from "#model/program/token.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** A program that was started from a state. */
+interface StartedProgram {
+  readonly program: Program;
+  /** The URN in the state for each resource of the program. */
+  readonly urns: ReadonlyMap<ResourceId, string>;
+  /** The URNs of components that classes in the lost program created. */
+  readonly classes: ReadonlySet<string>;
+}
 
 /** The design with the components of the lost program's classes, and what each of them creates. */
-export function withComponents(
-  { program, urns, classes }: Pick<Start, "program" | "urns" | "classes">,
+export function withClasses(
+  { program, urns, classes }: StartedProgram,
   baseline: Baseline,
 ): Program {
   const all = byUrn(baseline);
@@ -28,7 +37,7 @@ export function withComponents(
     const old = all.get(urn);
     if (old !== undefined) ownerOf(old)?.push(urn);
   }
-  const filled = [...inside].filter(([, urns]) => urns.length > 0);
+  const filled = [...inside].filter(([, members]) => members.length > 0);
   const { components: _, ...rest } = program;
   return filled.length === 0 ? rest : { ...rest, components: Object.fromEntries(filled) };
 }
@@ -39,17 +48,20 @@ export const describeFlattened = ({ type }: StateResource): string =>
 
 /** The notes about classes, for a design that is printed with classes, or components of plugins. */
 export function notesWithClasses(
-  start: Start,
+  {
+    classes,
+    notes,
+  }: { readonly classes: StartedProgram["classes"]; readonly notes: readonly Note[] },
   baseline: Baseline,
   form: "class" | "component of a plugin",
 ): readonly Note[] {
   const all = byUrn(baseline);
   const flattened = new Map<string, StateResource>();
-  for (const urn of start.classes) {
+  for (const urn of classes) {
     const component = all.get(urn);
     if (component !== undefined) flattened.set(keyOf(noteOn(component)), component);
   }
-  return start.notes.map((note) => {
+  return notes.map((note) => {
     const component = flattened.get(keyOf(note));
     return component === undefined ? note : { ...note, message: describeClass(component, form) };
   });

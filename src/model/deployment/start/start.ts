@@ -7,7 +7,7 @@ import type { Note } from "#model/files/manifest/types.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import { describeFlattened, withComponents } from "#model/deployment/start/declare-components.ts";
+import { describeFlattened, withClasses } from "#model/deployment/start/declare-components.ts";
 import { startInputsInPauses } from "#model/deployment/start/start-inputs.ts";
 import { startPackagesInPauses } from "#model/deployment/start/start-packages.ts";
 import { startSettingsInPauses } from "#model/deployment/start/start-settings.ts";
@@ -99,17 +99,17 @@ export function* startFromInPauses(
     yield;
   }
   const outputs = yield* startOutputsInPauses(stateImport);
-  const { project = "design" } = baseline;
   const packages = started.packages.length === 0 ? {} : { packages: started.packages };
-  const program = { ...emptyProgram(project), config, resources, outputs, ...packages };
-  const urns = new Map(Array.from(ids, ([urn, id]) => [id, urn]));
-  return {
-    program: withComponents({ program, urns, classes }, baseline),
-    questions,
-    notes,
-    urns,
-    classes,
+  const program = {
+    ...emptyProgram(baseline.project ?? "design"),
+    config,
+    resources,
+    outputs,
+    ...packages,
   };
+  const urns = new Map(Array.from(ids, ([urn, id]) => [id, urn]));
+  const start = { program, questions, notes, urns, classes };
+  return { ...start, program: withClasses(start, baseline) };
 }
 
 /** The edit that applies one of a question's candidates. */

@@ -14,7 +14,7 @@ import { toDocument } from "#model/files/manifest/print.ts";
 import { joinComponent } from "#model/files/plugin/component-json.ts";
 import { findPackage } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource, StackOutput } from "#model/program/program.ts";
-import { emptyProgram, nextResourceId } from "#model/program/program.ts";
+import { emptyProgram, nextResourceId, resourceId } from "#model/program/program.ts";
 import { accessesOf, expressionsOf, mapAccesses, referencesIn } from "#model/program/references.ts";
 import { isPackageName, packageOf } from "#model/program/token.ts";
 import type { Reference, ResourceId } from "#model/program/value.ts";
@@ -57,7 +57,7 @@ export function toPlugins(around: Surroundings, inside: readonly ProgramComponen
       refused.push({ type, reason: error.message });
     }
   if (types.length === 0) return { program: around.program, plugins: [], refused };
-  const program = usePlugins(around.program, types);
+  const program = replaceByPlugins(around.program, types);
   const byPackage = groupBy(types, ({ type }) => packageOf(type));
   const plugins = Array.from(byPackage, ([name, own]) => pluginOf(name, own));
   return { program, plugins, refused };
@@ -98,26 +98,34 @@ function refuseWholeReferences({ name, resources }: ProgramComponent, program: P
 }
 
 /** The program with components of plugins in the places of their resources. */
-function usePlugins(program: Program, types: readonly PluginType[]): Program {
+function replaceByPlugins(program: Program, types: readonly PluginType[]): Program {
   const places = new Map<ResourceId, { readonly as: Resource; readonly from: PluginComponent }>();
   const typeOf = new Map<PluginComponent, PluginType>();
-  let grown = program;
+  let number = Number(nextResourceId(program).slice(1));
   for (const each of types)
     for (const instance of each.instances) {
       const { name, type } = instance.component;
-      const id = nextResourceId(grown);
+      const id = resourceId(number);
+      number += 1;
       const as: Resource = {
-        ...{ id, name, token: type, inputs: instance.given, options: {} },
-        ...{ origin: { kind: "created" }, extras: {} },
+        id,
+        name,
+        token: type,
+        inputs: instance.given,
+        options: {},
+        origin: { kind: "created" },
+        extras: {},
       };
-      grown = { ...grown, resources: [...grown.resources, as] };
       typeOf.set(instance, each);
       for (const inner of instance.component.resources.keys())
         places.set(inner, { as, from: instance });
     }
   const resources = [...new Set(program.resources.map((each) => places.get(each.id)?.as ?? each))];
   const packages = [...new Set(types.map(({ type }) => packageOf(type)))].map((name) => ({
-    ...{ name, source: `./${name}`, isShort: true, extras: {} },
+    name,
+    source: `./${name}`,
+    isShort: true,
+    extras: {},
   }));
   const { components: _, ...rest } = program;
   const used: Program = {
