@@ -79,13 +79,13 @@ function describeClass(
   form: "class" | "component of a plugin",
 ): string {
   const shown = displayToken(type);
-  const lost = "The state does not say what else the lost class did.";
+  const lost = "The state does not contain the rest of the lost class.";
   if (form !== "class")
     return `${shown} is a ${form}, which creates the resources in it. ${lost} It registers its inputs, which a preview may show as an update of the component only.`;
   const given = Object.keys(inputs).filter((key) => !isInternal(key));
   const changed =
     given.length === 0
       ? ""
-      : ` The state has inputs of the component (${joinWithAnd(given)}), which the class does not register. A preview shows that as an update of the component only.`;
-  return `${shown} is a class again, which creates the resources in it. ${lost}${changed}`;
+      : ` The state has inputs for the component (${joinWithAnd(given)}), which the class does not register. A preview shows that as an update of the component only.`;
+  return `${shown} is a class, which creates the resources in it. ${lost}${changed}`;
 }
