@@ -43,7 +43,7 @@ export const createExport = (
     ? createPartExport(program, catalog, program, inside)
     : createPluginExport(program, catalog);
 
-/** The same for part of a program, printed like the whole. */
+/** The equivalent for part of a program, printed like the whole. */
 export function createPartExport(
   program: Program,
   catalog: Catalog,
@@ -94,7 +94,7 @@ function createProgramExport(
   const { variables } = retargeted;
   const count = whole.resources.length;
   const design = createDesign(retargeted.program, retargeted.catalog, variables, count, inside);
-  // What a provider package lacks keeps its placeholder name.
+  // Parts that a provider package lacks keep their placeholder names.
   const placeholders = placeholdersIn({ resources: retargeted.program.resources }, catalog);
   let settings: string | undefined;
   const printed = (language: Language): PrintResult =>
@@ -133,7 +133,7 @@ function createPluginExport(program: Program, catalog: Catalog): DesignExport {
   };
 }
 
-/** The same for a single language. `inside` are the components that the program's classes create. */
+/** The equivalent for a single language. `inside` are the components that the program's classes create. */
 export const exportDesign = (
   program: Program,
   catalog: Catalog,
