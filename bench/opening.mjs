@@ -4,7 +4,9 @@ import { join } from "node:path";
 
 const viewport = { width: 1440, height: 900 };
 
-/** Opens a page of the product that has loaded what comes behind its first screen. What fails in it fails the bench. */
+/**
+ * Opens a page of the product that has loaded the parts after its first screen. If these parts fail, the bench fails.
+ */
 export async function openPage(browser, address) {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();

@@ -64,7 +64,7 @@ const endpoint = (properties: JsonObject): JsonObject => ({
 
 const absent = (type: string, secret: boolean): JsonObject => ({ type, secret, default: null });
 
-/** The same for secret variables and for others. */
+/** The equivalent for secret variables and for others. */
 const withConfigThatMayBeAbsent = (secret: boolean): string =>
   printFile({
     config: {

@@ -40,7 +40,7 @@ export const createExport = (program: Program, catalog: Catalog): DesignExport =
     ? createPartExport(program, catalog, program)
     : createPluginExport(program, catalog);
 
-/** The same for part of a program, printed like the whole. */
+/** The equivalent for part of a program, printed like the whole. */
 export function createPartExport(program: Program, catalog: Catalog, whole: Program): DesignExport {
   const exports = new Map<Program, DesignExport>();
   const exportOf = (safe: Program): DesignExport => {
@@ -82,7 +82,7 @@ function createProgramExport(program: Program, catalog: Catalog, whole: Program)
   const { variables } = retargeted;
   const count = whole.resources.length;
   const design = createDesign(retargeted.program, retargeted.catalog, variables, count);
-  // What a provider package lacks keeps its placeholder name.
+  // Parts that a provider package lacks keep their placeholder names.
   const placeholders = placeholdersIn({ resources: retargeted.program.resources }, catalog);
   let settings: string | undefined;
   const printed = (language: Language): PrintResult =>
@@ -121,7 +121,7 @@ function createPluginExport(program: Program, catalog: Catalog): DesignExport {
   };
 }
 
-/** The same for a single language. */
+/** The equivalent for a single language. */
 export const exportDesign = (program: Program, catalog: Catalog, language: Language): PrintResult =>
   createExport(program, catalog).print(language);
 

@@ -23,11 +23,11 @@ export interface Language {
    * A program is represented exactly, including secrets, whether its resources' types are known or not.
    */
   readonly needsNoTypes?: true;
-  /** What pulumi-yaml cannot read is an error in this language (`isOfYaml` of a diagnostic). */
+  /** Parts that pulumi-yaml can't read are errors in this language (a diagnostic's `isOfYaml`). */
   readonly isReadByYaml?: true;
   /** The program is in the project file. */
   readonly isProjectFile?: true;
-  /** It reports what it cannot express; nothing is dropped silently. */
+  /** The printer reports parts that the language can't express; no part is dropped silently. */
   print(design: Design): PrintResult;
 }
 
@@ -81,6 +81,6 @@ export interface PrintedFile {
   /** Relative to the project's folder, with `/`. */
   readonly path: string;
   readonly text: string;
-  /** What each line shows; absent for files without resources. */
+  /** Each line's origin; absent for files without resources. */
   readonly lines?: LineOrigins;
 }

@@ -12,7 +12,7 @@ const memberFacts: PropertyFacts = {
 
 const replacesPolicy = "Setting the policy replaces any policy that the resource already has.";
 
-/** What the three IAM-style types have in common. */
+/** The common facts of the three IAM-style types. */
 const iam: Omit<TypeFacts, "purpose" | "properties"> = {
   lookup: false,
   versionNotes: [

@@ -100,7 +100,7 @@ class Walk {
   readonly #offset: number;
   readonly #catalog: Catalog;
   readonly #found: Position[];
-  /** What the program declares: nothing else can be suggested. */
+  /** The program's declarations: only these can be suggested. */
   readonly #names: ReadonlySet<string>;
 
   constructor(program: ReadText, offset: number, catalog: Catalog, found: Position[]) {
@@ -210,6 +210,6 @@ export function isFound({ text, offset, wanted }: Position, catalog: Catalog): b
   return items.some(({ label }) => label === wanted);
 }
 
-/** The same for the unranked list. */
+/** The equivalent for the unranked list. */
 export const isFoundNaively = ({ naive, wanted }: Position): boolean =>
   naive?.slice(0, seen).includes(wanted) === true;

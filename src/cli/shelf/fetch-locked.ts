@@ -15,7 +15,7 @@ import { lockFileName } from "#cli/shelf/lock-file.ts";
 /** A file identified by its content's digest. */
 export interface LockedFile {
   readonly address: string;
-  /** Of the unpacked file, in hexadecimal. */
+  /** The unpacked file's digest, in hexadecimal. */
   readonly sha256: string;
   /** The size limit, packed and unpacked. */
   readonly most: number;

@@ -1,4 +1,4 @@
-/** What was dropped on the page, as far as the browser provides handles. */
+/** The files and folders that were dropped on the page, if the browser provides handles. */
 export interface Dropped {
   /** Whether it includes a folder. */
   readonly hasFolder: boolean;

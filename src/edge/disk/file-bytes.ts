@@ -6,6 +6,6 @@ export async function revisionOfBytes(bytes: BufferSource): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The same for a file with this text. */
+/** The equivalent for a file with this text. */
 export const revisionOfText = (text: string): Promise<string> =>
   revisionOfBytes(new TextEncoder().encode(text));

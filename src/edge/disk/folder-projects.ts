@@ -20,7 +20,7 @@ interface Project {
   /** Relative to the opened folder; empty for the folder itself. */
   readonly path: string;
   readonly folder: Folder;
-  /** Those with programs, starting with the one that Pulumi runs. */
+  /** The files with programs, starting with the one that Pulumi runs. */
   readonly files: readonly File[];
   readonly stacks: readonly string[];
 }

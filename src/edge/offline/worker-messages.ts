@@ -1,5 +1,5 @@
 /**
- * What a page asks its service worker, with a port for the answer: which build it has, or to serve that
+ * A page's request to its service worker, with a port for the response: which build the worker has, or to serve that
  * build from now on.
  */
 export type WorkerQuestion = "which-build" | "use-your-build";

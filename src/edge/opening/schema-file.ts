@@ -15,7 +15,7 @@ export async function isSchemaFile(file: Blob, most: number = beginning): Promis
     const bytes = isGzip(start) ? await unpackBeginning(file, most) : start;
     return beginsLikeSchema(new TextDecoder(encodingOf(bytes)).decode(bytes));
   } catch {
-    // The full reader reports what is wrong with it.
+    // The full reader reports the problem.
     return false;
   }
 }
@@ -34,7 +34,7 @@ async function unpackBeginning(file: Blob, most: number): Promise<Uint8Array> {
     }
     await reader.cancel();
   } catch {
-    // What came before the error is enough to recognize it.
+    // The text before the error is enough to recognize the schema.
   }
   return bytes.subarray(0, length);
 }

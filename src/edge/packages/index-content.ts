@@ -15,7 +15,7 @@ export type Indexed =
     }
   | { readonly kind: "refused"; readonly message: string };
 
-/** What to index, and the schema's SHA-256 in hexadecimal if known. */
+/** The content to index, and the schema's SHA-256 in hexadecimal if known. */
 export interface IndexRequest {
   readonly content: Blob | string;
   readonly sha256?: string | undefined;

@@ -21,7 +21,7 @@ export async function readMissing(
     typeof each === "string" ? packageOf(each) : each.package,
   );
   let isAnyRead = false;
-  // What is read may refer to other packages.
+  // The types that are read may refer to other packages.
   while (wanted.size > 0) {
     const next: ExternalUse[] = [];
     for (const [name, each] of wanted) {

@@ -5,8 +5,8 @@ import { offsetOfLine } from "#export/print/line-offset.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
- * A printed result for a different thread, in parts: first what its lines show. After an edit, only what it
- * replaced.
+ * A printed result for a different thread, in parts: first the origins of its lines. After an edit, only the replaced
+ * parts.
  */
 export type PrintedMessage =
   | { readonly kind: "lines"; readonly file: number; readonly text: string }
@@ -21,7 +21,7 @@ interface ReplacedPart {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** What the lines show, as JSON. */
+  /** The lines' origins, as JSON. */
   readonly lines: string;
 }
 
@@ -59,7 +59,7 @@ function* cutWhole({ files, diagnostics }: PrintResult): Generator<PrintedMessag
 }
 
 /**
- * What was replaced if all but a part of each file is identical; undefined if anything else differs.
+ * The replaced part if the rest of each file is identical; undefined if anything else differs.
  */
 function replacedParts(before: PrintResult, after: PrintResult): ReplacedPart[] | undefined {
   if (before.diagnostics !== after.diagnostics || before.files.length !== after.files.length)

@@ -22,7 +22,7 @@ const slice = 8;
 /** The first slice is short, because it adds to drawing a new design. */
 const firstSlice = 2;
 
-/** What is checked. */
+/** The input of the check. */
 interface Checked {
   readonly program: Program;
   readonly catalog: Catalog;

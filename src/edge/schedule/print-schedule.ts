@@ -17,7 +17,7 @@ const wait = 300;
 /** In UTF-16 units: text that is shown in about 10 ms. */
 const large = 500_000;
 
-/** What is printed, and its last length, in UTF-16 units. */
+/** The design to print, and the length of its last output, in UTF-16 units. */
 interface Printable {
   readonly program: Program;
   readonly catalog: Catalog;

@@ -1,5 +1,4 @@
 /**
- * What users are promised: an edit older than this, in milliseconds, survives a crash of tab and
- * browser.
+ * The guarantee for users: an edit older than this, in milliseconds, survives a crash of the tab or browser.
  */
 export const durableAfter = 500;

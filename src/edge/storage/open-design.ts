@@ -18,7 +18,7 @@ const TAKEN_WITHIN = 2_000;
 export interface OpenDesign {
   readonly id: string;
   readonly saver: Saver;
-  /** What storage had when this tab opened the design; undefined for a new one. */
+  /** The stored design when this tab opened it; undefined for a new one. */
   readonly opened: Stored | undefined;
   readonly role: Role;
   readonly isClosed: boolean;

@@ -12,7 +12,7 @@ export interface Updates {
   useNewest(): Promise<void>;
 }
 
-/** What updates need from the page. */
+/** The page's functions that updates need. */
 export interface UpdatesHost {
   /** Called when a different build than the page's may be available. */
   onOutdated(): void;

@@ -38,7 +38,7 @@ export function createLayOut(
     try {
       return await answerOf({ ...used, turns, id: count }, graph, signal);
     } catch (error) {
-      // It is broken, or busy with a canceled layout: the next layout starts another.
+      // The worker is broken, or busy with a canceled layout: the next layout starts a new one.
       if (used.waiting === 1 || !signal.aborted) {
         if (running === used) running = undefined;
         used.worker.terminate();

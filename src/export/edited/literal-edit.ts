@@ -10,9 +10,9 @@ export interface LiteralEdit {
 }
 
 /**
- * What an edit changed, if that is only strings, numbers and booleans in the inputs of one resource,
- * each replaced by one of its kind; undefined for every other edit. Providers are excluded: what a
- * project says about credentials and regions depends on their inputs.
+ * The change, if an edit only replaced strings, numbers and booleans in one resource's inputs with values of the same
+ * kind; undefined for every other edit. Providers are excluded: a project's text about credentials and regions
+ * depends on their inputs.
  */
 export function findLiteralEdit(before: Program, after: Program): LiteralEdit | undefined {
   if (before.resources.length !== after.resources.length || !isSameBut("resources", before, after))

@@ -11,9 +11,9 @@ import type { Program, Resource, Variable } from "#model/program/program.ts";
 import { placeOfResource } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
 
-/** What is looked up repeatedly while one of a program's resources is edited. */
+/** Data that is looked up repeatedly while one of a program's resources is edited. */
 export interface ProgramContext {
-  /** What the program refers to. */
+  /** The targets of the program's references. */
   readonly referred: ReadonlySet<NodeId>;
   readonly variables: ReadonlyMap<string, Variable>;
   /** The providers that others use implicitly. */

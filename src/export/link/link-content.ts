@@ -11,7 +11,7 @@ import { holdsUnsaved } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** What a link to a design contains, and what it omits. */
+/** The content of a link to a design, and the omitted parts. */
 export interface LinkContent {
   /** The manifest, without literal secrets. */
   readonly text: string;

@@ -28,7 +28,7 @@ export interface UnknownLiteral {
 
 export interface WithoutUnknown {
   readonly program: Program;
-  /** All of them, including approved ones, each once. */
+  /** All unknown literals, including approved ones, each only once. */
   readonly literals: readonly UnknownLiteral[];
 }
 

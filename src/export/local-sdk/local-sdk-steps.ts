@@ -8,7 +8,7 @@ export type SdkRuntime = "nodejs" | "python" | "go" | "dotnet" | "java";
 
 const generate = ["pulumi", "package", "gen-sdk"] as const;
 
-/** What a README says about SDKs that are generated in the project. */
+/** The README's text about SDKs that are generated in the project. */
 export interface LocalSdkSteps {
   /** The commands before `pulumi install`. */
   readonly commands: readonly string[];

@@ -102,7 +102,7 @@ export function lower(
 
 type Declared = ResourceDeclaration | VariableDeclaration;
 
-/** Data that the design doesn't declare itself. */
+/** Marks a declaration that the design doesn't contain itself. */
 const asImplied = (declaration: ConfigDeclaration): ConfigDeclaration => ({
   ...declaration,
   isImplied: true,

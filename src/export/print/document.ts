@@ -196,7 +196,7 @@ export const marked = (origin: LineOrigin, content: Doc): Doc => ({
 export interface Brackets {
   /** The separator between brackets and content: `line`, `softline` or `hardline`. */
   readonly edge: Doc;
-  /** What follows the content. */
+  /** The text after the content. */
   readonly tail: readonly Doc[];
   /** The edge and the tail on one line. */
   readonly width: number;

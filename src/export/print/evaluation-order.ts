@@ -77,7 +77,7 @@ function unorderedValues({ options, origin }: Resource): readonly UnorderedValue
 }
 
 /**
- * What Pulumi's host waits for before it evaluates a node; `more` returns further values of a resource
+ * The nodes that Pulumi's host waits for before it evaluates a node; `more` returns further values of a resource
  * to wait for.
  */
 function hostNeeds(

@@ -8,7 +8,7 @@ import { declarationId, sectionKinds } from "#export/print/line-origin.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
- * What each line of a manifest shows, for the layout of `JSON.stringify(…, null, 2)`: every bracket and
+ * The origin of each line in a manifest, for the layout of `JSON.stringify(…, null, 2)`: every bracket and
  * every scalar has its own line, except that an empty list or object is one line.
  */
 export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {

@@ -1,7 +1,7 @@
 import type { PropertyPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What a line of printed text shows: a resource, a config variable, a variable or an output. */
+/** The origin of a line of printed text: a resource, a config variable, a variable or an output. */
 export type LineOrigin = ResourceLine | DeclarationLine;
 
 /** A resource, and its input if the line belongs to one. */
@@ -43,9 +43,9 @@ export function readDeclarationId(id: DeclarationId): {
   return { kind: id.slice(0, end) as DeclarationKind, name: id.slice(end + 1) };
 }
 
-/** What a line is about as a whole. */
+/** The origin of a whole line. */
 export const shownBy = (origin: LineOrigin | undefined): ResourceId | DeclarationId | undefined =>
   origin?.resource ?? origin?.declaration;
 
-/** What each line of a text shows, starting at 0; undefined if it shows nothing of the design. */
+/** The origin of each line of a text, starting at 0; undefined if a line doesn't show part of the design. */
 export type LineOrigins = readonly (LineOrigin | undefined)[];

@@ -1,6 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
 
-/** What waits: the rest of a sequence. */
+/** The waiting part: the rest of a sequence. */
 interface Frame {
   parts: readonly Doc[];
   next: number;

@@ -26,7 +26,7 @@ export function createWriter(style: { readonly width: number; readonly indent: s
   const parts: string[] = [];
   let count = 0;
   let column = 0;
-  /** What precedes the next text; undefined if the line already has text. */
+  /** The text before the next text; undefined if the line already has text. */
   let start: string | undefined = "";
 
   const add = (part: string): void => {

@@ -63,7 +63,7 @@ export const withSettings = (
         file.path === readmeName ? { ...file, text: `${file.text}\n${section}\n` } : file,
       );
 
-/** What a program's packages read besides the program, as a README section; empty if nothing. */
+/** Settings that a program's packages read besides the program, as a README section; empty if there are none. */
 export function describeSettings(program: Program, catalog: Catalog): string {
   const parts = usedPackages(program).flatMap((name) => describePackage(name, program, catalog));
   if (parts.length === 0) return "";

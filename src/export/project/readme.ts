@@ -103,7 +103,7 @@ function readme(
   return { path: readmeName, text: `${parts.join("\n\n")}\n` };
 }
 
-/** As a quotation, which isolates every line of the text. */
+/** The text as a quotation, which isolates every line. */
 const describe = ({ description = "" }: Program): readonly string[] => {
   const text = description.trim();
   return text === "" ? [] : [text.replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">")];
@@ -133,7 +133,7 @@ const steps = { list: "[0]", object: ".KEY" } as const;
 /** A name with a dot or a bracket would be read as a path. */
 const pathOf = (key: string): string => (/[.[\]"]/.test(key) ? `[${JSON.stringify(key)}]` : key);
 
-/** What the commands ask for, in the order in which they run. */
+/** The values that the commands ask for, in the order in which they run. */
 function explain(settings: readonly Setting[]): readonly string[] {
   const shapes = new Set(settings.map(({ shape }) => shape));
   return [

@@ -12,7 +12,7 @@ import { mapTexts } from "#export/retarget/map-texts.ts";
 
 export type Scalar = boolean | number | string;
 
-/** What replaces a reference to an input's plain value: a variable, or the value itself. */
+/** The replacement for a reference to an input's plain value: a variable, or the value itself. */
 export type PlaceScalar = (input: LostInput, value: Scalar) => Value;
 
 /** An input that the placeholder type returns as an output, and the real one doesn't. */

@@ -68,8 +68,8 @@ const knownPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageInd
 });
 
 /**
- * The version that has a type or input that a loaded package lacks. Empty if no package is loaded: what
- * is known here is all there is.
+ * The version that has a type or input that a loaded package lacks. Empty if no package is loaded: then only the
+ * known types exist.
  */
 export function versionWith(catalog: Catalog, name: string, token: string, input?: string): string {
   if (catalog.package(name) === undefined) return "";

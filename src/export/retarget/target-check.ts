@@ -14,7 +14,7 @@ import { retarget } from "#export/retarget/retarget.ts";
  */
 const forProvider: ExportTarget = { kind: "provider", packages: {} };
 
-/** What the project of a design without a target would lack because of a loaded package's version. */
+/** Parts that the project of a design without a target would lack because of a loaded package's version. */
 function lackedByLoaded(program: Program, catalog: Catalog): readonly Diagnostic[] {
   const loaded = new Set(
     Object.entries(catalog.providerPackages).flatMap(([name, { schema }]) =>

@@ -42,7 +42,7 @@ interface Held {
   readonly policy: AwsPolicy;
 }
 
-/** Types that policies are attached to, with the name that a policy uses for each of them. */
+/** Types that IAM policies can be attached to. */
 const identities: readonly string[] = ["role", "user", "group"];
 
 /**

@@ -22,7 +22,7 @@ import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { NewReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { nameOfSlot } from "#model/completion/reference-slot.ts";
 
-/** A resource or config variable that can be created to refer to it. */
+/** A resource or config variable that can be created as the target of a reference. */
 export interface Creatable {
   readonly target: NewReferenceTarget;
   /** `New EventEndpoint…` */

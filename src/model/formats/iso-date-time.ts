@@ -20,7 +20,7 @@ export function parseDateTime(text: string): DateTimeReading {
   return answer;
 }
 
-/** Memoizes one answer, because two rules ask about each date in turn. */
+/** Memoizes one result, because two rules check each date in turn. */
 let asked = "";
 let answer: DateTimeReading = { kind: "empty" };
 

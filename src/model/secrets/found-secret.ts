@@ -11,7 +11,7 @@ export interface FoundSecret {
   readonly type?: PropertyType | undefined;
   /** Why it is presumed to be a secret; undefined if the program or the schema says so. */
   readonly sign?: SecretSign;
-  /** Set if it is only a part of the string at the path. */
+  /** Set if the secret is only a part of the string at the path. */
   readonly isPart?: boolean;
   /** Set if it is in an unread part. */
   readonly isUnread?: boolean;

@@ -49,7 +49,7 @@ export function shownIn(wirings: readonly Wiring[]): Shown {
   return shown;
 }
 
-/** What is known about all wirings to break. */
+/** Data about all wirings to break. */
 export interface BreakScope {
   readonly shown: Shown;
   /** The resources of a program whose types are known. */

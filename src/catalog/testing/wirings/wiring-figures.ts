@@ -16,7 +16,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 import { createRandom } from "#model/testing/random/create-random.ts";
 import type { MeasuredSchema } from "#model/testing/secrets/secret-figures.ts";
 
-/** What `reference/output` reports for correct programs. */
+/** The reports of `reference/output` for correct programs. */
 export interface WiringFigures {
   readonly programs: number;
   /** How many references have two known types. */
@@ -25,7 +25,7 @@ export interface WiringFigures {
   readonly warnings: readonly string[];
 }
 
-/** What the rule reports for the same programs with broken wirings. */
+/** The rule's reports for the same programs with broken wirings. */
 export interface BreakFigures {
   /** By kind, how many of the drawn mistakes get a warning, and how many there are in total. */
   readonly byKind: ReadonlyMap<BreakKind, { readonly found: number; readonly of: number }>;

@@ -8,7 +8,7 @@ import { isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 
-/** A string input of a resource that is a reference to an output of another resource. */
+/** A resource's string input that refers to a different resource's output. */
 export interface Wiring {
   readonly program: Program;
   readonly resource: Resource;

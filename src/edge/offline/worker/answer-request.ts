@@ -3,7 +3,7 @@ import { currentBuildCache, readCurrentBuild } from "#edge/offline/worker/curren
 import { isNamedByContent } from "#edge/offline/worker/fill-cache.ts";
 import type { PrecachedFile } from "#edge/offline/worker/precache.ts";
 
-/** What the response depends on. */
+/** The data that the response depends on. */
 type AskedRequest = Pick<Request, "url" | "method" | "mode">;
 
 /**
@@ -22,8 +22,8 @@ export function isAnswered(
 }
 
 /**
- * The stored response: the page of the current build, or a file of the current build or, for older and
- * newer pages, of another one. Undefined if there is none.
+ * The stored response: the page of the current build, or a file of the current build or, for older and newer pages,
+ * of a different build. Undefined if there is none.
  */
 export async function findKept(
   { url, mode }: AskedRequest,

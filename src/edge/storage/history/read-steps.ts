@@ -20,8 +20,8 @@ export interface ReadSteps {
 }
 
 /**
- * The programs that steps lead to from a stored design, one at a time. Undefined if any of them doesn't
- * match what is stored.
+ * The programs that steps lead to from a stored design, one at a time. Undefined if any step doesn't match the stored
+ * texts.
  */
 export function* readSteps(
   base: DesignRecords,

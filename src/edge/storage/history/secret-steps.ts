@@ -19,7 +19,7 @@ export function holdsSecret(
   catalog: Catalog,
 ): boolean {
   const [from, to] = [changedIn(before, after, catalog), changedIn(after, before, catalog)];
-  // What is typed into a secret is part of one.
+  // Text that is typed into a secret is part of a secret.
   if (from.size !== to.size || [...from].some((text) => !to.has(text))) return true;
   return changes.some(([, , old, now]) =>
     [...from].some((text) => old.includes(text) || now.includes(text)),

@@ -48,7 +48,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
   let next = 1;
   // A previous page's records are ignored: they could be anything.
   let isCleared = false;
-  // Of the last saved program and the one before its last step: the next step starts at one of them.
+  // The texts of the last saved program and of the program before its last step: the next step starts at one of them.
   let recent: readonly DesignRecords[] = [];
 
   function* stepOf(pair: Pair, cuts: Map<Program, DesignRecords>): TimeSliced<StoredStep> {

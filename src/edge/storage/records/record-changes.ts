@@ -13,7 +13,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** What to write so that storage changes from `before` to `after`. */
+/** The records to write to change storage from `before` to `after`. */
 export interface RecordChanges {
   readonly head: boolean;
   readonly put: readonly ResourceRecord[];

@@ -23,7 +23,7 @@ export async function deleteDesign(tools: DeletionTools, id: string): Promise<vo
     return tell(
       outcome.kind === "failed" ? outcome.error.message : `“${name}” is no longer stored.`,
     );
-  // What storage refused is only in this tab, and is restored from here.
+  // A design that storage refused is only in this tab, and is restored from here.
   const program = isMarked && held?.saver.isSaved !== false ? undefined : held?.saver.program;
   const wasOpen = held !== undefined && held === workingCopies.open;
   list.remove(id);
@@ -43,7 +43,7 @@ export async function deleteDesign(tools: DeletionTools, id: string): Promise<vo
 
 interface Deleted {
   readonly id: string;
-  /** What to restore if storage has nothing. */
+  /** The design to restore if storage doesn't have it. */
   readonly program: Program | undefined;
   readonly wasOpen: boolean;
 }

@@ -5,7 +5,7 @@ import type { WorkingCopies } from "#edge/storage/working-copies.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 
-/** What the parts of a workspace share. */
+/** Data that the parts of a workspace share. */
 export interface WorkspaceParts {
   readonly host: Host;
   readonly database: Database;

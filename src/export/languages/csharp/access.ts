@@ -241,7 +241,7 @@ function enter(scope: ProgramScope, type: CsType, part: string | number): Entere
       };
     }
     case "result": {
-      // What no schema knows keeps its name from the design.
+      // Properties that no schema knows keep their name from the design.
       const property = propertyNamed(type.properties, String(part));
       if (property === undefined && type.properties !== undefined) return undefined;
       return {

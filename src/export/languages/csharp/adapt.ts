@@ -41,7 +41,7 @@ export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | un
     : printValue({ ...access, output: glue(output, "!") }, inner);
 }
 
-/** What accepts anything also accepts `null`, though its type doesn't say so. */
+/** A place that accepts anything also accepts `null`, although its type doesn't say so. */
 function adaptAny(access: Access, { isMember }: Slot): Doc {
   const { output, value, parameter, mayBeAbsent, hasNoOutput } = access;
   const isNull = output === undefined ? mayBeAbsent : hasNoOutput && value === parameter;

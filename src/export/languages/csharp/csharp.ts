@@ -54,7 +54,7 @@ function print({ program, lowered, inside }: Design): PrintResult {
   });
   const scope = placed?.scope ?? named;
   const style = { width: 120, indent: "    " };
-  // What is used is known when everything else is printed.
+  // The used names are known when everything else is printed.
   const body = layout(printBody(scope, lowered, placed), style);
   // A program whose resources are in classes does not name all packages itself.
   const packages = placed === undefined ? scope.packages.values() : packagesIn(body.text, scope);
@@ -71,7 +71,7 @@ function print({ program, lowered, inside }: Design): PrintResult {
   };
 }
 
-/** What the program is for, the namespaces and the packages. */
+/** The program's description, the namespaces and the packages. */
 function* printHead(
   { used }: ProgramScope,
   packages: Iterable<ImportedPackage>,

@@ -16,7 +16,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   return printResourceAs(scope, declaration, `var ${variable} = `, lineWidth);
 }
 
-/** The same behind a start of its own, on lines of a width. */
+/** A variant with its own start, on lines of a width. */
 export function printResourceAs(
   scope: ProgramScope,
   declaration: ResourceDeclaration,
@@ -27,7 +27,7 @@ export function printResourceAs(
   return markedResource(declaration, concat(start, call, ";"));
 }
 
-/** What a line inside the program's function takes. */
+/** The width of a line inside the program's function. */
 export const lineWidth = 116;
 
 function printConstruction(

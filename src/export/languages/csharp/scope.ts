@@ -42,7 +42,7 @@ export type NamedResource = Named<ResourceDeclaration>;
 export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** What an alias may not hide: existing namespaces, and the classes that programs name. */
+/** Names that an alias may not hide: existing namespaces, and the classes that programs name. */
 export const reservedAliases: readonly string[] = (
   "Pulumi System Microsoft Google Grpc Pulumirpc OneOf Semver Serilog Ben OpenTracing OpenTelemetry " +
   "Alias AssetArchive AssetOrArchive Config Convert CultureInfo Encoding File InvokeOptions " +

@@ -9,7 +9,7 @@ export interface Slot {
   readonly type: CsType;
   /** Its consumer: the `plain` side accepts no outputs. */
   readonly side: ObjectSide;
-  /** It is directly a property's value, where SDKs convert more than inside lists. */
+  /** The term is directly a property's value, where SDKs convert more than inside lists. */
   readonly isMember: boolean;
   /** The property is optional. */
   readonly isOptional: boolean;

@@ -58,7 +58,7 @@ export function readTemplate(scope: ProgramScope, { parts }: TemplateTerm): Temp
 interface Hole {
   readonly expression: string;
   readonly isOutput: boolean;
-  /** What C# cannot express. */
+  /** The parts that C# cannot express. */
   readonly unsupported?: string;
 }
 

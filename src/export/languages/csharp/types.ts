@@ -20,7 +20,7 @@ export type CsType =
   | {
       readonly kind: "string" | "int" | "double" | "bool" | "object" | "AssetOrArchive" | "Archive";
     }
-  /** What config reads for a JSON object, or a property of JSON. */
+  /** The config type for a JSON object, or a property of JSON. */
   | { readonly kind: "JsonElement" }
   | { readonly kind: "enum"; readonly name: string; readonly values: readonly EnumValue[] }
   /** `T[]`, as config reads lists. */

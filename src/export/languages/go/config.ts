@@ -35,7 +35,7 @@ export function printConfig(scope: ProgramScope): readonly Doc[] {
     : [concat(...all.flatMap((doc, at) => [gapBetween(all[at - 1], doc), doc]))];
 }
 
-/** What takes several lines stands apart. */
+/** Statements with several lines are separated by blank lines. */
 function gapBetween(before: Doc | undefined, doc: Doc): Doc {
   if (before === undefined) return "";
   return isTall(before) || isTall(doc) ? concat(hardline, hardline) : hardline;
@@ -46,7 +46,7 @@ function isZero(term: Term): boolean {
   return term.kind === "literal" && (term.value === "" || term.value === 0 || term.value === false);
 }
 
-/** Undefined for what nothing uses and nothing asks for: Go takes no variable that is not used. */
+/** Undefined for a value that is neither used nor required: Go doesn't allow unused variables. */
 function printVariable(
   scope: ProgramScope,
   { declaration, variable }: NamedConfig,
@@ -114,7 +114,7 @@ function printStructure(
 ): Doc {
   const { type, required, secret, default: fallback } = declaration;
   const kind = type.kind === "object" ? "map[string]any" : plainName(scope, typeOfConfig(type));
-  // What nothing uses still has to be there, and to be JSON.
+  // An unused value must still be set, and must be JSON.
   if (!isUsed) return `${method("Require")}, new(any))`;
   const start = concat(`var ${variable} ${kind}`, hardline);
   if (required) return concat(start, `${method("Require")}, &${variable})`);

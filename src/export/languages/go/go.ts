@@ -104,7 +104,7 @@ function printProgram({ program, lowered, inside }: Design, expected: Used): Pri
 }
 
 /**
- * What the program is for, and what it imports. A blank line keeps the formatter from reformatting the comment, as it
+ * The program's description and its imports. A blank line keeps the formatter from reformatting the comment, as it
  * does with documentation.
  */
 function* printHead({ imports }: ProgramScope, { description = "" }: Program): Generator<Doc> {

@@ -121,7 +121,7 @@ export const printOptions = (
 
 const ofCalls = new Set(["dependsOn", "parent", "pluginDownloadURL", "provider", "version"]);
 
-/** Those of a package's function. */
+/** The options of a call to a package's function. */
 export const printInvokeOptions = (
   scope: ProgramScope,
   options: readonly TermEntry[],
@@ -183,7 +183,7 @@ function printAlias(scope: ProgramScope, alias: Term): Doc {
   return concat("{", join(", ", members), "}");
 }
 
-/** What depends on a resource's output depends on the resource. */
+/** A value that depends on a resource's output depends on the resource. */
 export function printVariable(scope: ProgramScope, value: Term): string {
   const target = value.kind === "reference" ? scope.resources.get(value.resource) : undefined;
   if (target === undefined || value.kind !== "reference") return printUnsupported(scope, value);

@@ -24,7 +24,7 @@ const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v
 /** Counts a text's graphemes, in the version of Pulumi YAML (go.mod of pulumi/pulumi-yaml). */
 export const graphemes: Requirement = { path: "github.com/rivo/uniseg", version: "v0.4.7" };
 
-/** What the printed program imports. */
+/** The printed program's imports. */
 type Printed = Pick<ProgramScope, "imports" | "modules" | "packages">;
 
 /** The files next to the program, which `go mod tidy` and `pulumi up` run it with. */

@@ -23,7 +23,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   );
 }
 
-/** The same behind a start of its own, which is asked for after the inputs: a step before may declare `err`. */
+/** A variant with its own start, which is asked for after the inputs: a step before may declare `err`. */
 export function printResourceAs(
   scope: ProgramScope,
   declaration: ResourceDeclaration,
@@ -45,7 +45,7 @@ const stackName: Property = {
   plain: false,
 };
 
-/** The literal of a resource's name, or what it is where a component has a part of it. */
+/** A resource's name as a literal, or as an expression if a component provides a part of it. */
 const nameOf = ({ printName = quote }: ProgramScope, name: string): string => printName(name);
 
 /** `containerregistry.Token`; undefined where the plan has already reported that the token names no class. */
@@ -81,7 +81,7 @@ function printCall(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
   }
   if (own({ Provider: true, StackReference: true, Stash: true }, member) === true)
     return printUnsupportedFor(scope, location, `The Go SDK cannot look up a ${member}.`, name);
-  // What finds a resource need not be complete.
+  // The inputs that find a resource don't need to be complete.
   const state = known?.outputs.map((output) => ({ ...output, required: false })) ?? [];
   const args = [
     nameOf(scope, name),

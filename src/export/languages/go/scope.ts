@@ -30,9 +30,9 @@ export interface ProgramScope extends ProgramNames {
   /** The reader of each namespace; the project's own under the empty name. */
   readonly readers: ReadonlyMap<string, string>;
   readonly cwd: string;
-  /** What is thought to be used: Go takes no variable that is not. */
+  /** The names that are assumed to be used: Go doesn't allow unused variables. */
   readonly expected: Used;
-  /** What has been used. */
+  /** The names that have been used. */
   readonly used: UsedNames;
   /** Local names by import path, of all that is imported. */
   readonly imports: Map<string, string>;
@@ -58,7 +58,7 @@ export interface ProgramScope extends ProgramNames {
   localName(use: PackageUse, module: string): string;
   /** The same where nothing has to be imported. */
   readonly nameModule: LocalNames;
-  /** What a function returns with an error. */
+  /** The values that a function returns with an error. */
   readonly returned: "err" | "nil, err";
   /** The parameter of a function that takes the values of several outputs. */
   readonly several: "args" | "values";
@@ -79,7 +79,7 @@ export type PrintCall = (
 ) => GoValue | undefined;
 
 export interface NamedVariable extends Named<VariableDeclaration> {
-  /** What was declared; undefined before that. */
+  /** The declared value; undefined before the declaration. */
   value: GoValue | undefined;
 }
 
@@ -91,7 +91,10 @@ export const unsupported = "cannotExport";
 
 export const sdk = "github.com/pulumi/pulumi/sdk/v3/go/pulumi";
 
-/** What no variable may be called: words, what every program declares or imports, and parameters of functions. */
+/**
+ * Names that variables may not have: keywords, names that every program declares or imports, and functions'
+ * parameters.
+ */
 export const reserved = [
   ...reservedWords,
   ...(

@@ -25,7 +25,7 @@ export function goTypeOf(type: PropertyType): GoType {
   }
 }
 
-/** What the values of an enum are. */
+/** The type of an enum's values. */
 export function underlying(type: PropertyType & { readonly kind: "enum" }): GoType {
   const value = type.values[0]?.value;
   if (typeof value === "boolean") return { kind: "boolean" };
@@ -89,7 +89,7 @@ const names: Partial<Record<GoType["kind"], readonly [go: string, stem: string]>
   string: ["string", "pulumi.String"],
 };
 
-/** What the names of a type's inputs, outputs, arrays and maps start with; `pulumi.` for any value. */
+/** The prefix for the names of a type's inputs, outputs, arrays and maps; `pulumi.` for any value. */
 export function stemOf(scope: ProgramScope, type: PropertyType): string {
   const go = goTypeOf(type);
   switch (go.kind) {
@@ -116,7 +116,7 @@ export function hasPointer(type: PropertyType): boolean {
   return isScalar(go) || go.kind === "enum" || go.kind === "object";
 }
 
-/** What the names of the core SDK's functions for a scalar say: `String`, `Int`, `Float64`, `Bool`. */
+/** The scalar's name in the core SDK's functions: `String`, `Int`, `Float64`, `Bool`. */
 export const wordOf = (scope: ProgramScope, type: PropertyType): string =>
   stemOf(scope, type).slice("pulumi.".length);
 

@@ -214,7 +214,7 @@ function toInputs(
   return made(`${scope.imports.use(name)}.builder()`, expected, [...calls, ".build()"]);
 }
 
-/** The same for an optional value, which is then null. */
+/** The equivalent for an optional value, which is then null. */
 export function fit(
   scope: ProgramScope,
   value: Expression,

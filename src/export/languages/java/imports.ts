@@ -41,7 +41,7 @@ const fixed: readonly string[] = [
 /** The classes that take the resources of a long program. */
 export const partClass = (number: number): string => `Part${number}`;
 
-/** What is in sight without an import, beside what programs use of it. */
+/** Names that are visible without an import, besides those that programs use. */
 const inSight =
   "Class Enum Error Exception Iterable Long Number Override Process Record Thread Void";
 
@@ -55,7 +55,7 @@ export const knownNames: readonly string[] = [
   "ComponentResource",
 ];
 
-/** Those of the file of a class that the program declares. */
+/** The imports of a file for a class that the program declares. */
 export function createImports(className: string = programClass): Imports {
   const owners = new Map(fixed.map((fullName) => [shortName(fullName), fullName]));
   owners.set(programClass, fullNameOf(programClass));

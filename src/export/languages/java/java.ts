@@ -75,7 +75,7 @@ function print(design: Design): PrintResult {
   };
 }
 
-/** A program as it is printed; variables first, for what they hold says how they are accessed. */
+/** A program as it is printed, with variables first, because their values determine how they are accessed. */
 interface Body {
   readonly scope: ProgramScope;
   readonly lowered: LoweredProgram;

@@ -24,7 +24,7 @@ const common =
 const custom = new Set(`${common} additionalSecretOutputs deleteBeforeReplace import`.split(" "));
 const component = new Set(`${common} providers`.split(" "));
 
-/** What is printed, and for which resource. */
+/** The options to print, and their resource. */
 interface OptionContext {
   readonly scope: ProgramScope;
   readonly resource: ResourceId;

@@ -14,7 +14,7 @@ import { resourceClass } from "#export/languages/java/class-names.ts";
 import type { NamedConfig, NamedVariable, ProgramScope } from "#export/languages/java/scope.ts";
 import { core, javaType } from "#export/languages/java/types.ts";
 
-/** What is in methods of other classes, one group per method; empty if everything fits in one. */
+/** Statements in methods of other classes, one group per method; empty if all statements fit in one method. */
 export interface Parts {
   readonly declarations: readonly (readonly Unit[])[];
   readonly outputs: readonly (readonly OutputDeclaration[])[];
@@ -42,7 +42,7 @@ export function splitProgram(
     const resource = resources.get(declaration.id);
     return 1 + sizeOf(resource?.inputs) + sizeOf(resource?.options);
   };
-  // What components make is in their classes.
+  // The resources that components create are in their classes.
   const inside = lowered.declarations.length - units.length;
   const isLong = Math.max(lowered.resources.length, resourceCount) - inside > 2 * partCount;
   return {
@@ -95,7 +95,7 @@ function sizeOf(value: unknown): number {
   return size;
 }
 
-/** What the parts of a long program have in common: the config and the resources, as fields. */
+/** The shared fields of a long program's parts: the config and the resources. */
 export function printFields(
   scope: ProgramScope,
   placed: PlacedComponents<ProgramScope> | undefined,

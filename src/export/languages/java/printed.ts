@@ -10,11 +10,11 @@ export interface Printed {
   readonly isOutput: boolean;
 }
 
-/** As an `Output`, whatever it is. */
+/** The value as an `Output`, whatever its form. */
 export const asOutput = (scope: ProgramScope, { doc, isOutput }: Printed): Doc =>
   isOutput ? doc : printCall(`${core(scope, "Output")}.of(`, doc);
 
-/** What is derived from an available value, or from an output: then from the named parameter. */
+/** The value that is derived from an available value, or from an output: then from the named parameter. */
 export function printApplied(
   scope: ProgramScope,
   { doc, isOutput }: Printed,
@@ -27,7 +27,7 @@ export function printApplied(
   return { doc: printChain(doc, [call], true), isOutput };
 }
 
-/** What a variable is made with: on the same line if all of it fits there. Fields are declared elsewhere. */
+/** A variable's initial value: on the same line if all of it fits there. Fields are declared elsewhere. */
 export const printAssignment = (scope: ProgramScope, variable: string, value: Doc): Doc => {
   const start = scope.hasFields ? `${variable} =` : `var ${variable} =`;
   return printAssigned(start, value);

@@ -19,7 +19,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   return markedResource(declaration, printAssignment(scope, variable, call));
 }
 
-/** The same behind a start of its own. */
+/** A variant with its own start. */
 export const printResourceAs = (
   scope: ProgramScope,
   declaration: ResourceDeclaration,

@@ -222,7 +222,7 @@ function printFitted(
   if (access === undefined) return plain(printUnsupported(scope, term));
   const { output: from, value, parameter } = access;
   const isOutput = from !== undefined;
-  // What accepts anything also accepts an `Optional`, and null for nothing.
+  // A place that accepts anything also accepts an `Optional`, and null for an empty one.
   const isFree = expected === undefined || expected.kind === "any";
   if (isFree && isOutput) return output(printAccess(access, value));
   // An argument can have either type of a union unless it is an output.

@@ -40,8 +40,8 @@ const concatName = (variable: string, type: string | undefined): string =>
   type === undefined ? `${variable} =` : `${variable}: ${type} =`;
 
 /**
- * What is read as JSON is `Any` to a type checker unless annotated. If optional, it would be `Any` or
- * `None`, which allows no access.
+ * For a type checker, a value that is read as JSON is `Any` unless annotated. An optional value would be `Any` or
+ * `None`, which doesn't allow access.
  */
 function annotation(
   scope: ProgramScope,

@@ -51,7 +51,7 @@ export function guardSteps(start: string, steps: readonly PropertyStep[]): Way {
   return { value, conditions, isOptional };
 }
 
-/** All of it as an expression on one line. */
+/** The complete expression on one line. */
 export function guardText({ applied, value, conditions }: Guard): string {
   const text = `${value} if ${conditions.join(" and ")} else None`;
   return applied === undefined
@@ -59,7 +59,7 @@ export function guardText({ applied, value, conditions }: Guard): string {
     : `${applied.output}.apply(lambda ${applied.parameter}: ${text})`;
 }
 
-/** The same with possible line breaks. `type` is its type for a type checker. */
+/** A variant with possible line breaks. `type` is its type for a type checker. */
 export function printGuard({ applied, value, conditions }: Guard, type?: string): Doc {
   const all = group(join(concat(line, "and "), conditions));
   const lines = group(concat(value, line, "if ", all, line, "else None"));

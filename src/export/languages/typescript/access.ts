@@ -16,8 +16,7 @@ export interface Access {
   /** Known only at deployment: an `Output`. */
   readonly isOutput: boolean;
   /**
-   * What can be `undefined` by its type: nothing, the whole value, like unset config, or the value in
-   * an output.
+   * The part that can be `undefined` by its type: none, the whole value, like unset config, or the value in an output.
    */
   readonly absent: "never" | "whole" | "inside";
   /**

@@ -39,7 +39,7 @@ export function printMember(key: string, term: Term, value: Doc): Doc {
 const isAccess = ({ kind }: Term): boolean =>
   kind === "reference" || kind === "config" || kind === "variable";
 
-/** What follows `=` or `:`: on the same line if it fits or can break inside, otherwise on the next. */
+/** The text after `=` or `:`: on the same line if it fits or can break inside, otherwise on the next line. */
 export function assign(start: string, term: Term, value: Doc): Doc {
   const isChain = isAccess(term);
   if (typeof value !== "string" && isChain) return assignCall(start, value);

@@ -15,7 +15,7 @@ import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 const longest = 100_000;
 
 /**
- * What each line of a rewritten file shows. `keys` are those of its resources; `component` is their
+ * The origin of each line in a rewritten file. `keys` are those of its resources; `component` is their
  * component in a plugin.
  */
 export function sourceLines(

@@ -147,7 +147,7 @@ const describe = (text: string): string =>
       : "a number";
 
 /**
- * What Pulumi rejects is omitted unless it was in the file: inputs of lookups, and options without a
+ * Parts that Pulumi rejects are omitted unless they were in the file: inputs of lookups, and options without a
  * value, which are unset.
  */
 export function withoutRefused(json: JsonObject, before: JsonObject): JsonObject {

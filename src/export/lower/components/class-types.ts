@@ -13,7 +13,7 @@ export interface MadeComponent {
   readonly members: ReadonlyMap<ResourceId, string>;
 }
 
-/** The resources that a constructor creates, in order. */
+/** A part that a constructor creates. Parts are created in order. */
 export type ClassPart =
   | { readonly kind: "resource"; readonly field: string; readonly declaration: ResourceDeclaration }
   | {

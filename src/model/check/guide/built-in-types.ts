@@ -193,12 +193,12 @@ export const builtInTypes: RuleGuides = {
     source: described,
   },
   "token/expired": {
-    why: "Nobody can ever log in with it.",
+    why: "Nobody can ever log in with an expired credential.",
     example: certificate('expiry: "2001-01-31T12:00:00Z"'),
     source: described,
   },
   "token/thumbprint": {
-    why: "The registry compares it with the certificate, and other characters never match.",
+    why: "The registry compares the thumbprint with the certificate, and other characters never match.",
     example: certificate("thumbprint: 3F0A9C17D2B84E65A1C07F9D8E2B4C6A5D1E0F9G"),
     source: described,
   },

@@ -75,7 +75,7 @@ export const clouds: RuleGuides = {
     source: "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html",
   },
   "network/cidr": {
-    why: "The service rejects it, or uses a different block.",
+    why: "The service rejects the block, or uses a different one.",
     example: `resources:
   vpc:
     type: aws:ec2/vpc:Vpc
@@ -84,7 +84,7 @@ export const clouds: RuleGuides = {
     source: cidr,
   },
   "network/ports": {
-    why: "The service rejects it, or the rule doesn't match any traffic.",
+    why: "The service rejects the ports, or the rule doesn't match any traffic.",
     example: `resources:
   rule:
     type: aws:ec2/securityGroupRule:SecurityGroupRule
@@ -123,7 +123,7 @@ export const clouds: RuleGuides = {
   },
   "value/conflict": {
     summary: "Inputs that conflict, according to facts or the documentation, are not both set.",
-    why: "The provider rejects them at deployment, or ignores one of them.",
+    why: "The provider rejects the inputs at deployment, or ignores one of them.",
     example: `resources:
   database:
     type: acme:Database
@@ -133,7 +133,7 @@ export const clouds: RuleGuides = {
   },
   "value/length": {
     summary: "The length of a string is in the range that the input's documentation gives.",
-    why: "The provider rejects it at deployment.",
+    why: "The provider rejects the value at deployment.",
     example: `resources:
   database:
     type: acme:Database
@@ -143,7 +143,7 @@ export const clouds: RuleGuides = {
   },
   "value/listed": {
     summary: "A value is one of those that facts or the input's documentation list.",
-    why: "The provider rejects it at deployment. It may accept values that are newer than its documentation.",
+    why: "The provider rejects the value at deployment. The provider may also accept newer values than those in its documentation.",
     example: `resources:
   database:
     type: acme:Database
@@ -163,7 +163,7 @@ export const clouds: RuleGuides = {
   },
   "value/range": {
     summary: "A number is in the range that the input's documentation gives.",
-    why: "The provider rejects it at deployment.",
+    why: "The provider rejects the value at deployment.",
     example: `resources:
   database:
     type: acme:Database
@@ -185,7 +185,7 @@ export const clouds: RuleGuides = {
   "value/syntax": {
     summary:
       "A string has the format that the input's documentation names, such as an ARN, a URL or JSON.",
-    why: "The provider rejects it at deployment, or fails later.",
+    why: "The provider rejects the value at deployment, or fails later.",
     example: `resources:
   database:
     type: acme:Database

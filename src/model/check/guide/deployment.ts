@@ -6,7 +6,7 @@ const config = "https://www.pulumi.com/docs/iac/concepts/config/";
 export const deployment: RuleGuides = {
   "configuration/invalid": {
     summary: "The file `stackwright.yaml` is valid.",
-    why: "If it has an error, the whole file is ignored.",
+    why: "If the file has an error, the whole file is ignored.",
     source: "docs/configuration.md",
   },
   "export/config-type": {
@@ -56,7 +56,7 @@ export const deployment: RuleGuides = {
   },
   "export/type": {
     summary: "Every value can be written as the expected type.",
-    why: "Typed languages don't compile it.",
+    why: "Typed languages don't compile the program.",
     source: "The package's schema.",
   },
   "export/unknown-type": {
@@ -71,12 +71,12 @@ export const deployment: RuleGuides = {
   },
   "file/kept": {
     summary: "Stackwright understands everything in the file.",
-    why: "Parts that it only keeps can't be edited or checked.",
+    why: "Parts that Stackwright only keeps can't be edited or checked.",
     source: "The file itself.",
   },
   "file/unreadable": {
     summary: "The file can be read as a design.",
-    why: "Otherwise nothing else in it is checked.",
+    why: "Otherwise, the rest of the file is not checked.",
     source: "The file itself.",
   },
   "ignore/expired": {
@@ -86,7 +86,7 @@ export const deployment: RuleGuides = {
   },
   "ignore/reason": {
     summary: "Every ignore comment has a reason.",
-    why: "Without a reason, nobody can tell later whether the ignore still applies. It then hides nothing.",
+    why: "Without a reason, nobody can tell later whether the ignore still applies. Such an ignore has no effect.",
     source: "docs/configuration.md",
   },
   "ignore/unused": {
@@ -111,12 +111,12 @@ export const deployment: RuleGuides = {
   },
   "side-effect/command": {
     summary: "A deployment doesn't run commands.",
-    why: "A command runs with the permissions of whoever deploys. It is reported for reviewers, and is not an error by itself.",
+    why: "A command runs with the permissions of whoever deploys. Commands are reported for reviewers, and are not errors by themselves.",
     source: "The program itself.",
   },
   "side-effect/download": {
     summary: "A deployment doesn't download files.",
-    why: "The content at the URL can change. It is reported for reviewers, and is not an error by itself.",
+    why: "The content at the URL can change. Downloads are reported for reviewers, and are not errors by themselves.",
     source: "The program itself.",
   },
   "side-effect/local-plugin": {
@@ -156,22 +156,22 @@ export const deployment: RuleGuides = {
   },
   "stack-config/secret": {
     summary: "A secret in a stack's config is encrypted.",
-    why: "Anyone with the file or its history can read it.",
+    why: "Anyone with the file or its history can read the secret.",
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },
   "stack-config/type": {
     summary: "Every value that a stack sets has the declared type.",
-    why: "Pulumi or the provider rejects it.",
+    why: "Pulumi or the provider rejects the value.",
     source: config,
   },
   "stack-config/undeclared": {
     summary: "Every value that a stack sets is declared.",
-    why: "Nothing reads an undeclared value. Most likely it is misspelled.",
+    why: "An undeclared value has no effect. Its name is probably misspelled.",
     source: config,
   },
   "stack-config/unreadable": {
     summary: "The stack config is valid.",
-    why: "Pulumi rejects the file, and nothing else in it is checked.",
+    why: "Pulumi rejects the file, and the rest of the file is not checked.",
     source: config,
   },
 };

@@ -161,7 +161,7 @@ function page(): string {
 }
 
 const head = `The terminal and _Problems_ show a rule's ID next to each problem. Examples use a package \`acme\`, which
-does not exist, or a real one. What a run of Pulumi says has \`run/\` and its severity as its rule.
+does not exist, or a real one. The rule ID of a message from a Pulumi run is \`run/\` and the severity.
 
 To switch a rule off, or to make it an error, a warning or a hint, name it under \`rules\` in \`stackwright.yaml\`
 ([configuration.md](configuration.md)).

@@ -56,7 +56,7 @@ components:
     source: projects,
   },
   "config/secret-value": {
-    why: "Anyone with the file or its history can read it.",
+    why: "Anyone with the file or its history can read the secret.",
     example: "config:\n  password: { type: string, secret: true, default: open-sesame }\n",
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },
@@ -115,7 +115,7 @@ ${bucket('    options: { ignoreChanges: ["${keep}"] }\n')}`,
     source: `${options}ignorechanges/`,
   },
   "option/provider-package": {
-    why: "Pulumi asks the provider for a type that it doesn't have.",
+    why: "Pulumi asks the provider for a type that the provider doesn't have.",
     example: `resources:
   other: { type: "pulumi:providers:aws" }
   bucket: { type: "acme:Bucket", options: { provider: "\${other}" } }
@@ -175,7 +175,7 @@ ${bucket('    properties: "${all}"\n')}`,
     source: yaml,
   },
   "resource-name/characters": {
-    why: "Many services derive names from it and reject these characters.",
+    why: "Many services derive names from the resource name and reject these characters.",
     example: 'resources:\n  my bucket: { type: "acme:Bucket" }\n',
     source: names,
   },
@@ -189,17 +189,17 @@ ${bucket('    properties: "${all}"\n')}`,
     source: names,
   },
   "resource-type/deprecated": {
-    why: "A later version may remove it.",
+    why: "A later version may remove the type.",
     example: 'resources:\n  it: { type: "acme:OldBucket" }\n',
     source: "The package's schema.",
   },
   "resource-type/in-yaml": {
-    why: "Pulumi can't deploy it from YAML or JSON. Other languages may support it.",
+    why: "Pulumi can't deploy the type from YAML or JSON. Other languages may support it.",
     example: 'resources:\n  it: { type: "acme:Overlay" }\n',
     source: "The package's schema.",
   },
   "resource-type/unknown": {
-    why: "The provider rejects it.",
+    why: "The provider rejects the resource.",
     example: 'resources:\n  it: { type: "acme:Bukcet" }\n',
     source: "The package's schema.",
   },
@@ -210,7 +210,7 @@ ${bucket("")}`,
     source: yaml,
   },
   "variable/unused": {
-    why: "A reference to it may be missing.",
+    why: "A reference to the variable may be missing.",
     example: "variables: { size: 1 }\n",
     source: "The program itself.",
   },

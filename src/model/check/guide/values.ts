@@ -31,7 +31,7 @@ export const values: RuleGuides = {
     source: yaml,
   },
   "function/deprecated": {
-    why: "A later version may remove it.",
+    why: "A later version may remove the function.",
     example: output("{ fn::acme:oldZones: {} }"),
     source: "The package's schema, or Pulumi's warning at each run.",
   },
@@ -90,7 +90,7 @@ outputs:
     source: "https://www.pulumi.com/docs/iac/concepts/options/dependson/",
   },
   "graph/unused-resource": {
-    why: "A reference to it may be missing.",
+    why: "A reference to the resource may be missing.",
     example: `resources:
   used: { type: "acme:Bucket" }
   unused: { type: "acme:Bucket" }
@@ -188,19 +188,19 @@ outputs:
   },
   "schema/allowed-values": {
     summary: "Every value is one of those that the schema allows.",
-    why: "The provider rejects it, and typed languages don't compile.",
+    why: "The provider rejects the value, and typed languages don't compile.",
     example: bucket("    properties: { access: publik }\n"),
     source: "The package's schema.",
   },
   "schema/deprecated": {
     summary: "No deprecated input is set.",
-    why: "A later version may remove it.",
+    why: "A later version may remove the input.",
     example: bucket("    properties: { acl: private }\n"),
     source: "The package's schema.",
   },
   "schema/deprecated-value": {
     summary: "No deprecated value is used.",
-    why: "A later version may reject it.",
+    why: "A later version may reject the value.",
     example: bucket("    properties: { access: everyone }\n"),
     source: "The package's schema.",
   },
@@ -212,7 +212,7 @@ outputs:
   },
   "schema/type": {
     summary: "Every value has the type that the schema gives its input.",
-    why: "Pulumi or the provider rejects it.",
+    why: "Pulumi or the provider rejects the value.",
     example: 'resources:\n  it: { type: "acme:Database", properties: { port: https } }\n',
     source: "The package's schema.",
   },
@@ -223,12 +223,12 @@ outputs:
     source: "The package's schema.",
   },
   "secret/literal": {
-    why: "Anyone with the file or its history can read it.",
+    why: "Anyone with the file or its history can read the secret.",
     example: bucket("    properties: { name: { fn::secret: open-sesame } }\n"),
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },
   "secret/plain-text": {
-    why: "Everyone who has the file can read it, and so can its history, the state and the logs.",
+    why: "Anyone with the file, its history, the state or the logs can read the secret.",
     example: 'resources:\n  it: { type: "acme:Database", properties: { password: open-sesame } }\n',
     source:
       "The schema, facts, the name of the input, or the form of the text; the message says which.",

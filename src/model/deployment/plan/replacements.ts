@@ -157,8 +157,8 @@ function triggerCause(
 ): Replacement | undefined {
   const next = triggerOf(resource, context);
   if (next === undefined) return undefined;
-  // A preview counts a computed value as changed before it checks for a former trigger. The deployment knows better.
-  // For an output that may have a default, it is open whether the preview knows it.
+  // A preview counts a computed value as changed before it checks for a former trigger. The deployment knows the
+  // value. For an output that may have a default, it is unknown whether the preview knows the value.
   if (old === undefined)
     return containsPending(next)
       ? {

@@ -1,6 +1,9 @@
 import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 
-/** Numbers the texts of a schema, equal ones alike, without decoding them: most texts of a schema occur many times. */
+/**
+ * Assigns numbers to a schema's texts, the same number to equal texts, without decoding them: most texts occur many
+ * times.
+ */
 export interface ByteTexts {
   /** The number of the text between two offsets. */
   of(start: number, end: number): number;

@@ -4,7 +4,7 @@ import type { CsType } from "#export/languages/csharp/types.ts";
 /** An expression's result. */
 export interface Shape {
   readonly type: CsType;
-  /** It is an `Output` of the type. */
+  /** The value is an `Output` of the type. */
   readonly isOutput: boolean;
   /** The value can be `null`. */
   readonly mayBeAbsent: boolean;

@@ -34,7 +34,7 @@ export interface Printers {
   ) => readonly Doc[];
 }
 
-/** What an access finds in a variable that the program writes as a list or a map. */
+/** The result of an access to a variable that the program writes as a list or a map. */
 export const writtenOut = (scope: ProgramScope, term: VariableTerm): Term | undefined =>
   writtenValue(scope.variables, term, (token) => propertiesOf(scope, token));
 
@@ -58,6 +58,6 @@ export function printAs(scope: ProgramScope, term: Term, type: CsType, print: Pr
   return eventual && isWritten(value) ? concat(doc, ".ToOutput()") : doc;
 }
 
-/** The same for strings. */
+/** The equivalent for strings. */
 export const printText = (scope: ProgramScope, term: Term, print: PrintTerm): Doc =>
   printAs(scope, term, { kind: "string" }, print);

@@ -79,7 +79,7 @@ export function requireHelper(scope: ProgramScope, name: HelperName): string {
   return name;
 }
 
-/** The functions that a program needs, after `main`, in the file that imports what they need. */
+/** The functions that a program needs, after `main`, in the file that imports their packages. */
 export const printHelpers = (scope: ProgramScope): readonly Doc[] =>
   [...scope.helpers].toSorted().map((name) => {
     const { imports, text } = helpers[name];

@@ -1,6 +1,6 @@
 import { capitalize, lowerCamel } from "#model/base/text/identifiers.ts";
 
-/** What Go accepts in an identifier, in the basic plane. */
+/** The characters that Go accepts in an identifier, in the basic plane. */
 const illegal = /[^\p{L}\p{Nd}_]|[\u{10000}-\u{10ffff}]/gu;
 
 /** Invalid identifier characters become underscores. */

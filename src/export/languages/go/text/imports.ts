@@ -3,7 +3,7 @@ import { concat, hardline, indent, join } from "#export/print/document.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
 
 /**
- * What a file of the program's package begins with. The standard library's packages are first; both groups are in the
+ * The beginning of a file in the program's package. The standard library's packages are first; both groups are in the
  * order of their paths. `imports` has local names by path.
  */
 export function printStart(imports: ReadonlyMap<string, string>): Doc {

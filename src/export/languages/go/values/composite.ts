@@ -35,7 +35,7 @@ export function printComposite(head: string, members: readonly Member[]): Doc {
 const isPlain = /^[\0-\x7f]*$/;
 const encoder = new TextEncoder();
 
-/** What the formatter's sizes are: bytes where it decides, characters where it aligns. */
+/** The formatter's units: bytes for decisions, characters for alignment. */
 const bytesOf = (text: string): number =>
   isPlain.test(text) ? text.length : encoder.encode(text).length;
 const widthOf = (text: string): number => (isPlain.test(text) ? text.length : [...text].length);
@@ -86,7 +86,7 @@ export const printSlice = (type: string, items: readonly string[]): string =>
 export const printBlock = (head: string, body: Doc): Doc =>
   concat(`${head} {`, indent(concat(hardline, body)), hardline, "}");
 
-/** What a statement does with its error. `returned` is what the function around it returns then. */
+/** The code that handles a statement's error. `returned` is the enclosing function's result in that case. */
 export const returnError = ({ returned }: { readonly returned: string }): Doc =>
   concat(hardline, printBlock("if err != nil", `return ${returned}`));
 

@@ -4,7 +4,7 @@ import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 
-/** What Go returns as an output, whatever it is made of. */
+/** Expressions that Go returns as an output, whatever they consist of. */
 const always: ReadonlySet<BuiltinName> = new Set(["singleOrNone", "stackReference", "unsecret"]);
 
 /** Whether Go has a value, or anything in it, as an output, even if other languages have it at once. */

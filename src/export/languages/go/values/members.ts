@@ -6,7 +6,7 @@ import { quote } from "#export/languages/go/text/literals.ts";
 import { checkText } from "#export/languages/go/unsupported-value.ts";
 import type { Member } from "#export/languages/go/values/composite.ts";
 
-/** What a member's lines show. */
+/** The origin of a member's lines. */
 export const originOf = ({ location }: Term): LineOrigin | undefined =>
   location.kind === "input" ? location : undefined;
 

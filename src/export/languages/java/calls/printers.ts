@@ -24,6 +24,6 @@ export interface Printers {
   ): readonly Doc[];
 }
 
-/** What an access finds in a variable that the program writes as a list or a map. */
+/** The result of an access to a variable that the program writes as a list or a map. */
 export const writtenOut = (scope: ProgramScope, term: VariableTerm): Term | undefined =>
   writtenValue(scope.variables, term, (token) => propertiesOf(scope, { kind: "object", token }));

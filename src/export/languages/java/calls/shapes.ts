@@ -5,7 +5,7 @@ import type { ValueType } from "#export/languages/java/types.ts";
 export interface Shape {
   /** Undefined if unknown. */
   readonly type: ValueType | undefined;
-  /** It is an `Output` of the type. */
+  /** The value is an `Output` of the type. */
   readonly isOutput: boolean;
   /** An `Optional` of the type. */
   readonly isOptional: boolean;

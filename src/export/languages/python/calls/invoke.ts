@@ -85,7 +85,7 @@ function printInvokeOptions(
   return [printCall(`pulumi.Invoke${isPlain === true ? "" : "Output"}Options(`, ...args)];
 }
 
-/** What is set to null, and the version that the SDK includes. */
+/** Options that are set to null, and the version that the SDK includes. */
 
 /**
  * The declared type of a position in an argument: a whole argument can be an output, but its declared

@@ -68,7 +68,7 @@ function holdsUnsorted(term: Term): boolean {
   );
 }
 
-/** Whether it contains an object of an SDK class, as far as the schemas say. */
+/** Whether the value contains an object of an SDK class, according to the schemas. */
 function holdsObject(scope: ProgramScope, term: Term): boolean {
   if (inner(term).some((value) => holdsObject(scope, value))) return true;
   if (term.kind !== "reference" && term.kind !== "variable" && term.kind !== "invoke") return false;

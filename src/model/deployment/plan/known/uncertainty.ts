@@ -6,9 +6,9 @@ import { formatCount } from "#model/base/messages.ts";
 export interface Uncertainty {
   /** Steps that may be replacements, where nothing says whether they are. */
   readonly mayReplace: number;
-  /** Steps that change inputs that no source covers. The other steps depend on them. */
+  /** The number of steps that change inputs that no source covers. The other steps depend on them. */
   readonly unknown: number;
-  /** Resources that their provider may replace, depending on what it finds. */
+  /** The number of resources that their provider may replace, depending on what it finds. */
   readonly found: number;
   /** Replacements. */
   readonly replaced: number;
