@@ -28,6 +28,8 @@ export type Side = "from" | "to";
 /** A bundle without an ID yet: its trunk, and each wire's route. */
 export interface BundleDraft extends Pick<Bundle, "between" | "trunk"> {
   readonly ways: readonly DraftWay[];
+  /** The same bundle with its upright lines in other tracks, counted from the boxes. */
+  readonly inTracks?: (from: number, to: number) => BundleDraft | undefined;
 }
 
 interface DraftWay {

@@ -1,4 +1,4 @@
-import type { Direction } from "#model/program/program.ts";
+import type { Direction, Point } from "#model/program/program.ts";
 import type { Bundle, BundleDraft, Strand } from "#diagram/bundles/bundle.ts";
 import type { PlacedGroup } from "#diagram/bundles/frame-pairs.ts";
 import { framePairs, pairDrafts } from "#diagram/bundles/frame-pairs.ts";
@@ -6,22 +6,25 @@ import { treeDrafts } from "#diagram/bundles/trees.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import { boundsOf, contains, grown } from "#diagram/scene/geometry.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
-import {
-  blockersOf,
-  endOf,
-  pointsOf,
-  turned,
-  turnedPoint,
-  turnedRect,
-} from "#diagram/scene/route.ts";
+import { blockersOf, endOf, turned, turnedPoint, turnedRect } from "#diagram/scene/route.ts";
 
 export interface Bundles {
   readonly list: readonly Bundle[];
   /** By the ids of wires. */
   readonly ways: ReadonlyMap<string, BundledWay>;
+  /** A bundle with its upright lines in other tracks; undefined if it has none there. */
+  inTracks(bundle: Bundle, from: number, to: number): MovedBundle | undefined;
 }
 
-interface BundledWay {
+/** A bundle and its wires' routes. */
+export interface MovedBundle {
+  readonly bundle: Bundle;
+  /** Whether no box or foreign frame is in its way. */
+  isOpen(): boolean;
+  readonly ways: ReadonlyMap<string, BundledWay>;
+}
+
+export interface BundledWay {
   readonly bundle: Bundle;
   /** From end to end. */
   readonly whole: Route;
@@ -29,7 +32,7 @@ interface BundledWay {
   readonly own: readonly Route[];
 }
 
-export const noBundles: Bundles = { list: [], ways: new Map() };
+export const noBundles: Bundles = { list: [], ways: new Map(), inTracks: () => undefined };
 
 /**
  * The bundles among all wires. `obstacles` gives the boxes that touch a rectangle, and `foreign` the frames that hold
@@ -67,21 +70,34 @@ function bundle(
 ): Bundles {
   const list: Bundle[] = [];
   const ways = new Map<string, BundledWay>();
+  const drafts = new Map<string, BundleDraft>();
   const isSingle = ({ wire }: Strand): boolean => !ways.has(wire.id);
-  const take = (drafts: readonly BundleDraft[]): void => {
-    for (const draft of drafts) {
-      const made = finish(draft, back);
-      const isOpen = ({ wire, whole }: BundleDraft["ways"][number]): boolean =>
-        isFree(whole, free) && blockersOf(whole, foreign(wire), -1).length === 0;
-      if (made === undefined || !draft.ways.every(isOpen)) continue;
-      list.push(made);
-      for (const { wire, whole, own } of draft.ways)
-        ways.set(wire.id, { bundle: made, whole: back(whole), own: own.map(back) });
-    }
+  const isOpen = ({ wire, whole }: BundleDraft["ways"][number]): boolean =>
+    isFree(whole, free) && blockersOf(whole, foreign(wire), -1).length === 0;
+  const made = (draft: BundleDraft): MovedBundle | undefined => {
+    const found = finish(draft, back);
+    if (found === undefined) return undefined;
+    const own = draft.ways.map((way): readonly [string, BundledWay] => [
+      way.wire.id,
+      { bundle: found, whole: back(way.whole), own: way.own.map(back) },
+    ]);
+    return { bundle: found, ways: new Map(own), isOpen: () => draft.ways.every(isOpen) };
   };
-  take(treeDrafts(strands, free));
-  for (const pair of framePairs(strands.filter(isSingle), frames)) take(pairDrafts(pair, free));
-  return { list, ways };
+  const take = (draft: BundleDraft): void => {
+    const found = made(draft);
+    if (found?.isOpen() !== true) return;
+    list.push(found.bundle);
+    drafts.set(found.bundle.id, draft);
+    for (const [id, way] of found.ways) ways.set(id, way);
+  };
+  treeDrafts(strands, free).forEach(take);
+  for (const pair of framePairs(strands.filter(isSingle), frames))
+    pairDrafts(pair, free).forEach(take);
+  const inTracks: Bundles["inTracks"] = ({ id }, from, to) => {
+    const draft = drafts.get(id)?.inTracks?.(from, to);
+    return draft === undefined ? undefined : made(draft);
+  };
+  return { list, ways, inTracks };
 }
 
 /** Whether a route passes through no box except those at its ends. */
@@ -95,13 +111,18 @@ function finish(draft: BundleDraft, back: (route: Route) => Route): Bundle | und
   if (first === undefined) return undefined;
   const { between } = draft;
   const trunk = draft.trunk.map(back);
-  const points = trunk.flatMap(pointsOf).map((point) => ({ ...point, width: 0, height: 0 }));
   return {
     id: `bundle ${first.wire.id}`,
     kind: first.wire.kind,
     wires: draft.ways.map(({ wire }) => wire),
     ...(between === undefined ? {} : { between }),
     trunk,
-    bounds: boundsOf(points) ?? { x: 0, y: 0, width: 0, height: 0 },
+    bounds: boundsOf(trunk.flatMap(hullOf)) ?? { x: 0, y: 0, width: 0, height: 0 },
   };
 }
+
+/** Points around which a route never leads. */
+const hullOf = ({ start, curves }: Route): readonly Point[] => [
+  start,
+  ...curves.flatMap(({ a, b, end }) => [a, b, end]),
+];

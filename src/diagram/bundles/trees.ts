@@ -34,8 +34,32 @@ export function treeDrafts(strands: readonly Strand[], free: Obstacles): readonl
   const sides = ["from", "to"] as const;
   const lines = parted(trees.flatMap((tree) => sides.flatMap((side) => railOf(tree, side))));
   return trees.flatMap((tree) =>
-    draftOf({ ...tree, lines: { ...tree.lines, ...lines.get(tree) } }, free),
+    draftOf({ ...tree, lines: { ...tree.lines, ...lines.get(tree) } }, free).map((draft) => ({
+      ...draft,
+      inTracks: (from, to) => inTracks(tree, from, to, free),
+    })),
   );
+}
+
+/** The width of a track. */
+const track = 8;
+
+function inTracks(
+  { strands, lines }: Tree,
+  from: number,
+  to: number,
+  free: Obstacles,
+): BundleDraft | undefined {
+  if ((lines.from === undefined && from > 0) || (lines.to === undefined && to > 0))
+    return undefined;
+  const moved = {
+    from: lines.from === undefined ? undefined : lines.from + from * track,
+    to: lines.to === undefined ? undefined : lines.to - to * track,
+  };
+  const start = moved.from ?? Math.max(...strands.map((strand) => strand.from.x));
+  const end = moved.to ?? Math.min(...strands.map((strand) => strand.to.x));
+  if (end - start < 2 * corner) return undefined;
+  return draftOf({ strands, lines: moved }, free)[0];
 }
 
 /** Ends that use the very same outputs together, and then the outputs that are used more than once. */

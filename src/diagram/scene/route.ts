@@ -36,6 +36,14 @@ export interface RoomBeside {
   readonly nearer?: number;
 }
 
+/** The lines of other wires, which a route avoids to cross. */
+export interface OtherLines {
+  /** The pieces that touch a rectangle. */
+  within(rect: Rect): readonly { readonly a: Point; readonly b: Point }[];
+  /** The cost from which a route is no use. */
+  readonly most: number;
+}
+
 const nothing: RoomBeside = { ends: [], frames: () => [] };
 
 /**
@@ -58,29 +66,68 @@ export function routeWire(
   const first = blockersOf(direct, all);
   const isOwnMet = !isForward && beside.ends.length > 0;
   if (first.length === 0 && !isOwnMet) return direct;
-  const ends = isDown ? beside.ends.map(turnedRect) : beside.ends;
-  const [start, end] = isDown ? [turnedPoint(from), turnedPoint(to)] : [from, to];
   for (const free of [all, obstacles])
     for (const usual of clearances) {
       if (free === all && usual !== clearances[0]) break;
-      const least = usual === clearances[0] ? usual - (beside.nearer ?? 0) : usual;
-      const points = findWay(
-        {
-          from: start,
-          to: end,
-          clearance: least,
-          obstacles: isDown ? (rect) => free(turnedRect(rect)).map(turnedRect) : free,
-          isLast: usual === clearances.at(-1),
-        },
-        ends,
-      );
-      if (points === undefined) continue;
-      // A larger radius would cut the corner of a box at this distance.
-      const way = roundedWay(points, Math.min(roundness, 2 * least));
-      return isDown ? turned(way) : way;
+      const way = wayAround({ from, to, direction }, free, beside, usual);
+      if (way !== undefined) return way;
     }
   return direct;
 }
+
+/** A route around all boxes and frames that crosses few other lines; undefined if there is none. */
+export const routeBetweenLines = (
+  ends: WireEnds,
+  obstacles: Obstacles,
+  beside: RoomBeside,
+  lines: OtherLines,
+): Route | undefined =>
+  wayAround(
+    ends,
+    (rect) => [...obstacles(rect), ...beside.frames(rect)],
+    beside,
+    clearances[0],
+    lines,
+  );
+
+interface WireEnds {
+  readonly from: Point;
+  readonly to: Point;
+  readonly direction: Direction;
+}
+
+function wayAround(
+  { from, to, direction }: WireEnds,
+  free: Obstacles,
+  { ends, nearer = 0 }: RoomBeside,
+  usual: (typeof clearances)[number],
+  lines?: OtherLines,
+): Route | undefined {
+  const isDown = direction === "down";
+  const least = usual === clearances[0] ? usual - nearer : usual;
+  const points = findWay(
+    {
+      from: isDown ? turnedPoint(from) : from,
+      to: isDown ? turnedPoint(to) : to,
+      clearance: least,
+      obstacles: isDown ? (rect) => free(turnedRect(rect)).map(turnedRect) : free,
+      isLast: usual === clearances.at(-1),
+      ...(lines === undefined
+        ? {}
+        : { lines: isDown ? turnedLines(lines) : lines.within, most: lines.most }),
+    },
+    isDown ? ends.map(turnedRect) : ends,
+  );
+  if (points === undefined) return undefined;
+  // A larger radius would cut the corner of a box at this distance.
+  const way = roundedWay(points, Math.min(roundness, 2 * least));
+  return isDown ? turned(way) : way;
+}
+
+const turnedLines =
+  (lines: OtherLines): OtherLines["within"] =>
+  (rect) =>
+    lines.within(turnedRect(rect)).map(({ a, b }) => ({ a: turnedPoint(a), b: turnedPoint(b) }));
 
 /** Orthogonal lines with round corners. */
 function roundedWay(points: readonly Point[], radius: number): Route {

@@ -13,8 +13,10 @@ import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
 import type { Ends, FoundWay } from "#diagram/scene/kept-routes.ts";
 import { keptRoutes, sameEnds } from "#diagram/scene/kept-routes.ts";
-import type { Obstacles, Route } from "#diagram/scene/route.ts";
-import { routeWire } from "#diagram/scene/route.ts";
+import type { Untangled } from "#diagram/scene/fewer-crossings.ts";
+import { fewerCrossings } from "#diagram/scene/fewer-crossings.ts";
+import type { Obstacles, OtherLines, RoomBeside, Route } from "#diagram/scene/route.ts";
+import { routeBetweenLines, routeWire } from "#diagram/scene/route.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
@@ -48,7 +50,12 @@ interface Ways {
   readonly isGliding: boolean;
   readonly routes: Map<string, FoundWay>;
   bundles: Bundles | undefined;
+  /** The same with fewer crossings, and the single wires that were moved for it. */
+  untangled: Untangled | undefined;
 }
+
+/** Of more wires than these, none is moved because of others. */
+const mostUntangled = 500;
 
 /** Creates a function that makes views, each reusing what is unchanged from the previous one. */
 export function createViews(): typeof createView {
@@ -99,6 +106,7 @@ export function createView(
             ? new Map()
             : keep({ ...before, ...before.ways }, { frames, groups, direction, isGliding }),
         bundles: undefined,
+        untangled: undefined,
       };
   const { routes } = ways;
   const ports = framePorts(scene, frames, groups, direction);
@@ -111,23 +119,35 @@ export function createView(
     return ways.bundles;
   };
   const find = wayFinder({ frames, index, endsOf: endsNow, direction }, foreign, isGliding);
-  const single = (wire: Wire): readonly [Route] | undefined => {
+  const base = (wire: Wire): readonly [Route] | undefined => {
     const known = routes.get(wire.id);
     if (known !== undefined && sameEnds(known.ends, endsNow(wire))) return known.parts;
     const found = find(wire);
     if (found !== undefined) routes.set(wire.id, found);
     return found?.parts;
   };
+  const all = (): Untangled => {
+    ways.untangled ??=
+      isGliding || scene.wires.length > mostUntangled
+        ? { bundles: bundled(), singles: noSingles }
+        : fewerCrossings(scene.wires, bundled(), {
+            route: (wire) => base(wire)?.[0],
+            routeBeside: (wire, lines) => find(wire, lines)?.parts[0],
+          });
+    return ways.untangled;
+  };
+  const single = (wire: Wire): readonly [Route] | undefined =>
+    all().singles.get(wire.id) ?? base(wire);
   return {
     scene,
     direction,
     frames,
     index,
     groups,
-    bundles: () => bundled().list,
-    bundleOf: (wire) => bundled().ways.get(wire.id)?.bundle,
-    routeOf: (wire) => bundled().ways.get(wire.id)?.whole ?? single(wire)?.[0],
-    ownParts: (wire) => bundled().ways.get(wire.id)?.own ?? single(wire) ?? noParts,
+    bundles: () => all().bundles.list,
+    bundleOf: (wire) => all().bundles.ways.get(wire.id)?.bundle,
+    routeOf: (wire) => all().bundles.ways.get(wire.id)?.whole ?? single(wire)?.[0],
+    ownParts: (wire) => all().bundles.ways.get(wire.id)?.own ?? single(wire) ?? noParts,
     endsOf: endsNow,
     portShift: ports.shiftOf,
     ways,
@@ -139,9 +159,9 @@ function wayFinder(
   view: Pick<CanvasView, "frames" | "index" | "endsOf" | "direction">,
   foreign: (wire: Wire) => Obstacles,
   isGliding: boolean,
-): (wire: Wire) => FoundWay | undefined {
+): (wire: Wire, lines?: OtherLines) => FoundWay | undefined {
   const { frames, index, direction } = view;
-  return (wire) => {
+  return (wire, lines) => {
     const ends = view.endsOf(wire);
     if (ends === undefined) return undefined;
     const { from, to } = ends;
@@ -158,13 +178,16 @@ function wayFinder(
     const boxes = noted((rect) =>
       index.within(rect).flatMap((id) => (own.includes(id) ? [] : (frames.get(id) ?? []))),
     );
-    const beside = {
+    const beside: RoomBeside = {
       ends: own.flatMap((id) => frames.get(id) ?? []),
       frames: noted(foreign(wire)),
       nearer: laneOf(wire),
     };
-    const route = routeWire(from, to, direction, boxes, beside);
-    return { parts: [route], ends, reach };
+    const route =
+      lines === undefined
+        ? routeWire(from, to, direction, boxes, beside)
+        : routeBetweenLines({ from, to, direction }, boxes, beside, lines);
+    return route && { parts: [route], ends, reach };
   };
 }
 
@@ -238,6 +261,7 @@ const sameFrame = (a: GroupFrame | undefined, b: GroupFrame): boolean =>
   a?.group.id === b.group.id && a.group.name === b.group.name && sameRect(a.rect, b.rect);
 
 const noParts: readonly Route[] = [];
+const noSingles: Untangled["singles"] = new Map();
 
 function bundlesOf(
   scene: Scene,

@@ -19,6 +19,7 @@ const steps = [
   [-1, 0],
   [0, -1],
 ] as const;
+const nowhere = [0, 0] as const;
 
 export interface WayTask {
   /** The route leaves this point to the right, and arrives at that one from the left. */
@@ -30,7 +31,25 @@ export interface WayTask {
   readonly isLast?: boolean;
   /** The obstacles that touch a rectangle. */
   obstacles(rect: Rect): readonly Rect[];
+  /** The pieces of other lines that touch a rectangle, which are better not crossed. */
+  lines?(rect: Rect): readonly LinePiece[];
+  /** The cost from which a route is no use. */
+  readonly most?: number;
 }
+
+interface LinePiece {
+  readonly a: Point;
+  readonly b: Point;
+}
+
+/** The cost of crossing a line, in pixels. */
+export const crossingCost = 320;
+/** How far beside another line a route runs. */
+const besideLine = 6;
+/** Tracks beside shorter pieces, and tracks as near to each other, are no use. */
+const leastBeside = 16;
+const sameTrack = 4;
+const mostTracks = 80;
 
 /**
  * The points of the shortest orthogonal route with few turns that meets no obstacle; undefined if none
@@ -54,7 +73,7 @@ export function findWay(task: WayTask, known: readonly Rect[] = []): readonly Po
   const counted = new Set<Rect>([...first].filter((rect) => !isOver(rect)));
   for (let round = 0; round < mostRounds; round += 1) {
     if ([...counted].some(isNear)) return undefined;
-    const way = shortest(start, end, [...counted], clearance);
+    const way = shortest(start, end, [...counted], task);
     if (way === undefined) return undefined;
     const before = counted.size;
     const whole = [from, ...way, to];
@@ -73,46 +92,74 @@ function shortest(
   start: Point,
   end: Point,
   rects: readonly Rect[],
-  clearance: number,
+  { clearance, lines, most = Infinity }: WayTask,
 ): readonly Point[] | undefined {
-  const grid = gridAround(start, end, rects, clearance);
-  const { xs, ys, isClosed } = grid;
+  const grid = gridAround(start, end, rects, clearance, lines);
+  const { xs, ys, isClosed, extra } = grid;
   const rows = ys.length;
   const goal = xs.indexOf(end.x) * rows + ys.indexOf(end.y);
-  const rest = (node: number): number =>
-    Math.abs(end.x - (xs[Math.floor(node / rows)] ?? 0)) + Math.abs(end.y - (ys[node % rows] ?? 0));
   // A state is a node with the direction of arrival.
-  const costs = new Float64Array(xs.length * rows * 4).fill(Infinity);
-  const comesFrom = new Int32Array(costs.length).fill(-1);
-  const done = new Uint8Array(costs.length);
+  const { costs, comesFrom, done } = statesFor(xs.length * rows * 4);
   const queue = createHeap<number>();
   const first = (xs.indexOf(start.x) * rows + ys.indexOf(start.y)) * 4;
   costs[first] = 0;
-  queue.push(rest(first >> 2), first);
+  queue.push(0, first);
   for (let entry = queue.first(); entry !== undefined; entry = queue.first()) {
     queue.pop();
     const state = entry.item;
     if (done[state] === 1) continue;
     done[state] = 1;
-    const [node, facing] = [state >> 2, state & 3];
+    const node = state >> 2;
+    const facing = state & 3;
     if (node === goal) return trace(state, comesFrom, grid);
-    const [column, row] = [Math.floor(node / rows), node % rows];
-    for (const [turn, [across, down]] of steps.entries()) {
+    const column = Math.floor(node / rows);
+    const row = node % rows;
+    for (let turn = 0; turn < 4; turn += 1) {
       if (Math.abs(turn - facing) === 2) continue;
-      const [x, y] = [xs[column + across], ys[row + down]];
+      const [across, down] = steps[turn] ?? nowhere;
+      const x = xs[column + across];
+      const y = ys[row + down];
       if (x === undefined || y === undefined || isClosed(column, row, turn)) continue;
       const next = (column + across) * rows + row + down;
+      const key = next * 4 + turn;
+      if (done[key] === 1) continue;
       const turns = (turn === facing ? 0 : 1) + (next === goal && turn !== 0 ? 1 : 0);
       const length = Math.abs(x - (xs[column] ?? 0)) + Math.abs(y - (ys[row] ?? 0));
-      const cost = (costs[state] ?? 0) + length + turns * turnCost;
-      const key = next * 4 + turn;
+      const cost = (costs[state] ?? 0) + length + turns * turnCost + extra(column, row, turn);
       if (cost >= (costs[key] ?? 0)) continue;
       costs[key] = cost;
+      const least = cost + Math.abs(end.x - x) + Math.abs(end.y - y);
+      if (least >= most) continue;
       comesFrom[key] = state;
-      queue.push(cost + rest(next), key);
+      queue.push(least, key);
     }
   }
   return undefined;
+}
+
+interface States {
+  readonly costs: Float64Array;
+  readonly comesFrom: Int32Array;
+  readonly done: Uint8Array;
+}
+
+let lastStates: States | undefined;
+
+/** The memory of a search, used again for the next one. */
+function statesFor(count: number): States {
+  if (lastStates === undefined || lastStates.done.length < count) {
+    const length = Math.max(count, 4096);
+    lastStates = {
+      costs: new Float64Array(length),
+      comesFrom: new Int32Array(length),
+      done: new Uint8Array(length),
+    };
+  }
+  const { costs, comesFrom, done } = lastStates;
+  costs.fill(Infinity, 0, count);
+  comesFrom.fill(-1, 0, count);
+  done.fill(0, 0, count);
+  return lastStates;
 }
 
 /** The lines that a route may follow. */
@@ -121,12 +168,29 @@ interface Grid {
   readonly ys: readonly number[];
   /** Whether an obstacle is between two adjacent nodes. */
   isClosed(column: number, row: number, turn: number): boolean;
+  /** The cost of the lines that are crossed between two adjacent nodes. */
+  extra(column: number, row: number, turn: number): number;
 }
 
-function gridAround(start: Point, end: Point, rects: readonly Rect[], clearance: number): Grid {
-  const xs = sorted([start.x, end.x, ...sidesOf(rects, "x", "width", clearance)]);
-  const ys = sorted([start.y, end.y, ...sidesOf(rects, "y", "height", clearance)]);
+function gridAround(
+  start: Point,
+  end: Point,
+  rects: readonly Rect[],
+  clearance: number,
+  lines: WayTask["lines"],
+): Grid {
+  let xs = sorted([start.x, end.x, ...sidesOf(rects, "x", "width", clearance)]);
+  let ys = sorted([start.y, end.y, ...sidesOf(rects, "y", "height", clearance)]);
+  const near =
+    lines === undefined
+      ? []
+      : lines(between({ x: xs[0] ?? 0, y: ys[0] ?? 0 }, { x: xs.at(-1) ?? 0, y: ys.at(-1) ?? 0 }));
+  if (near.length > 0) {
+    xs = sorted([...xs, ...tracksBeside(near, "x", "y", xs)]);
+    ys = sorted([...ys, ...tracksBeside(near, "y", "x", ys)]);
+  }
   const rows = ys.length;
+  const extras = near.length === 0 ? undefined : extraCosts(near, xs, ys);
   // By the node to the left, or above.
   const [level, upright] = [new Uint8Array(xs.length * rows), new Uint8Array(xs.length * rows)];
   for (const rect of rects) {
@@ -145,7 +209,81 @@ function gridAround(start: Point, end: Point, rects: readonly Rect[], clearance:
       const node = (column - (turn === 2 ? 1 : 0)) * rows + row - (turn === 3 ? 1 : 0);
       return (turn % 2 === 0 ? level : upright)[node] === 1;
     },
+    extra: (column, row, turn) => {
+      if (extras === undefined) return 0;
+      const node = (column - (turn === 2 ? 1 : 0)) * rows + row - (turn === 3 ? 1 : 0);
+      return (turn % 2 === 0 ? extras.level : extras.upright)[node] ?? 0;
+    },
   };
+}
+
+/** Lines of the grid beside straight pieces. */
+function tracksBeside(
+  pieces: readonly LinePiece[],
+  across: "x" | "y",
+  along: "x" | "y",
+  known: readonly number[],
+): readonly number[] {
+  const [least, most] = [known[0] ?? 0, known.at(-1) ?? 0];
+  const places: number[] = [];
+  for (const { a, b } of pieces)
+    if (a[across] === b[across] && Math.abs(a[along] - b[along]) > leastBeside)
+      for (const place of [a[across] - besideLine, a[across] + besideLine])
+        if (place > least && place < most) places.push(place);
+  const kept: number[] = [];
+  for (const place of places.toSorted((a, b) => a - b)) {
+    const at = within(known, place);
+    const isNew =
+      place - (kept.at(-1) ?? -Infinity) >= sameTrack &&
+      place - (known[at - 1] ?? -Infinity) >= sameTrack &&
+      (known[at] ?? Infinity) - place >= sameTrack;
+    if (isNew) kept.push(place);
+  }
+  return kept.length > mostTracks ? [] : kept;
+}
+
+/** The cost of crossing lines, by the node to the left or above. */
+function extraCosts(pieces: readonly LinePiece[], xs: readonly number[], ys: readonly number[]) {
+  const rows = ys.length;
+  const level = new Float64Array(xs.length * rows);
+  const upright = new Float64Array(xs.length * rows);
+  const add = (list: Float64Array, at: number, cost: number): void => {
+    list[at] = (list[at] ?? 0) + cost;
+  };
+  for (const { a, b } of pieces) {
+    const [left, right] = a.x < b.x ? [a, b] : [b, a];
+    for (let column = within(xs, left.x); (xs[column] ?? Infinity) <= right.x; column += 1) {
+      const x = xs[column] ?? 0;
+      const y = left.y + ((right.y - left.y) * (x - left.x)) / (right.x - left.x);
+      const row = within(ys, y) - 1;
+      if (row >= 0 && row < rows - 1) add(upright, column * rows + row, crossingCost);
+    }
+    const [top, bottom] = a.y < b.y ? [a, b] : [b, a];
+    for (let row = within(ys, top.y); (ys[row] ?? Infinity) <= bottom.y; row += 1) {
+      const y = ys[row] ?? 0;
+      const x = top.x + ((bottom.x - top.x) * (y - top.y)) / (bottom.y - top.y);
+      const column = within(xs, x) - 1;
+      if (column >= 0 && column < xs.length - 1) add(level, column * rows + row, crossingCost);
+    }
+    // What lies on another line cannot be told from it.
+    if (a.y === b.y)
+      for (let row = within(ys, a.y - 3); (ys[row] ?? Infinity) < a.y + 3; row += 1)
+        for (
+          let column = Math.max(0, within(xs, left.x) - 1);
+          (xs[column] ?? Infinity) < right.x;
+          column += 1
+        )
+          add(level, column * rows + row, (xs[column + 1] ?? 0) - (xs[column] ?? 0));
+    if (a.x === b.x)
+      for (let column = within(xs, a.x - 3); (xs[column] ?? Infinity) < a.x + 3; column += 1)
+        for (
+          let row = Math.max(0, within(ys, top.y) - 1);
+          (ys[row] ?? Infinity) < bottom.y;
+          row += 1
+        )
+          add(upright, column * rows + row, (ys[row + 1] ?? 0) - (ys[row] ?? 0));
+  }
+  return { level, upright };
 }
 
 /** The number of lines before a coordinate. */

@@ -6,6 +6,8 @@ export interface Border {
   readonly vertex: Vertex;
   readonly port: EdgePort;
   readonly isExit: boolean;
+  /** Its end outside of the frame: edges that come from one output come in as one. */
+  readonly outside: unknown;
 }
 
 const corner: EdgePort = { along: 0, across: 0 };
@@ -21,9 +23,19 @@ export function withBorders({ vertices, edges }: Level, borders: readonly Border
   const last = vertices.reduce((most, { layer }) => Math.max(most, layer), 0);
   const isEntered = own.some(({ isExit }) => !isExit);
   if (isEntered) for (const vertex of vertices) vertex.layer += 1;
-  const added = own.map(({ vertex, port, isExit }): LayeredEdge => {
+  const entries = new Map<unknown, Vertex>();
+  const places: Vertex[] = [];
+  const borderOf = (isExit: boolean, outside: unknown): Vertex => {
+    const known = isExit ? undefined : entries.get(outside);
+    if (known !== undefined) return known;
     const border = createVertex(0, 0, true);
     border.layer = isExit ? last + (isEntered ? 2 : 1) : 0;
+    if (!isExit) entries.set(outside, border);
+    places.push(border);
+    return border;
+  };
+  const added = own.map(({ vertex, port, isExit, outside }): LayeredEdge => {
+    const border = borderOf(isExit, outside);
     const edge = isExit
       ? { from: vertex, to: border, start: port, end: corner }
       : { from: border, to: vertex, start: corner, end: port };
@@ -32,7 +44,7 @@ export function withBorders({ vertices, edges }: Level, borders: readonly Border
     return edge;
   });
   return {
-    vertices: [...vertices, ...added.map(({ from, to }) => (within.has(from) ? to : from))],
+    vertices: [...vertices, ...places],
     edges: [...edges, ...added],
   };
 }

@@ -39,22 +39,28 @@ export function* insertDummies({ vertices, edges }: Level): TimeSliced<LayeredLe
   let left = mostDummies * (vertices.length + edges.length);
   const byLength = edges.toSorted((a, b) => spanOf(a) - spanOf(b));
   let done = 0;
+  const shared = new Map<Vertex, Map<number, Vertex[]>>();
   for (const edge of byLength) {
     const start = partOf(edge.start.across, edge.from.breadth);
     const end = partOf(edge.end.across, edge.to.breadth);
     const count = spanOf(edge) - 1;
     left -= count;
     if (left < 0) break;
-    const dummies: Vertex[] = [];
-    for (let at = 1; at <= count; at += 1) {
+    const ports = shared.get(edge.from) ?? new Map<number, Vertex[]>();
+    shared.set(edge.from, ports);
+    const known = ports.get(edge.start.across) ?? [];
+    ports.set(edge.start.across, known);
+    const had = Math.min(known.length, count);
+    for (let at = known.length + 1; at <= count; at += 1) {
       const dummy = createVertex(0, 0, true);
       add(dummy, edge.from.layer + at);
-      dummies.push(dummy);
+      known.push(dummy);
     }
+    const dummies = known.slice(0, count);
     const way = [edge.from, ...dummies, edge.to];
     way.slice(1).forEach((to, at) => {
       const from = way[at];
-      if (from === undefined) return;
+      if (from === undefined || at < had) return;
       link({ from, to, start: at === 0 ? start : 0.5, end: at === count ? end : 0.5, rank: 0 });
     });
     if (count > 0) passing.push({ edge, dummies });

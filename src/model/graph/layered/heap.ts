@@ -12,36 +12,46 @@ interface Entry<T> {
 }
 
 export function createHeap<T>(): Heap<T> {
-  const entries: Entry<T>[] = [];
-  const keyAt = (at: number): number => entries[at]?.key ?? Infinity;
-  const put = (at: number, entry: Entry<T> | undefined): void => {
-    if (entry !== undefined) entries[at] = entry;
+  // Two lists instead of one of entries, which would be most of the memory of a search.
+  const keys: number[] = [];
+  const items: T[] = [];
+  const keyAt = (at: number): number => keys[at] ?? Infinity;
+  const move = (from: number, to: number): void => {
+    const [key, item] = [keys[from], items[from]];
+    if (key === undefined || item === undefined) return;
+    keys[to] = key;
+    items[to] = item;
   };
   return {
     push(key, item) {
-      const entry = { key, item };
-      let at = entries.length;
-      entries.push(entry);
+      let at = keys.length;
+      keys.push(key);
+      items.push(item);
       while (at > 0) {
         const parent = (at - 1) >> 1;
         if (keyAt(parent) <= key) break;
-        put(at, entries[parent]);
+        move(parent, at);
         at = parent;
       }
-      entries[at] = entry;
+      keys[at] = key;
+      items[at] = item;
     },
-    first: () => entries[0],
+    first() {
+      const [key, item] = [keys[0], items[0]];
+      return key === undefined || item === undefined ? undefined : { key, item };
+    },
     pop() {
-      const last = entries.pop();
-      if (last === undefined || entries.length === 0) return;
+      const [key, item] = [keys.pop(), items.pop()];
+      if (key === undefined || item === undefined || keys.length === 0) return;
       let at = 0;
       for (;;) {
         const child = 2 * at + (keyAt(2 * at + 2) < keyAt(2 * at + 1) ? 2 : 1);
-        if (keyAt(child) >= last.key) break;
-        put(at, entries[child]);
+        if (keyAt(child) >= key) break;
+        move(child, at);
         at = child;
       }
-      entries[at] = last;
+      keys[at] = key;
+      items[at] = item;
     },
   };
 }

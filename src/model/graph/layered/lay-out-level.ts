@@ -15,7 +15,8 @@ import { sharedBetween } from "#model/graph/layered/shared.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
 import { wrapIntoBands } from "#model/graph/layered/wrapping.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
-import { each } from "#model/base/time-sliced.ts";
+import { each, finish } from "#model/base/time-sliced.ts";
+import { lineCrossings } from "#model/graph/layered/ordering/line-crossings.ts";
 
 /** The target ratio of width to height for all parts together: that of the canvas beside open panels. */
 const ratio = 1.2;
@@ -83,7 +84,11 @@ function* layOutComponent(
   yield* assignLayers(component);
   limitDepth(component, spacing);
   const layered = yield* insertDummies(withBorders(component, borders));
-  yield* orderLayers(layered);
+  yield* orderLayers(layered, () => {
+    placeAlong(layered.layers, spacing.betweenLayers);
+    finish(placeAcross(layered, spacing));
+    return lineCrossings(layered.layers);
+  });
   placeAlong(layered.layers, spacing.betweenLayers);
   yield* placeAcross(layered, spacing);
 }

@@ -73,9 +73,11 @@ function* layOutArea(
   });
   const { length, breadth } = yield* layOutLevel({
     level: { vertices: [...vertices.values()], edges },
-    borders: [...borders].flatMap(([end, { item, isExit }]): readonly Border[] => {
+    borders: [...borders].flatMap(([end, { item, isExit, outside }]): readonly Border[] => {
       const vertex = vertices.get(item);
-      return vertex === undefined ? [] : [{ vertex, port: portOf(end, item, isRight), isExit }];
+      return vertex === undefined
+        ? []
+        : [{ vertex, port: portOf(end, item, isRight), isExit, outside }];
     }),
     frames: new Set([...vertices].flatMap(([item, vertex]) => (isFrame(item) ? [vertex] : []))),
     spacing,

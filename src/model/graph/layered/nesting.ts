@@ -9,7 +9,10 @@ export interface Area {
   readonly items: Item[];
   readonly wires: AreaWire[];
   /** By where they end inside, the wires that lead out of the area or into it, and the item that they pass. */
-  readonly borders: Map<WireEnd, { readonly item: Item; readonly isExit: boolean }>;
+  readonly borders: Map<
+    WireEnd,
+    { readonly item: Item; readonly isExit: boolean; readonly outside: WireEnd }
+  >;
 }
 
 /** A box, or a group as a box in its surroundings. */
@@ -85,9 +88,9 @@ export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): Ti
     if (ends === undefined) return;
     ends.source.around.wires.push({ from, to, ...ends });
     for (let at = from.item; at !== ends.source && at.outer !== undefined; at = at.outer)
-      at.around.borders.set(from, { item: at, isExit: true });
+      at.around.borders.set(from, { item: at, isExit: true, outside: to });
     for (let at = to.item; at !== ends.target && at.outer !== undefined; at = at.outer)
-      at.around.borders.set(to, { item: at, isExit: false });
+      at.around.borders.set(to, { item: at, isExit: false, outside: from });
   });
   return { areas: [root, ...areas.values()] };
 }

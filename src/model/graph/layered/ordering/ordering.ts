@@ -13,7 +13,7 @@ const mostStarts = 4;
  * orders.
  */
 const fewVertices = 64;
-const startsOfFew = 26;
+const startsOfFew = 40;
 /** From each so many sweeps at most, by whether they are eager, and so many after the last that found fewer crossings. */
 const sweeps = { patient: 8, eager: 24 };
 const mostInVain = 4;
@@ -21,8 +21,23 @@ const mostInVain = 4;
 const sweptVertices = 300_000;
 const leastSweeps = 20;
 
-/** Orders the vertices of each layer to minimize crossings: barycenter sweeps, each with swaps of neighbors. */
-export function* orderLayers({ layers, vertices }: LayeredLevel): TimeSliced<void> {
+/** An order of each layer, and its crossings. */
+interface Found {
+  readonly orders: readonly (readonly Vertex[])[];
+  readonly crossings: number;
+}
+
+/** So many of the best orders of a small graph are placed and compared. */
+const mostCompared = 12;
+
+/**
+ * Orders the vertices of each layer to minimize crossings: barycenter sweeps, each with swaps of neighbors. Of the best
+ * orders of a small graph, the one is used for which `costOf` is least.
+ */
+export function* orderLayers(
+  { layers, vertices }: LayeredLevel,
+  costOf: () => number,
+): TimeSliced<void> {
   const size = layers.reduce((sum, layer) => sum + layer.length, 0);
   const starts =
     size <= fewVertices
@@ -30,9 +45,11 @@ export function* orderLayers({ layers, vertices }: LayeredLevel): TimeSliced<voi
       : Math.max(2, Math.min(mostStarts, Math.floor(vertexBudget / size)));
   let left = Math.max(leastSweeps, Math.floor(sweptVertices / size));
   const random = createRandom();
-  let best = copyOf(layers);
+  let best: Found["orders"] = copyOf(layers);
   let fewest = countCrossings(layers);
+  const found: Found[] = [];
   for (let start = 0; start < starts && fewest > 0 && left > 0; start += 1) {
+    let bestHere: Found | undefined;
     if (start === 1) alongWays(layers, vertices);
     if (start > 1) shuffle(layers, random);
     let waited = 0;
@@ -45,14 +62,36 @@ export function* orderLayers({ layers, vertices }: LayeredLevel): TimeSliced<voi
       const crossings = countCrossings(layers);
       yield;
       waited = crossings < fewestHere ? 0 : waited + 1;
-      fewestHere = Math.min(fewestHere, crossings);
+      if (crossings < fewestHere) {
+        fewestHere = crossings;
+        bestHere = { orders: copyOf(layers), crossings };
+      }
       if (crossings < fewest) {
         fewest = crossings;
         best = copyOf(layers);
       }
     }
+    if (bestHere !== undefined) found.push(bestHere);
   }
-  restore(layers, best);
+  const isSmall = size <= fewVertices && fewest > 0;
+  restore(layers, isSmall ? cheapest(layers, found, costOf) : best);
+}
+
+/** Of the orders with the fewest crossings, the one with the least cost. */
+function cheapest(
+  layers: readonly Vertex[][],
+  found: readonly Found[],
+  costOf: () => number,
+): readonly (readonly Vertex[])[] {
+  const compared = found.toSorted((a, b) => a.crossings - b.crossings).slice(0, mostCompared);
+  let [least, best] = [Infinity, copyOf(layers)];
+  for (const { orders } of compared) {
+    restore(layers, orders);
+    const cost = costOf();
+    if (cost >= least) continue;
+    [least, best] = [cost, orders];
+  }
+  return best;
 }
 
 /**
@@ -126,7 +165,7 @@ function shuffle(layers: readonly Vertex[][], random: () => number): void {
 
 /** Deterministic pseudorandom numbers (a linear congruential generator). */
 function createRandom(): () => number {
-  let state = 1;
+  let state = 2;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state;

@@ -1,0 +1,196 @@
+import type { Bundle } from "#diagram/bundles/bundle.ts";
+import type { BundledWay, Bundles, MovedBundle } from "#diagram/bundles/find-bundles.ts";
+import type { Wire } from "#diagram/scene/connections.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
+import type { Line, LineIndex } from "#diagram/scene/lines.ts";
+import { areOne, costOf, createLineIndex, lengthOf, lineOf } from "#diagram/scene/lines.ts";
+import { crossingCost } from "#diagram/scene/way-around.ts";
+import type { OtherLines, Route } from "#diagram/scene/route.ts";
+
+/** How much longer a wire may be for each crossing less, in pixels. */
+const worth = 800;
+/** How much less the lines of a change must cross. */
+const leastGain = 0.5;
+/** How often all lines are gone through, while that helps. */
+const sweeps = 3;
+/** The number of tracks for an upright line of a bundle. */
+const tracks = 4;
+/** The cost of more turns that a route may have, in pixels. */
+const turnsMore = 300;
+/** How far from a line a change may matter to it, in pixels. */
+const nearby = 64;
+
+/** The routes of bundles and single wires. */
+export interface Untangled {
+  readonly bundles: Bundles;
+  readonly singles: ReadonlyMap<string, readonly [Route]>;
+}
+
+/** What is drawn together: a single wire, or the wires of a bundle. */
+interface Drawn {
+  lines: readonly Line[];
+  /** The number of changes that were known when its routes were last compared with others. */
+  known: number;
+  /** Other lines for the same, if these cost less than `most`. */
+  readonly better: (lines: readonly Line[], most: number) => readonly Line[] | undefined;
+}
+
+/** The routers of a view. */
+interface Routers {
+  /** The route of a single wire that knows only boxes and frames. */
+  readonly route: (wire: Wire) => Route | undefined;
+  /** One that also avoids other lines. */
+  readonly routeBeside: (wire: Wire, lines: OtherLines) => Route | undefined;
+}
+
+/**
+ * Moves lines so that fewer cross, one after another: bundles to other tracks, and single wires around the lines of
+ * others. Each move is kept only if it removes crossings.
+ */
+export function fewerCrossings(
+  wires: readonly Wire[],
+  bundles: Bundles,
+  routers: Routers,
+): Untangled {
+  const index = createLineIndex();
+  const moved = new Map<string, MovedBundle>();
+  const singles = new Map<string, readonly [Route]>();
+  const all: Drawn[] = [];
+  const draw = (drawn: Omit<Drawn, "known">): void => {
+    all.push({ ...drawn, known: -1 });
+    drawn.lines.forEach(index.add);
+  };
+  for (const bundle of bundles.list) {
+    const now = asDrawn(bundle, bundles);
+    moved.set(bundle.id, now);
+    draw({ lines: linesOf(now), better: betterTracks(bundle, bundles, index, moved) });
+  }
+  for (const wire of wires) {
+    const route = bundles.ways.has(wire.id) ? undefined : routers.route(wire);
+    if (route !== undefined)
+      draw({
+        lines: [lineOf(route, [portOf(wire)])],
+        better: betterWay(wire, routers, index, singles),
+      });
+  }
+  untangle(all, index);
+  return {
+    bundles: {
+      list: [...moved.values()].map(({ bundle }) => bundle),
+      ways: new Map([...moved.values()].flatMap(({ ways }) => [...ways])),
+      inTracks: bundles.inTracks,
+    },
+    singles,
+  };
+}
+
+function untangle(all: readonly Drawn[], index: LineIndex): void {
+  const changes: Rect[] = [];
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
+    const before = changes.length;
+    for (const drawn of all) {
+      const { lines, known } = drawn;
+      const area = areaOf(lines);
+      if (known >= 0 && !changes.slice(known).some((rect) => overlaps(rect, area, nearby)))
+        continue;
+      drawn.known = changes.length;
+      const cost = sumOf(lines, index);
+      if (cost < 1) continue;
+      setGone(lines, true);
+      const better = drawn.better(lines, cost - leastGain);
+      if (better === undefined) {
+        setGone(lines, false);
+        continue;
+      }
+      better.forEach(index.add);
+      drawn.lines = better;
+      changes.push(area, areaOf(better));
+    }
+    if (changes.length === before) break;
+  }
+}
+
+/** Other tracks for the upright lines of a bundle, first on one side and then on the other. */
+const betterTracks = (
+  bundle: Bundle,
+  bundles: Bundles,
+  index: LineIndex,
+  moved: Map<string, MovedBundle>,
+): Drawn["better"] => {
+  let at = { from: 0, to: 0 };
+  return (_, most) => {
+    let [least, best] = [most, undefined as readonly Line[] | undefined];
+    for (const side of ["to", "from"] as const)
+      for (let track = 0; track < tracks; track += 1) {
+        const places = { ...at, [side]: track };
+        const now = bundles.inTracks(bundle, places.from, places.to);
+        if (now === undefined) continue;
+        const lines = linesOf(now);
+        const cost = sumOf(lines, index, least);
+        if (cost >= least || !now.isOpen()) continue;
+        [least, best, at] = [cost, lines, places];
+        moved.set(bundle.id, now);
+      }
+    return best;
+  };
+};
+
+const betterWay =
+  (
+    wire: Wire,
+    { routeBeside }: Routers,
+    index: LineIndex,
+    singles: Map<string, readonly [Route]>,
+  ): Drawn["better"] =>
+  ([line], most) => {
+    if (line === undefined) return undefined;
+    const route = routeBeside(wire, {
+      within: (rect) => index.within(rect).filter((piece) => !areOne(line, piece.line)),
+      most: lengthOf(line) + (most + leastGain) * crossingCost + turnsMore,
+    });
+    if (route === undefined) return undefined;
+    const other = lineOf(route, line.ports);
+    const fewer = most + leastGain - costOf(other, index);
+    if (fewer < leastGain || lengthOf(other) - lengthOf(line) > fewer * worth) return undefined;
+    singles.set(wire.id, [route]);
+    return [other];
+  };
+
+function sumOf(lines: readonly Line[], index: LineIndex, most = Infinity): number {
+  let sum = 0;
+  for (const line of lines) {
+    sum += costOf(line, index);
+    if (sum >= most) break;
+  }
+  return sum;
+}
+
+function setGone(lines: readonly Line[], isGone: boolean): void {
+  for (const line of lines) line.isGone = isGone;
+}
+
+const areaOf = (lines: readonly Line[]): Rect =>
+  boundsOf(lines.map(({ bounds }) => bounds)) ?? nowhere;
+
+const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
+function asDrawn(bundle: Bundle, bundles: Bundles): MovedBundle {
+  const own = bundle.wires.flatMap(({ id }): (readonly [string, BundledWay])[] => {
+    const way = bundles.ways.get(id);
+    return way === undefined ? [] : [[id, way]];
+  });
+  return { bundle, ways: new Map(own), isOpen: () => true };
+}
+
+function linesOf({ bundle, ways }: MovedBundle): readonly Line[] {
+  const ports = [...new Set(bundle.wires.map(portOf))];
+  return [
+    ...bundle.trunk.map((route) => lineOf(route, ports, bundle.id)),
+    ...bundle.wires.flatMap((wire) =>
+      (ways.get(wire.id)?.own ?? []).map((route) => lineOf(route, [portOf(wire)], bundle.id)),
+    ),
+  ];
+}
+
+const portOf = ({ from, output }: Wire): string => `${from} ${output}`;
