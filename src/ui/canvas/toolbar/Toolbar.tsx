@@ -10,7 +10,7 @@ import controls from "#ui/components/controls.module.css";
 
 /** A narrower canvas, in pixels, hides the tools that are also commands, or the texts beside icons. */
 const leastRoom = 520;
-const leastForTexts = 760;
+const leastForTexts = 810;
 
 /** The canvas's own commands, in groups: one tab stop, and arrow keys move between them. */
 export function Toolbar(props: ToolbarProps) {
