@@ -304,3 +304,16 @@ test("problems are counted by severity", () => {
     countSeverities(["error", "hint", "error", "warning"].map((s) => problem(s as "error"))),
   ).toEqual({ error: 2, warning: 1, hint: 1 });
 });
+
+test("the first position keeps the direction in which the design is shown, and a chosen one counts", () => {
+  const place: Edit = { kind: "place-resources", positions: { r1: { x: 10, y: 20 } } };
+  const shown = (edits: readonly Edit[]) => {
+    const store = storeOf(design(1, 2));
+    store.setState({ automaticDirection: "down" });
+    for (const change of edits) edit(store, change, { label: "change" });
+    return store.getState().program.layout?.direction;
+  };
+  expect(shown([place])).toBe("down");
+  expect(shown([{ kind: "set-direction", direction: "right" }, place])).toBe("right");
+  expect(shown([])).toBeUndefined();
+});

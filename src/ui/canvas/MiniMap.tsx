@@ -10,6 +10,7 @@ import { watchCamera } from "#ui/canvas/drawing/watch-camera.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { drawOverview, drawSeenPart, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf, contains } from "#diagram/scene/geometry.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { usePreference } from "#ui/services.ts";
 
@@ -33,10 +34,29 @@ interface MiniMapProps {
   onMove(): void;
 }
 
-/** An overview of the design that marks the visible part. Pressing or dragging moves the view. */
+const isWhole = (all: Rect, seen: Rect): boolean =>
+  contains(seen, all) && contains(seen, { x: all.x + all.width, y: all.y + all.height });
+
+/**
+ * An overview of a design that is larger than the window. It marks the visible part, and pressing or dragging moves
+ * the view.
+ */
 export function MiniMap(props: MiniMapProps) {
-  const hasRoom = useStore((state) => state.width >= leastRoom);
-  return hasRoom && props.view.frames.size > 1 ? <Overview {...props} /> : null;
+  const { view, ghosts } = props;
+  const bounds = useMemo(
+    () =>
+      boundsOf([
+        ...view.frames.values(),
+        ...ghosts.values(),
+        ...view.groups.map(({ rect }) => rect),
+      ]),
+    [view, ghosts],
+  );
+  const isUseful = useStore(
+    (state) =>
+      state.width >= leastRoom && bounds !== undefined && !isWhole(bounds, visibleRect(state)),
+  );
+  return isUseful && view.frames.size > 1 ? <Overview {...props} /> : null;
 }
 
 function Overview({ view, ghosts, selected, onMove }: MiniMapProps) {

@@ -52,10 +52,12 @@ const ChangesOfBox = lazy(async () => ({
 const nodeTypes = { box: BoxNode };
 const noEdges: never[] = [];
 
-const fixed = { nodeTypes, edges: noEdges, minZoom, maxZoom };
-
-/** Handlers of the canvas itself. */
-const switchedOff = {
+/** What never changes, and handlers of the canvas itself. */
+const fixed = {
+  nodeTypes,
+  edges: noEdges,
+  minZoom,
+  maxZoom,
   nodesDraggable: false,
   nodesConnectable: false,
   nodesFocusable: false,
@@ -90,7 +92,6 @@ export function Stage(props: StageProps) {
       nodes={props.nodes}
       defaultViewport={canvasStore.getState().viewport ?? { x: 0, y: 0, zoom: 1 }}
       {...fixed}
-      {...switchedOff}
       panOnScroll={wheel === "pan"}
       onPaneClick={() => {
         canvasStore.setState(noMenus);

@@ -23,7 +23,7 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Stage } from "#ui/canvas/Stage.tsx";
 import { lazy } from "#forms/boundary/lazy.tsx";
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import { Tools } from "#ui/canvas/Tools.tsx";
+import { Tools } from "#ui/canvas/toolbar/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
 import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
 import { useCamera } from "#ui/canvas/interaction/use-camera.ts";

@@ -9,7 +9,7 @@ const fit = (name: string, height: number, zoom: number) => {
 };
 
 test("a name wraps between its words where the box has room, in larger letters", () => {
-  expect(fit("publicAccess", 92, 0.56)).toMatchObject({ lines: ["public", "Access"], letters: 14 });
+  expect(fit("publicAccess", 92, 0.56)).toMatchObject({ lines: ["public", "Access"], letters: 13 });
   expect(fit("cluster", 92, 0.56)).toMatchObject({ lines: ["cluster"], letters: 14 });
 });
 

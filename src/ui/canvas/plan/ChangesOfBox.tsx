@@ -1,3 +1,4 @@
+import { useStore as useFlow } from "@xyflow/react";
 import { useMemo, useRef } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -29,13 +30,24 @@ export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
   );
   const lines = useMemo(() => plannedLines(entry, nameOf), [entry, nameOf]);
   const frame = id === undefined ? undefined : view.frames.get(id);
+  // Toward the middle of the canvas, where there is room.
+  const side = useFlow(({ transform: [x, y, zoom], width, height }) => {
+    if (frame === undefined) return "";
+    const isRight = (frame.x + frame.width / 2) * zoom + x > width / 2;
+    const isLow = (frame.y + frame.height) * zoom + y > height * 0.65;
+    return `${isLow ? "above" : "below"} ${isRight ? "right" : "left"}`;
+  });
   const name = id === undefined ? "" : (view.scene.box.get(id)?.name ?? "");
   return (
     <div ref={place}>
       {frame !== undefined && lines.length > 0 && (
         <ul
           className={styles.changes}
-          style={{ left: frame.x, top: frame.y + frame.height }}
+          data-side={side}
+          style={{
+            left: frame.x + (side.endsWith("right") ? frame.width : 0),
+            top: frame.y + (side.startsWith("below") ? frame.height : 0),
+          }}
           aria-label={`Planned changes of ${name}`}
         >
           {lines.slice(0, most).map(({ path, before, after, replaces }) => (

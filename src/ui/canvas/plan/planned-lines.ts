@@ -16,7 +16,7 @@ interface PlannedLine {
 }
 
 /** The lengths of a path and of a value, in characters. */
-const [longestPath, longestValue] = [32, 24];
+const [longestPath, longestValue] = [32, 28];
 
 /** The changed properties of an updated or replaced resource, those that replace it first. */
 export function plannedLines(

@@ -40,7 +40,7 @@ export function Presentation({ onClose, ...presented }: PresentationProps) {
   const go = (to: number): void => setWanted(Math.max(0, Math.min(steps.length - 1, to)));
   const stop = useFullScreen(element, onClose);
   useStepKeys(steps.length, at, go);
-  const swipe = useSwipe((by) => go(at + by));
+  const swipe = useSwipe(element, (by) => go(at + by));
   return (
     <dialog
       ref={dialog}

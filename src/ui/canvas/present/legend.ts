@@ -32,7 +32,7 @@ const wireLabels: Readonly<Record<WireKind, string>> = {
   selects: "Selected by its labels",
 };
 
-/** What is in a picture, of all that can be. `hasChanges` says that what stays unchanged is gray. */
+/** What is in a picture, of all that can be. With `hasChanges` its colors are those of a plan, and only they count. */
 export function legendOf(
   { boxes, wires }: Pick<Scene, "boxes" | "wires">,
   { ghosts }: Pick<PlacedGhosts, "ghosts">,
@@ -40,23 +40,18 @@ export function legendOf(
 ): readonly LegendEntry[] {
   const operations = new Set(boxes.flatMap(({ mark }) => mark?.operation ?? []));
   if (ghosts.size > 0) operations.add("delete");
-  const colors = new Set([
-    ...boxes
-      .filter(
-        ({ kind, mark }) => kind === "resource" && !(hasChanges && mark?.operation === "same"),
-      )
-      .map(({ color }) => color),
-    ...[...ghosts.values()].map(({ color }) => color),
-  ]);
+  const planned = keysOf(signs)
+    .filter((operation) => operations.has(operation))
+    .map((operation) => ({
+      kind: "operation" as const,
+      operation,
+      label: capitalized(describeOperation({ operation, certain: true })),
+    }));
+  if (hasChanges) return planned;
+  const colors = new Set(boxes.flatMap(({ kind, color }) => (kind === "resource" ? color : [])));
   const kinds = new Set(wires.map(({ kind }) => kind));
   return [
-    ...keysOf(signs)
-      .filter((operation) => operations.has(operation))
-      .map((operation) => ({
-        kind: "operation" as const,
-        operation,
-        label: capitalized(describeOperation({ operation, certain: true })),
-      })),
+    ...planned,
     ...keysOf(tones)
       .filter((tone) => colors.has(tones[tone]))
       .map((tone) => ({ kind: "tone" as const, color: tones[tone], label: toneLabels[tone] })),

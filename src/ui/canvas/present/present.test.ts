@@ -121,13 +121,11 @@ test("the legend of a plan begins with its operations, those of what will be del
     network.resources.map(({ id }) => [id, { operation: "same", certain: true, isBad: false }]),
   );
   const changed = draw(network, new Map([...same, ...marks]));
-  expect(labels(changed, noGhosts, true)).toEqual(["Create", "Update", "Unchanged", "Networking"]);
+  expect(labels(changed, noGhosts, true)).toEqual(["Create", "Update", "Unchanged"]);
   expect(labels(draw(network, same))).toContain("Compute");
   const ghost = { color: tones.messaging } as never;
   const ghosts = { ...noGhosts, ghosts: new Map([["gone", ghost]]) };
-  expect(labels(drawn, ghosts)).toEqual(
-    expect.arrayContaining(["Create", "Update", "Delete", "Messaging"]),
-  );
+  expect(labels(drawn, ghosts, true)).toEqual(["Create", "Update", "Delete"]);
 });
 
 test("a slide shows all of a frame in its middle, and no small one larger than a poster", () => {

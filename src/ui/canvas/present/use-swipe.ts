@@ -1,12 +1,24 @@
-import type { HTMLAttributes } from "react";
-import { useRef } from "react";
+import type { HTMLAttributes, RefObject } from "react";
+import { useEffect, useRef } from "react";
 
 /** A finger that moves less than this has pressed, in pixels. */
 const least = 48;
 
 /** A swipe to the left leads on, one to the right back, as in pages of a book. */
-export function useSwipe(go: (by: 1 | -1) => void): HTMLAttributes<HTMLElement> {
+export function useSwipe(
+  element: RefObject<HTMLElement | null>,
+  go: (by: 1 | -1) => void,
+): HTMLAttributes<HTMLElement> {
   const start = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined);
+  useEffect(() => {
+    const inside = element.current;
+    // Otherwise a browser takes a quick swipe for the start of scrolling, and the tap after it as its end.
+    const keep = (event: TouchEvent): void => {
+      if (event.touches.length === 1 && event.cancelable) event.preventDefault();
+    };
+    inside?.addEventListener("touchmove", keep, { passive: false });
+    return () => inside?.removeEventListener("touchmove", keep);
+  }, [element]);
   return {
     onPointerDown: ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y }) => {
       // A second finger zooms.

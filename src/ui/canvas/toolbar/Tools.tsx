@@ -4,7 +4,7 @@ import type { Direction } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { groupByOf } from "#model/program/layout/groups.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
-import { Toolbar } from "#ui/canvas/Toolbar.tsx";
+import { Toolbar } from "#ui/canvas/toolbar/Toolbar.tsx";
 import { useDesigner } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 

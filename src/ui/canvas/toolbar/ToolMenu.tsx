@@ -9,15 +9,17 @@ import styles from "#ui/canvas/overlays.module.css";
 interface ToolMenuProps {
   readonly label: string;
   readonly icon: ReactNode;
+  /** Shown beside the icon. */
+  readonly text: string | undefined;
   /** Set if the icon is a text. */
-  readonly isWide?: boolean;
+  readonly isWide: boolean | undefined;
   /** Whether Tab reaches the button. */
   readonly isTabStop: boolean;
   readonly items: readonly MenuItem[];
 }
 
 /** A button of the canvas that opens a menu. */
-export function ToolMenu({ label, icon, isWide = false, isTabStop, items }: ToolMenuProps) {
+export function ToolMenu({ label, icon, text, isWide = false, isTabStop, items }: ToolMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +27,9 @@ export function ToolMenu({ label, icon, isWide = false, isTabStop, items }: Tool
       <button
         ref={setButton}
         type="button"
-        className={isWide ? styles.wide : controls.iconButton}
+        className={
+          isWide ? styles.wide : text === undefined ? controls.iconButton : styles.withText
+        }
         aria-label={isWide ? undefined : label}
         title={label}
         aria-haspopup="menu"
@@ -35,6 +39,7 @@ export function ToolMenu({ label, icon, isWide = false, isTabStop, items }: Tool
       >
         {isWide && <span className="visually-hidden">{label} </span>}
         {icon}
+        {text}
       </button>
       {isOpen && button !== null && (
         <Menu label={label} anchor={button} groups={[{ items }]} onClose={() => setOpen(false)} />

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import type { DeploymentStep } from "#model/deployment/plan/step.ts";
+import { plannedLines } from "#ui/canvas/plan/planned-lines.ts";
+
+const step: DeploymentStep = {
+  operation: "replace",
+  certain: true,
+  urn: "urn",
+  name: "task",
+  token: "a:b:C",
+  changes: [
+    { path: ["memory"], old: "1024", new: "512", certain: true },
+    { path: ["tags", "owner"], new: "x".repeat(60), certain: true },
+    { path: ["family"], old: "web", certain: true, replaces: "schema" },
+  ],
+  notCompared: [],
+  ignored: [],
+  causes: [],
+  deleteFirst: false,
+  forgets: false,
+};
+const nameOf = () => "other";
+
+test("changed properties in short texts, first what replaces the resource", () => {
+  expect(plannedLines({ step }, nameOf)).toEqual([
+    { path: "family", before: '"web"', after: "none", replaces: true },
+    { path: "memory", before: '"1024"', after: '"512"', replaces: false },
+    {
+      path: "tags.owner",
+      before: "none",
+      after: `"${"x".repeat(12)}…${"x".repeat(13)}"`,
+      replaces: false,
+    },
+  ]);
+});
+
+test("a created, deleted or unchanged resource has none", () => {
+  expect(plannedLines(undefined, nameOf)).toEqual([]);
+  for (const operation of ["create", "delete", "same"] as const)
+    expect(plannedLines({ step: { ...step, operation } }, nameOf)).toEqual([]);
+});
