@@ -11,7 +11,7 @@ import { Splitter } from "#ui/layout/Splitter.tsx";
 import { InspectorPanel } from "#ui/layout/InspectorPanel.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
-import { sideKey, usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
+import { sideKey, useHasPackages, usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { firstShown, hasOnlyFoldedHints } from "#ui/problems/severities.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
@@ -39,7 +39,8 @@ export function Columns() {
   const [bottom, setBottom] = useSize("bottom", 190);
   const [listed, setListed] = useState(bottom);
   const height = Math.min(bottom, useWhileNotTyping(listed));
-  const types = useSide("types", Math.round(window.innerHeight / 2));
+  // The built-in types are folded and need little space.
+  const types = useSide("types", useHasPackages() ? Math.round(window.innerHeight / 2) : 240);
   const problems = useProblemsPanel();
   const toggleProblems = (): void => problems.setFolded(!problems.isFolded);
   const toggles = { left: left.toggle, right: right.toggle, problems: toggleProblems };
