@@ -32,7 +32,6 @@ const rail = 36;
 
 /** The designer on a wide screen: types and outline, the middle, the inspector, and the problems below. */
 export function Columns() {
-  const { store, preferences } = useServices();
   const usual = window.innerWidth < tight ? { left: 224, right: 328 } : { left: 248, right: 344 };
   const left = useSide("left", usual.left);
   const right = useSide("right", usual.right);
@@ -45,17 +44,7 @@ export function Columns() {
   const toggleProblems = (): void => problems.setFolded(!problems.isFolded);
   const toggles = { left: left.toggle, right: right.toggle, problems: toggleProblems };
   useRequests({ form: right.show, "toggle-panel": ({ panel }) => toggles[panel]() });
-  useEffect(
-    () =>
-      store.subscribe(({ reveal, justAdded }, before) => {
-        const isAsked =
-          (reveal !== undefined && reveal !== before.reveal) ||
-          (justAdded !== undefined && justAdded !== before.justAdded);
-        // In the same render as its content, which has the focus.
-        if (isAsked) preferences.write(sideKey, "right");
-      }),
-    [store, preferences],
-  );
+  useRevealedInspector();
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);
   const [severities] = usePreference("problem-severities", firstShown);
   const isFine = useDerived(
@@ -180,6 +169,22 @@ export function Columns() {
         <LazyNoticeBar />
       </Boundary>
     </main>
+  );
+}
+
+/** If both sides do not fit, the inspector is shown once its content is asked for. */
+function useRevealedInspector(): void {
+  const { store, preferences } = useServices();
+  useEffect(
+    () =>
+      store.subscribe(({ reveal, justAdded }, before) => {
+        const isAsked =
+          (reveal !== undefined && reveal !== before.reveal) ||
+          (justAdded !== undefined && justAdded !== before.justAdded);
+        // In the same render as its content, which has the focus.
+        if (isAsked) preferences.write(sideKey, "right");
+      }),
+    [store, preferences],
   );
 }
 
