@@ -249,7 +249,9 @@ function labelWidth(
   { kind }: PropertyType,
   value: Value | undefined,
 ): string {
-  if (["object", "list", "map"].includes(kind) && !isExpression(value)) return "add";
+  // A chip needs the width of the form.
+  if (isExpression(value)) return "longest";
+  if (["object", "list", "map"].includes(kind)) return "add";
   const length = name.length + (required || replace || secret ? 2 : 0);
   return length <= 10 ? "short" : length <= 13 ? "medium" : length <= 15 ? "long" : "longest";
 }

@@ -10,9 +10,8 @@ export function useModal(isPlain = false): RefObject<HTMLDialogElement | null> {
   // Closed before it unmounts: only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (isPlain && element?.matches(":has([autofocus])") === false)
-      element.setAttribute("autofocus", "");
     element?.showModal();
+    if (isPlain && element?.matches("[autofocus], :has([autofocus])") === false) element.focus();
     return () => element?.close();
   }, [isPlain]);
   return dialog;

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 
 import styles from "#forms/long-text/long-text.module.css";
-import form from "#forms/form.module.css";
+import frame from "#forms/popups/dialog.module.css";
 import type { TextEditor } from "#forms/long-text/text-editor.ts";
 import { createTextEditor } from "#forms/long-text/text-editor.ts";
 import { useModal } from "#forms/use-modal.ts";
@@ -43,7 +43,7 @@ export function LongTextDialog(props: LongTextDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${frame.dialog} ${styles.dialog}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -52,7 +52,7 @@ export function LongTextDialog(props: LongTextDialogProps) {
     >
       <div className={styles.head}>
         <h2 id={id}>{label}</h2>
-        <button type="button" className={form.add} onClick={close}>
+        <button type="button" className={frame.button} onClick={close}>
           <X size={13} aria-hidden />
           {isReadOnly ? "Close" : "Done"}
         </button>

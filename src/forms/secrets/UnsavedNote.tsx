@@ -5,6 +5,7 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import styles from "#forms/form.module.css";
+import frame from "#forms/popups/dialog.module.css";
 import { useSource } from "#forms/source.ts";
 import { useModal } from "#forms/use-modal.ts";
 
@@ -69,7 +70,7 @@ function Question({ onCancel, onKeep }: QuestionProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${frame.dialog} ${styles.question}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -81,13 +82,13 @@ function Question({ onCancel, onKeep }: QuestionProps) {
         The secret is then saved as plain text in this browser, in copies of the design and in its
         JSON and YAML. Programs in other languages still read it from the stack’s config.
       </p>
-      <div className={styles.unsaved}>
-        <button type="button" className={styles.add} onClick={onCancel}>
+      <div className={frame.actions}>
+        <button type="button" className={frame.button} onClick={onCancel}>
           Cancel
         </button>
         <button
           type="button"
-          className={styles.add}
+          className={frame.primary}
           onClick={({ currentTarget }) => onKeep(currentTarget)}
         >
           Keep it

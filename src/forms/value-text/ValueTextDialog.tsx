@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { KeyboardEvent } from "react";
 
 import line from "#forms/field-line.module.css";
-import form from "#forms/form.module.css";
+import frame from "#forms/popups/dialog.module.css";
 import styles from "#forms/long-text/long-text.module.css";
 import type { ValueTextRequest } from "#forms/references/reference-picking.ts";
 import { useModal } from "#forms/use-modal.ts";
@@ -33,7 +33,7 @@ export function ValueTextDialog({ onClose, ...request }: ValueTextDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${frame.dialog} ${styles.dialog}`}
       aria-labelledby={id}
       onKeyDownCapture={press}
       onCancel={(event) => {
@@ -62,16 +62,21 @@ export function ValueTextDialog({ onClose, ...request }: ValueTextDialogProps) {
           </span>
         )}
       </p>
-      <div className={styles.foot}>
+      <div className={frame.actions}>
         {failure?.line !== undefined && (
-          <button type="button" className={form.add} onClick={goToFailure}>
+          <button type="button" className={frame.button} onClick={goToFailure}>
             Go to line {failure.line}
           </button>
         )}
-        <button type="button" className={form.add} title="Keeps the text (Escape)" onClick={leave}>
+        <button
+          type="button"
+          className={frame.button}
+          title="Keeps the text (Escape)"
+          onClick={leave}
+        >
           Close
         </button>
-        <button type="button" className={form.add} title="Ctrl+Enter" onClick={apply}>
+        <button type="button" className={frame.primary} title="Ctrl+Enter" onClick={apply}>
           Apply
         </button>
       </div>

@@ -12,7 +12,7 @@ import { Windowed } from "#forms/rows/Windowed.tsx";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#ui/access/access.module.css";
 import { AwsAccessPart } from "#ui/access/AwsAccessPart.tsx";
-import type { Access } from "#ui/access/concerns.ts";
+import type { AccessEntry } from "#ui/access/concerns.ts";
 import { createConcerns } from "#ui/access/concerns.ts";
 import { Policy } from "#ui/access/Policy.tsx";
 import { RestrictionPart } from "#ui/access/RestrictionPart.tsx";
@@ -40,7 +40,7 @@ export function AccessPanel() {
   const all = [...policies, ...aws, ...restrictions];
   const isFirst = all.some(concerns) && !all.every(concerns);
   const name = selected === undefined || selected.name === "" ? "no name" : selected.name;
-  const listed = (isShown: (access: Access) => boolean, prefix?: string) => (
+  const listed = (isShown: (access: AccessEntry) => boolean, prefix?: string) => (
     <Parts
       aws={aws.filter(isShown)}
       policies={policies.filter(isShown)}

@@ -6,10 +6,10 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** One entry of the access panel. */
-export type Access = AccessPolicy | AwsAccess | Restriction;
+export type AccessEntry = AccessPolicy | AwsAccess | Restriction;
 
 /** The resources that set the access. */
-const settersOf = (access: Access): readonly ResourceId[] =>
+const settersOf = (access: AccessEntry): readonly ResourceId[] =>
   "setters" in access
     ? access.setters.map(({ resource }) => resource.id)
     : "policies" in access
@@ -23,7 +23,7 @@ const settersOf = (access: Access): readonly ResourceId[] =>
 export function createConcerns(
   selected: ResourceId | undefined,
   graph: Graph,
-): (access: Access) => boolean {
+): (access: AccessEntry) => boolean {
   if (selected === undefined) return () => false;
   const near = new Set<NodeId>([
     selected,

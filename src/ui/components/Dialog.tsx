@@ -20,6 +20,7 @@ export function Dialog({ title, isAtTop, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={controls.dialog}
       aria-labelledby={id}
       data-top={isAtTop}

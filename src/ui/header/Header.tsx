@@ -1,8 +1,8 @@
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { isReadOnly } from "#store/read-only.ts";
-import { Blocks, Redo2, Search, Undo2 } from "lucide-react";
+import { Blocks, Redo2, Undo2 } from "lucide-react";
 
-import { sendRequest, redo, undo } from "#store/designer.ts";
+import { redo, undo } from "#store/designer.ts";
 import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
 import { IconButton } from "#ui/components/IconButton.tsx";
@@ -46,7 +46,6 @@ export function Header() {
       </div>
       {!isNarrow && <ViewTabs />}
       <div className={styles.actions}>
-        {!isNarrow && <SearchOrRun />}
         <History />
         {!isNarrow && (
           // The space is reserved, so the elements beside it do not move under a press.
@@ -63,22 +62,6 @@ export function Header() {
         </span>
       </div>
     </header>
-  );
-}
-
-function SearchOrRun() {
-  const { store } = useServices();
-  return (
-    <button
-      type="button"
-      className={styles.search}
-      title="All commands, types and resources (Ctrl+K)"
-      onClick={() => sendRequest(store, { kind: "commands" })}
-    >
-      <Search size={14} aria-hidden />
-      <span>Search or run a command</span>
-      <kbd aria-hidden>Ctrl K</kbd>
-    </button>
   );
 }
 

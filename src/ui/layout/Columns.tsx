@@ -11,7 +11,7 @@ import { Splitter } from "#ui/layout/Splitter.tsx";
 import { InspectorPanel } from "#ui/layout/InspectorPanel.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
-import { sideKey, usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
+import { sideKey, useHasPackages, usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { firstShown, hasOnlyFoldedHints } from "#ui/problems/severities.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
@@ -32,29 +32,19 @@ const rail = 36;
 
 /** The designer on a wide screen: types and outline, the middle, the inspector, and the problems below. */
 export function Columns() {
-  const { store, preferences } = useServices();
   const usual = window.innerWidth < tight ? { left: 224, right: 328 } : { left: 248, right: 344 };
   const left = useSide("left", usual.left);
   const right = useSide("right", usual.right);
   const [bottom, setBottom] = useSize("bottom", 190);
   const [listed, setListed] = useState(bottom);
   const height = Math.min(bottom, useWhileNotTyping(listed));
-  const types = useSide("types", Math.round(window.innerHeight / 2));
+  // The built-in types are folded and need little space.
+  const types = useSide("types", useHasPackages() ? Math.round(window.innerHeight / 2) : 240);
   const problems = useProblemsPanel();
   const toggleProblems = (): void => problems.setFolded(!problems.isFolded);
   const toggles = { left: left.toggle, right: right.toggle, problems: toggleProblems };
   useRequests({ form: right.show, "toggle-panel": ({ panel }) => toggles[panel]() });
-  useEffect(
-    () =>
-      store.subscribe(({ reveal, justAdded }, before) => {
-        const isAsked =
-          (reveal !== undefined && reveal !== before.reveal) ||
-          (justAdded !== undefined && justAdded !== before.justAdded);
-        // In the same render as its content, which has the focus.
-        if (isAsked) preferences.write(sideKey, "right");
-      }),
-    [store, preferences],
-  );
+  useRevealedInspector();
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);
   const [severities] = usePreference("problem-severities", firstShown);
   const isFine = useDerived(
@@ -179,6 +169,22 @@ export function Columns() {
         <LazyNoticeBar />
       </Boundary>
     </main>
+  );
+}
+
+/** If both sides do not fit, the inspector is shown once its content is asked for. */
+function useRevealedInspector(): void {
+  const { store, preferences } = useServices();
+  useEffect(
+    () =>
+      store.subscribe(({ reveal, justAdded }, before) => {
+        const isAsked =
+          (reveal !== undefined && reveal !== before.reveal) ||
+          (justAdded !== undefined && justAdded !== before.justAdded);
+        // In the same render as its content, which has the focus.
+        if (isAsked) preferences.write(sideKey, "right");
+      }),
+    [store, preferences],
   );
 }
 

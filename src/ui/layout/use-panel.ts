@@ -26,10 +26,7 @@ export function usePanel(panel: Panel): PanelState {
   const [side, choose] = usePreference(sideKey, "left");
   const isTight = useIsTight();
   const isOther = isTight && panel !== "types" && panel !== side;
-  const { packages } = useServices();
-  const hasOwn = useSyncExternalStore(packages.subscribe, () =>
-    packages.read().stored.some(({ isSample }) => isSample !== true),
-  );
+  const hasOwn = useHasPackages();
   const isIdle = useIsWelcome() && panel === "left" && state === "auto" && !hasOwn;
   return {
     isFolded: state === "folded" || isOther || isIdle,
@@ -38,6 +35,14 @@ export function usePanel(panel: Panel): PanelState {
       write(isFolded ? "folded" : "open");
     },
   };
+}
+
+/** Whether the user has added packages, apart from samples. */
+export function useHasPackages(): boolean {
+  const { packages } = useServices();
+  return useSyncExternalStore(packages.subscribe, () =>
+    packages.read().stored.some(({ isSample }) => isSample !== true),
+  );
 }
 
 /** The list of problems opens automatically only for errors, unless the user has opened or folded it. */
