@@ -55,7 +55,7 @@ test("a component of another class is told from a resource class of the same nam
   expect(text).toContain("public final com.pulumi.p.Bird child;");
 });
 
-test("a component that no constructor of Java has room for is no class, which is said", () => {
+test("a component with too many resources for a Java constructor is reported and does not become a class", () => {
   const names = Array.from({ length: 201 }, (_, at) => `bird-${at}`);
   const [bird] = nests.resources;
   const resources = names.map((name, at) => ({
@@ -71,7 +71,7 @@ test("a component that no constructor of Java has room for is no class, which is
   expect(diagnostics).toEqual([
     expect.objectContaining({
       rule: "export/not-expressible",
-      message: expect.stringContaining("than a constructor of Java has room for"),
+      message: expect.stringContaining("than fit into a Java constructor"),
     }),
   ]);
   expect(exportDesign(program, nestsCatalog, csharp).hasClasses).toBe(true);
