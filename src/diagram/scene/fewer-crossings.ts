@@ -4,7 +4,7 @@ import type { Wire } from "#diagram/scene/connections.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
 import type { Line, LineIndex } from "#diagram/scene/lines.ts";
-import { areOne, costOf, createLineIndex, lengthOf, lineOf } from "#diagram/scene/lines.ts";
+import { areOne, costOf, createLineIndex, lengthOf, drawnLine } from "#diagram/scene/lines.ts";
 import { crossingCost } from "#diagram/scene/way-around.ts";
 import type { OtherLines, Route } from "#diagram/scene/route.ts";
 
@@ -13,7 +13,7 @@ const worth = 800;
 /** How much less the lines of a change must cross. */
 const leastGain = 0.5;
 /** How often all lines are gone through, while that helps. */
-const sweeps = 3;
+const sweeps = 2;
 /** The number of tracks for an upright line of a bundle. */
 const tracks = 4;
 /** The cost of more turns that a route may have, in pixels. */
@@ -70,7 +70,7 @@ export function fewerCrossings(
     const route = bundles.ways.has(wire.id) ? undefined : routers.route(wire);
     if (route !== undefined)
       draw({
-        lines: [lineOf(route, [portOf(wire)])],
+        lines: [drawnLine(route, [portOf(wire)])],
         better: betterWay(wire, routers, index, singles),
       });
   }
@@ -150,7 +150,7 @@ const betterWay =
       most: lengthOf(line) + (most + leastGain) * crossingCost + turnsMore,
     });
     if (route === undefined) return undefined;
-    const other = lineOf(route, line.ports);
+    const other = drawnLine(route, line.ports);
     const fewer = most + leastGain - costOf(other, index);
     if (fewer < leastGain || lengthOf(other) - lengthOf(line) > fewer * worth) return undefined;
     singles.set(wire.id, [route]);
@@ -186,9 +186,9 @@ function asDrawn(bundle: Bundle, bundles: Bundles): MovedBundle {
 function linesOf({ bundle, ways }: MovedBundle): readonly Line[] {
   const ports = [...new Set(bundle.wires.map(portOf))];
   return [
-    ...bundle.trunk.map((route) => lineOf(route, ports, bundle.id)),
+    ...bundle.trunk.map((route) => drawnLine(route, ports, bundle.id)),
     ...bundle.wires.flatMap((wire) =>
-      (ways.get(wire.id)?.own ?? []).map((route) => lineOf(route, [portOf(wire)], bundle.id)),
+      (ways.get(wire.id)?.own ?? []).map((route) => drawnLine(route, [portOf(wire)], bundle.id)),
     ),
   ];
 }

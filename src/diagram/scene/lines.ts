@@ -23,7 +23,7 @@ export interface Piece {
   seen: number;
 }
 
-export function lineOf(route: Route, ports: readonly string[], bundle?: unknown): Line {
+export function drawnLine(route: Route, ports: readonly string[], bundle?: unknown): Line {
   const pieces: Piece[] = [];
   const points = cornersOf(route);
   const bounds = boundsOf(points) ?? { ...route.start, width: 0, height: 0 };

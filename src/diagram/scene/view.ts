@@ -49,8 +49,7 @@ export interface CanvasView {
 interface Ways {
   readonly isGliding: boolean;
   readonly routes: Map<string, FoundWay>;
-  bundles: Bundles | undefined;
-  /** The same with fewer crossings, and the single wires that were moved for it. */
+  /** The bundles, and the single wires that were moved because of others. */
   untangled: Untangled | undefined;
 }
 
@@ -105,20 +104,14 @@ export function createView(
           before === undefined || keep === undefined
             ? new Map()
             : keep({ ...before, ...before.ways }, { frames, groups, direction, isGliding }),
-        bundles: undefined,
         untangled: undefined,
       };
   const { routes } = ways;
   const ports = framePorts(scene, frames, groups, direction);
   const endsNow = (wire: Wire): Ends | undefined => endsOf(scene, frames, wire, direction, ports);
   const foreign = foreignFrames(groups);
-  const bundled = (): Bundles => {
-    ways.bundles ??= isGliding
-      ? noBundles
-      : bundlesOf(scene, { frames, index, endsOf: endsNow }, direction, groups, foreign);
-    return ways.bundles;
-  };
-  const find = wayFinder({ frames, index, endsOf: endsNow, direction }, foreign, isGliding);
+  const placed = { frames, index, endsOf: endsNow, direction };
+  const find = wayFinder(placed, foreign, isGliding);
   const base = (wire: Wire): readonly [Route] | undefined => {
     const known = routes.get(wire.id);
     if (known !== undefined && sameEnds(known.ends, endsNow(wire))) return known.parts;
@@ -126,16 +119,10 @@ export function createView(
     if (found !== undefined) routes.set(wire.id, found);
     return found?.parts;
   };
-  const all = (): Untangled => {
-    ways.untangled ??=
-      isGliding || scene.wires.length > mostUntangled
-        ? { bundles: bundled(), singles: noSingles }
-        : fewerCrossings(scene.wires, bundled(), {
-            route: (wire) => base(wire)?.[0],
-            routeBeside: (wire, lines) => find(wire, lines)?.parts[0],
-          });
-    return ways.untangled;
-  };
+  const all = (): Untangled =>
+    (ways.untangled ??= isGliding
+      ? untouched(noBundles)
+      : untangle(scene, bundlesOf(scene, placed, groups, foreign), base, find));
   const single = (wire: Wire): readonly [Route] | undefined =>
     all().singles.get(wire.id) ?? base(wire);
   return {
@@ -154,9 +141,25 @@ export function createView(
   };
 }
 
+type Placed = Pick<CanvasView, "frames" | "index" | "endsOf" | "direction">;
+
+/** The bundles and single wires, moved so that fewer cross if there are not too many. */
+function untangle(
+  { wires }: Scene,
+  bundles: Bundles,
+  base: (wire: Wire) => readonly [Route] | undefined,
+  find: (wire: Wire, lines: OtherLines) => FoundWay | undefined,
+): Untangled {
+  if (wires.length > mostUntangled) return untouched(bundles);
+  return fewerCrossings(wires, bundles, {
+    route: (wire) => base(wire)?.[0],
+    routeBeside: (wire, lines) => find(wire, lines)?.parts[0],
+  });
+}
+
 /** Finds single wires' routes: around boxes, and around the frames that `foreign` returns for each. */
 function wayFinder(
-  view: Pick<CanvasView, "frames" | "index" | "endsOf" | "direction">,
+  view: Placed,
   foreign: (wire: Wire) => Obstacles,
   isGliding: boolean,
 ): (wire: Wire, lines?: OtherLines) => FoundWay | undefined {
@@ -261,12 +264,11 @@ const sameFrame = (a: GroupFrame | undefined, b: GroupFrame): boolean =>
   a?.group.id === b.group.id && a.group.name === b.group.name && sameRect(a.rect, b.rect);
 
 const noParts: readonly Route[] = [];
-const noSingles: Untangled["singles"] = new Map();
+const untouched = (bundles: Bundles): Untangled => ({ bundles, singles: new Map() });
 
 function bundlesOf(
   scene: Scene,
-  { frames, index, endsOf: endsNow }: Pick<CanvasView, "frames" | "index" | "endsOf">,
-  direction: Direction,
+  { frames, index, endsOf: endsNow, direction }: Placed,
   groups: readonly GroupFrame[],
   foreign: (wire: Wire) => Obstacles,
 ): Bundles {
