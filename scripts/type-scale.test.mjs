@@ -4,10 +4,10 @@ import { listSources } from "./sources.mjs";
 
 /**
  * One of the four sizes, the inherited one, or on the canvas one that doesn't shrink below 11 pixels on
- * zoom.
+ * zoom, or has a size of the screen.
  */
 const SIZE =
-  /^(inherit|var\(--font-size-[a-z]+\)|max\(var\(--font-size-[a-z]+\), 11px \/ var\(--zoom, 1\)\))$/;
+  /^(inherit|var\(--font-size-[a-z]+\)|max\(var\(--font-size-[a-z]+\), 11px \/ var\(--zoom, 1\)\)|calc\(1[13]px \/ var\(--zoom, 1\)\)|calc\((var\(--letters\)|0\.6 \* var\(--icon\)) \* var\(--px\)\))$/;
 
 /** The font sizes in a style sheet, or in the code editor's styles. */
 const sizesIn = (text) =>

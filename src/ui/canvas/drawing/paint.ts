@@ -1,4 +1,5 @@
 import type { Point } from "#model/program/program.ts";
+import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
@@ -290,7 +291,7 @@ function drawLayer(
 ): void {
   if (drawn.length === 0) return;
   const pixels = context.getTransform().a;
-  const framed = drawn.filter(({ box }) => !isTitle(box) || box.mark !== undefined);
+  const framed = drawn.filter(({ box }) => !isTitle(box) || markToShow(box.mark) !== undefined);
   drawEdges(context, colors, framed, zoom);
   context.fillStyle = colors.accent;
   const mark = edgeAt(2, pixels);
