@@ -15,7 +15,9 @@ const ExportButton = lazyWithPreload(
   async () => (await import("#ui/export/ExportButton.tsx")).ExportButton,
 );
 
-const History = lazyWithPreload(async () => (await import("#ui/header/History.tsx")).History);
+const UndoButtons = lazyWithPreload(
+  async () => (await import("#ui/header/UndoButtons.tsx")).UndoButtons,
+);
 
 const WideActions = lazyWithPreload(
   async () => (await import("#ui/header/WideActions.tsx")).WideActions,
@@ -46,7 +48,7 @@ export function Header() {
       <div className={styles.actions}>
         <span className={styles.history}>
           <Boundary name="Undo" place="button" isQuiet>
-            <History />
+            <UndoButtons />
           </Boundary>
         </span>
         {!isNarrow && (

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/components/IconButton.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The buttons that undo and redo, with the label of the step. */
-export function History() {
+export function UndoButtons() {
   const { store } = useServices();
   const undoLabel = useDesigner((state) => state.history.past.at(-1)?.label);
   const redoLabel = useDesigner((state) => state.history.future.at(-1)?.label);
