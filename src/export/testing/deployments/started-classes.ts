@@ -54,7 +54,7 @@ function tokenIn(
 }
 
 const pair = "acme:index:Pair";
-const inner = "acme:net/tier:Tier";
+const inner = "acme:net/level:Tier";
 const outside = tokenIn([], "outside");
 const first = tokenIn([pair], "blue-first", { parent: urn(pair, "blue"), of: outside });
 const below = tokenIn([pair, token], "blue-below", { parent: String(first["urn"]), of: first });

@@ -26,17 +26,21 @@ export function printDesigner(
   keys: ReadonlyMap<NodeId, string>,
   name?: string,
 ): JsonObject | undefined {
-  if ([layout, target, stacks, components, plugin, name].every((part) => part === undefined))
-    return undefined;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(layout === undefined ? {} : printLayout(layout, keys)),
-    ...(target === undefined ? {} : { target: printTarget(target) }),
-    ...(stacks === undefined ? {} : { stacks }),
-    ...(components === undefined ? {} : { components }),
-    ...(plugin === undefined ? {} : { plugin: { ...plugin } }),
-  };
+  const section = defined<Json>({
+    name,
+    ...(layout && printLayout(layout, keys)),
+    target: target && printTarget(target),
+    stacks,
+    components,
+    plugin: plugin && { ...plugin },
+  });
+  return isEmptyObject(section) ? undefined : section;
 }
+
+const defined = <T>(members: Readonly<Record<string, T | undefined>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(members).filter((entry): entry is [string, T] => entry[1] !== undefined),
+  );
 
 interface ReadDesigner extends DesignerPart {
   /** The design's name, if the file's own `name` is not it. */
@@ -82,45 +86,23 @@ export function readDesigner(
 ): ReadDesigner | undefined {
   if (!isJsonObject(json)) return undefined;
   const nameJson = own(json, "name");
-  const name = typeof nameJson === "string" && nameJson !== "" && !isNamed ? nameJson : undefined;
-  const descriptionsJson = own(json, "descriptions");
-  const descriptions = readDescriptions(descriptionsJson, config);
-  const targetJson = own(json, "target");
-  const target = readTarget(targetJson);
-  const stacksJson = own(json, "stacks");
-  const stacks = readStacks(stacksJson);
-  const componentsJson = own(json, "components");
-  const components = readComponents(componentsJson);
-  const pluginJson = own(json, "plugin");
-  const plugin = readPlugin(pluginJson);
-  const rest = [
-    "name",
-    "target",
-    "stacks",
-    "components",
-    "plugin",
-    "descriptions",
-  ].reduce<JsonObject>(withoutProperty, json);
-  const layout = readLayout(rest, keys);
-  if (name === undefined && nameJson !== undefined) return undefined;
-  if (target === undefined && targetJson !== undefined) return undefined;
-  if (stacks === undefined && stacksJson !== undefined) return undefined;
-  if (components === undefined && componentsJson !== undefined) return undefined;
-  if (plugin === undefined && pluginJson !== undefined) return undefined;
-  if (descriptions === undefined && descriptionsJson !== undefined) return undefined;
-  const isOther = [name, target, stacks, components, plugin, descriptions].every(
-    (part) => part === undefined,
-  );
-  if (layout === undefined && (isOther || Object.keys(rest).length > 0)) return undefined;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(layout === undefined ? {} : { layout }),
-    ...(target === undefined ? {} : { target }),
-    ...(stacks === undefined ? {} : { referencedStacks: stacks }),
-    ...(components === undefined ? {} : { components }),
-    ...(plugin === undefined ? {} : { plugin }),
-    ...(descriptions === undefined ? {} : { descriptions }),
+  const parts = {
+    name: typeof nameJson === "string" && nameJson !== "" && !isNamed ? nameJson : undefined,
+    target: readTarget(own(json, "target")),
+    stacks: readStacks(own(json, "stacks")),
+    components: readComponents(own(json, "components")),
+    plugin: readPlugin(own(json, "plugin")),
+    descriptions: readDescriptions(own(json, "descriptions"), config),
   };
+  const { stacks: referencedStacks, ...others } = parts;
+  const rest = Object.keys(parts).reduce<JsonObject>(withoutProperty, json);
+  const layout = readLayout(rest, keys);
+  const read = defined<unknown>({ ...others, layout, referencedStacks });
+  const count = Object.keys(read).length - (layout === undefined ? 0 : 1);
+  // Each key is read, and so is the layout, if there is anything else.
+  const isUnread = Object.keys(json).length - Object.keys(rest).length > count;
+  const isNoLayout = layout === undefined && (count === 0 || !isEmptyObject(rest));
+  return isUnread || isNoLayout ? undefined : read;
 }
 
 function readComponents(json: Json | undefined): Program["components"] {
