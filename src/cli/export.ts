@@ -12,7 +12,7 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { writeProject } from "#cli/project/write-project.ts";
 import { exportDesign } from "#export/export.ts";
 import { concerns } from "#export/language.ts";
-import { notesWithClasses } from "#model/deployment/start/declare-components.ts";
+import { notesWithClasses } from "#model/deployment/start/components/declare-components.ts";
 import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 import { finish } from "#model/base/time-sliced.ts";

@@ -6,8 +6,8 @@ import {
   withoutValue,
 } from "#model/program/config/config-variable.ts";
 import { mapReusing } from "#model/base/map-reusing.ts";
-import { programComponents } from "#model/deployment/start/program-components.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import { programComponents } from "#model/deployment/start/components/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { placeholdersIn } from "#model/packages/placeholders.ts";
 import type { ComponentDesign, Design, Language, PrintResult } from "#export/language.ts";

@@ -58,7 +58,7 @@ test.each(namesForLanguages.map(([field, schema], at) => [field, schema, textsFo
       const part = place.path.slice(0, 3).join(".");
       // A type's content is not examined before a design uses it.
       const isHead = !field.startsWith("resources");
-      const notes = found.notes.filter((note) => note.startsWith(`${part} of the schema`));
+      const notes = found.notes.filter((note) => note.startsWith(`The schema's ${part}`));
       expect(notes).toHaveLength(isHead ? 1 : 0);
       const told = check(found.catalog).filter(({ rule }) => rule === "package/names");
       expect(told).toEqual([

@@ -20,7 +20,7 @@ import { joinWithAnd } from "#model/base/messages.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
-import { notesWithClasses } from "#model/deployment/start/declare-components.ts";
+import { notesWithClasses } from "#model/deployment/start/components/declare-components.ts";
 import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 

@@ -5,6 +5,7 @@ import type { Wire } from "#diagram/scene/connections.ts";
 import { fewerCrossings } from "#diagram/scene/fewer-crossings.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { straightTo } from "#diagram/scene/route.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { Point } from "#model/program/program.ts";
 
 const wireFrom = (name: string): Wire => ({
@@ -27,10 +28,11 @@ const around = through({ x: 100, y: 0 }, { x: 250, y: 0 }, { x: 250, y: 200 }, {
 
 const moved = (others: readonly [string, string], found: Route | undefined) => {
   const wires = others.map(wireFrom);
-  const { singles } = fewerCrossings(wires, noBundles, {
-    route: (wire) => (wire === wires[0] ? level : upright),
-    routeBeside: (wire) => (wire === wires[0] ? undefined : found),
-  });
+  const routers = {
+    route: (wire: Wire) => (wire === wires[0] ? level : upright),
+    routeBeside: (wire: Wire) => (wire === wires[0] ? undefined : found),
+  };
+  const { singles } = finish(fewerCrossings(wires, noBundles, routers));
   return [...singles.keys()];
 };
 

@@ -7,6 +7,7 @@ import type { Line, LineIndex } from "#diagram/scene/lines.ts";
 import { areOne, costOf, createLineIndex, lengthOf, drawnLine } from "#diagram/scene/lines.ts";
 import { crossingCost } from "#diagram/scene/way-around.ts";
 import type { OtherLines, Route } from "#diagram/scene/route.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** How much longer a wire may be for each crossing less, in pixels. */
 const worth = 800;
@@ -48,11 +49,11 @@ interface Routers {
  * Moves lines so that fewer cross, one after another: bundles to other tracks, and single wires around the lines of
  * others. Each move is kept only if it removes crossings.
  */
-export function fewerCrossings(
+export function* fewerCrossings(
   wires: readonly Wire[],
   bundles: Bundles,
   routers: Routers,
-): Untangled {
+): TimeSliced<Untangled> {
   const index = createLineIndex();
   const moved = new Map<string, MovedBundle>();
   const singles = new Map<string, readonly [Route]>();
@@ -67,6 +68,7 @@ export function fewerCrossings(
     draw({ lines: linesOf(now), better: betterTracks(bundle, bundles, index, moved) });
   }
   for (const wire of wires) {
+    yield;
     const route = bundles.ways.has(wire.id) ? undefined : routers.route(wire);
     if (route !== undefined)
       draw({
@@ -74,7 +76,7 @@ export function fewerCrossings(
         better: betterWay(wire, routers, index, singles),
       });
   }
-  untangle(all, index);
+  yield* untangle(all, index);
   return {
     bundles: {
       list: [...moved.values()].map(({ bundle }) => bundle),
@@ -85,11 +87,12 @@ export function fewerCrossings(
   };
 }
 
-function untangle(all: readonly Drawn[], index: LineIndex): void {
+function* untangle(all: readonly Drawn[], index: LineIndex): TimeSliced<void> {
   const changes: Rect[] = [];
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     const before = changes.length;
     for (const drawn of all) {
+      yield;
       const { lines, known } = drawn;
       const area = areaOf(lines);
       if (known >= 0 && !changes.slice(known).some((rect) => overlaps(rect, area, nearby)))

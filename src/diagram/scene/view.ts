@@ -11,6 +11,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import { between, boundsOf, inputPoint, outputPoint, sameRect } from "#diagram/scene/geometry.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
+import { draftLines } from "#diagram/scene/draft-lines.ts";
 import type { Ends, FoundWay } from "#diagram/scene/kept-routes.ts";
 import { keptRoutes, sameEnds } from "#diagram/scene/kept-routes.ts";
 import type { Untangled } from "#diagram/scene/fewer-crossings.ts";
@@ -19,6 +20,8 @@ import type { Obstacles, OtherLines, RoomBeside, Route } from "#diagram/scene/ro
 import { routeBetweenLines, routeWire } from "#diagram/scene/route.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
 import { sameItems } from "#model/base/memoize.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 
 /** A scene with places for everything: the source of all drawings of the canvas. */
@@ -41,6 +44,8 @@ export interface CanvasView {
   endsOf(wire: Wire): Ends | undefined;
   /** The distance of a box's outputs from the box: those of a frame's title are on the frame's edge. */
   portShift(id: NodeId): Point;
+  /** Moves lines with pauses so that fewer cross; undefined if that is done. The next view draws them. */
+  readonly untangle: (() => TimeSliced<unknown>) | undefined;
   /** What a view reuses from the previous one, if positions and routes are unchanged. */
   readonly ways: Ways;
 }
@@ -49,18 +54,34 @@ export interface CanvasView {
 interface Ways {
   readonly isGliding: boolean;
   readonly routes: Map<string, FoundWay>;
+  /** The bundles as found. */
+  bundles: Bundles | undefined;
   /** The bundles, and the single wires that were moved because of others. */
   untangled: Untangled | undefined;
+  /** What is drawn instead while lines are still to be moved. */
+  draft: Untangled | undefined;
+}
+
+/** How views of a changing design are made. */
+interface Live {
+  readonly keep: typeof keptRoutes;
+  readonly draft: typeof draftLines;
+  /** The lines of more wires are moved later, with pauses. */
+  readonly mostAtOnce: number;
 }
 
 /** Of more wires than these, none is moved because of others. */
 const mostUntangled = 500;
 
-/** Creates a function that makes views, each reusing what is unchanged from the previous one. */
-export function createViews(): typeof createView {
+/**
+ * Creates a function that makes views, each reusing what is unchanged from the previous one. A view of more than
+ * `mostAtOnce` wires leaves their lines to `untangle`.
+ */
+export function createViews(mostAtOnce = Infinity): typeof createView {
   let last: CanvasView | undefined;
+  const live: Live = { keep: keptRoutes, draft: draftLines, mostAtOnce };
   return (scene, boxPositions, direction, isGliding, groups) =>
-    (last = createView(scene, boxPositions, direction, isGliding, groups, last, keptRoutes));
+    (last = createView(scene, boxPositions, direction, isGliding, groups, last, live));
 }
 
 export const directionOf = (program: Program): Direction => program.layout?.direction ?? "right";
@@ -88,7 +109,7 @@ export function createView(
   isGliding = false,
   groups: readonly GroupFrame[] = [],
   before?: CanvasView,
-  keep?: typeof keptRoutes,
+  live?: Live,
 ): CanvasView {
   const { frames, index } = placeBoxes(scene, boxPositions, before);
   const isSame =
@@ -101,12 +122,15 @@ export function createView(
     : {
         isGliding,
         routes:
-          before === undefined || keep === undefined
+          before === undefined || live === undefined
             ? new Map()
-            : keep({ ...before, ...before.ways }, { frames, groups, direction, isGliding }),
-        untangled: undefined,
+            : live.keep({ ...before, ...before.ways }, { frames, groups, direction, isGliding }),
+        bundles: undefined,
+        untangled: isGliding ? untouched(noBundles) : undefined,
+        draft: undefined,
       };
   const { routes } = ways;
+  const last = before?.ways;
   const ports = framePorts(scene, frames, groups, direction);
   const endsNow = (wire: Wire): Ends | undefined => endsOf(scene, frames, wire, direction, ports);
   const foreign = foreignFrames(groups);
@@ -119,10 +143,17 @@ export function createView(
     if (found !== undefined) routes.set(wire.id, found);
     return found?.parts;
   };
-  const all = (): Untangled =>
-    (ways.untangled ??= isGliding
-      ? untouched(noBundles)
-      : untangle(scene, bundlesOf(scene, placed, groups, foreign), base, find));
+  const found = (): Bundles => (ways.bundles ??= bundlesOf(scene, placed, groups, foreign));
+  const settle = function* (): TimeSliced<Untangled> {
+    return (ways.untangled ??= yield* untangle(scene, found(), base, find));
+  };
+  const draft = live !== undefined && scene.wires.length > live.mostAtOnce ? live.draft : undefined;
+  const all = (): Untangled => {
+    if (ways.untangled !== undefined) return ways.untangled;
+    if (draft === undefined) return finish(settle());
+    return (ways.draft ??=
+      last === undefined ? untouched(found()) : draft(found(), routes, linesOf(last)));
+  };
   const single = (wire: Wire): readonly [Route] | undefined =>
     all().singles.get(wire.id) ?? base(wire);
   return {
@@ -137,21 +168,29 @@ export function createView(
     ownParts: (wire) => all().bundles.ways.get(wire.id)?.own ?? single(wire) ?? noParts,
     endsOf: endsNow,
     portShift: ports.shiftOf,
+    untangle: draft === undefined || ways.untangled !== undefined ? undefined : settle,
     ways,
   };
 }
 
+/** A view's lines as they are drawn. */
+const linesOf = ({ routes, bundles, untangled, draft }: Ways) => ({
+  routes,
+  bundles,
+  untangled: untangled ?? draft,
+});
+
 type Placed = Pick<CanvasView, "frames" | "index" | "endsOf" | "direction">;
 
 /** The bundles and single wires, moved so that fewer cross if there are not too many. */
-function untangle(
+function* untangle(
   { wires }: Scene,
   bundles: Bundles,
   base: (wire: Wire) => readonly [Route] | undefined,
   find: (wire: Wire, lines: OtherLines) => FoundWay | undefined,
-): Untangled {
+): TimeSliced<Untangled> {
   if (wires.length > mostUntangled) return untouched(bundles);
-  return fewerCrossings(wires, bundles, {
+  return yield* fewerCrossings(wires, bundles, {
     route: (wire) => base(wire)?.[0],
     routeBeside: (wire, lines) => find(wire, lines)?.parts[0],
   });

@@ -12,15 +12,6 @@ const mostObstacles = 240;
 const nearby = 32;
 const mostNear = 80;
 
-/** Four directions, each next to those that it turns into. */
-const steps = [
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-  [0, -1],
-] as const;
-const nowhere = [0, 0] as const;
-
 export interface WayTask {
   /** The route leaves this point to the right, and arrives at that one from the left. */
   readonly from: Point;
@@ -95,11 +86,12 @@ function shortest(
   { clearance, lines, most = Infinity }: WayTask,
 ): readonly Point[] | undefined {
   const grid = gridAround(start, end, rects, clearance, lines);
-  const { xs, ys, isClosed, extra } = grid;
+  const { xs, ys, closed, extras } = grid;
+  const columns = xs.length;
   const rows = ys.length;
   const goal = xs.indexOf(end.x) * rows + ys.indexOf(end.y);
   // A state is a node with the direction of arrival.
-  const { costs, comesFrom, done } = statesFor(xs.length * rows * 4);
+  const { costs, comesFrom, done } = statesFor(columns * rows * 4);
   const queue = createHeap<number>();
   const first = (xs.indexOf(start.x) * rows + ys.indexOf(start.y)) * 4;
   costs[first] = 0;
@@ -112,20 +104,26 @@ function shortest(
     const node = state >> 2;
     const facing = state & 3;
     if (node === goal) return trace(state, comesFrom, grid);
-    const column = Math.floor(node / rows);
     const row = node % rows;
+    const column = (node - row) / rows;
     for (let turn = 0; turn < 4; turn += 1) {
-      if (Math.abs(turn - facing) === 2) continue;
-      const [across, down] = steps[turn] ?? nowhere;
-      const x = xs[column + across];
-      const y = ys[row + down];
-      if (x === undefined || y === undefined || isClosed(column, row, turn)) continue;
-      const next = (column + across) * rows + row + down;
+      if (turn === (facing ^ 2)) continue;
+      const isLevel = (turn & 1) === 0;
+      const toColumn = isLevel ? column + 1 - turn : column;
+      const toRow = isLevel ? row : row + 2 - turn;
+      if (toColumn < 0 || toColumn >= columns || toRow < 0 || toRow >= rows) continue;
+      const next = toColumn * rows + toRow;
       const key = next * 4 + turn;
-      if (done[key] === 1) continue;
+      // What is between two nodes is stored at the one to the left, or above.
+      const side = isLevel ? "level" : "upright";
+      const edge = turn < 2 ? node : next;
+      if (done[key] === 1 || closed[side][edge] === 1) continue;
+      const x = xs[toColumn] ?? 0;
+      const y = ys[toRow] ?? 0;
       const turns = (turn === facing ? 0 : 1) + (next === goal && turn !== 0 ? 1 : 0);
-      const length = Math.abs(x - (xs[column] ?? 0)) + Math.abs(y - (ys[row] ?? 0));
-      const cost = (costs[state] ?? 0) + length + turns * turnCost + extra(column, row, turn);
+      const length = Math.abs(isLevel ? x - (xs[column] ?? 0) : y - (ys[row] ?? 0));
+      const crossed = extras === undefined ? 0 : (extras[side][edge] ?? 0);
+      const cost = (costs[state] ?? 0) + length + turns * turnCost + crossed;
       if (cost >= (costs[key] ?? 0)) continue;
       costs[key] = cost;
       const least = cost + Math.abs(end.x - x) + Math.abs(end.y - y);
@@ -162,14 +160,20 @@ function statesFor(count: number): States {
   return lastStates;
 }
 
+/** A value between two adjacent nodes, by the node to the left or above. */
+interface BetweenNodes<T> {
+  readonly level: T;
+  readonly upright: T;
+}
+
 /** The lines that a route may follow. */
 interface Grid {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
-  /** Whether an obstacle is between two adjacent nodes. */
-  isClosed(column: number, row: number, turn: number): boolean;
-  /** The cost of the lines that are crossed between two adjacent nodes. */
-  extra(column: number, row: number, turn: number): number;
+  /** 1 if an obstacle is between two nodes. */
+  readonly closed: BetweenNodes<Uint8Array>;
+  /** The cost of the lines that are crossed between two nodes. */
+  readonly extras: BetweenNodes<Float64Array> | undefined;
 }
 
 function gridAround(
@@ -202,19 +206,7 @@ function gridAround(
     for (let column = Math.max(0, left - 1); column < right; column += 1)
       level.fill(1, column * rows + top, column * rows + bottom);
   }
-  return {
-    xs,
-    ys,
-    isClosed: (column, row, turn) => {
-      const node = (column - (turn === 2 ? 1 : 0)) * rows + row - (turn === 3 ? 1 : 0);
-      return (turn % 2 === 0 ? level : upright)[node] === 1;
-    },
-    extra: (column, row, turn) => {
-      if (extras === undefined) return 0;
-      const node = (column - (turn === 2 ? 1 : 0)) * rows + row - (turn === 3 ? 1 : 0);
-      return (turn % 2 === 0 ? extras.level : extras.upright)[node] ?? 0;
-    },
-  };
+  return { xs, ys, closed: { level, upright }, extras };
 }
 
 /** Lines of the grid beside straight pieces. */

@@ -5,6 +5,7 @@ import { cloudDesigns } from "#diagram/testing/cloud-designs.ts";
 import { boxPositionsOf, createViews } from "#diagram/scene/view.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { printRoute } from "#diagram/scene/route.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import {
   drags,
   measureView,
@@ -36,6 +37,38 @@ test.each(cases)("nor after 200 drags, of %s resources laid out %s", (size, dire
     if (count % everyDrag[size] === 0) expect(wiresThroughBoxes(view)).toEqual([]);
   }
   expect(count).toBe(200);
+});
+
+const printedRoutes = (view: ReturnType<typeof viewOf>): ReadonlyMap<string, string> =>
+  new Map(
+    view.scene.wires.map((wire) => {
+      const route = view.routeOf(wire);
+      return [wire.id, route === undefined ? "" : printRoute(route)];
+    }),
+  );
+
+test("a view that moves lines later draws most of them as before a drag, and then all as from scratch", () => {
+  const viewNow = createViews(0);
+  let before: ReadonlyMap<string, string> | undefined;
+  let [kept, moved, all] = [0, 0, 0];
+  for (const { view } of drags(turnedTo(cloudDesigns["40"](), "right"), 10, 3)) {
+    const { scene, frames, direction, groups } = view;
+    const positions = boxPositionsOf(scene.boxes, undefined, frames);
+    const draft = viewNow(scene, positions, direction, false, groups);
+    const drafted = printedRoutes(draft);
+    if (draft.untangle !== undefined) finish(draft.untangle());
+    const settled = printedRoutes(draft);
+    expect(settled).toEqual(printedRoutes(view));
+    expect(viewNow(scene, positions, direction, false, groups).untangle).toBeUndefined();
+    for (const [id, route] of drafted) {
+      if (before !== undefined && before.get(id) === route) kept += 1;
+      if (settled.get(id) !== route) moved += 1;
+    }
+    if (before === undefined) expect(moved).toBeGreaterThan(0);
+    else all += drafted.size;
+    before = settled;
+  }
+  expect(kept / all).toBeGreaterThan(0.5);
 });
 
 test("a drag reroutes only the affected wires, with the same result as from scratch", () => {

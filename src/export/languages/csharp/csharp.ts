@@ -24,7 +24,7 @@ import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import { placeComponents, unitsOf } from "#export/lower/components/classes.ts";
 import type { PlacedComponents } from "#export/lower/components/class-types.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type {
   LoweredDeclaration,
   LoweredProgram,

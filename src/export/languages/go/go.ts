@@ -23,7 +23,7 @@ import { anything, printInput } from "#export/languages/go/values/terms.ts";
 import type { Used } from "#export/languages/go/usage.ts";
 import { reportEndlessWaits } from "#export/languages/go/waits.ts";
 import { expectUse, isSameUse } from "#export/languages/go/usage.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import type { Page } from "#export/print/layout.ts";
 import { joinPages, layout } from "#export/print/layout.ts";

@@ -6,7 +6,7 @@ import { resourcesOf } from "#export/lower/components/units.ts";
 import type { ConfigDeclaration, OutputDeclaration } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { Doc } from "#export/print/document.ts";
 import { markedResource } from "#export/print/marked-resource.ts";
 import { fullNameOf } from "#export/languages/java/imports.ts";

@@ -1,7 +1,7 @@
 import type { Unit } from "#export/lower/components/units.ts";
 import type { LoweredProgram, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { ProgramNames } from "#export/lower/naming/program-names.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** How a component is made where it stands, and what its members are called from there. */

@@ -19,7 +19,7 @@ import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts"
 import type { TermEntry } from "#export/lower/term.ts";
 import { createNames } from "#model/base/text/identifiers.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 interface Placing<Scope> {

@@ -2,7 +2,7 @@ import { innerTerms } from "#export/lower/calls/inner-terms.ts";
 import type { LoweredDeclaration, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import type { Term } from "#export/lower/term.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** The result of a statement: a single declaration, or a component with its content. */

@@ -3,7 +3,7 @@ import { own } from "#model/base/json.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { PartChoice } from "#model/deployment/part/choose.ts";
 import { chooseFrom } from "#model/deployment/part/choose.ts";
-import { withClasses } from "#model/deployment/start/declare-components.ts";
+import { withClasses } from "#model/deployment/start/components/declare-components.ts";
 import type { Start } from "#model/deployment/start/start.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";

@@ -15,13 +15,6 @@ export function createHeap<T>(): Heap<T> {
   // Two lists instead of one of entries, which would be most of the memory of a search.
   const keys: number[] = [];
   const items: T[] = [];
-  const keyAt = (at: number): number => keys[at] ?? Infinity;
-  const move = (from: number, to: number): void => {
-    const [key, item] = [keys[from], items[from]];
-    if (key === undefined || item === undefined) return;
-    keys[to] = key;
-    items[to] = item;
-  };
   return {
     push(key, item) {
       let at = keys.length;
@@ -29,29 +22,34 @@ export function createHeap<T>(): Heap<T> {
       items.push(item);
       while (at > 0) {
         const parent = (at - 1) >> 1;
-        if (keyAt(parent) <= key) break;
-        move(parent, at);
+        const above = keys[parent] ?? 0;
+        if (above <= key) break;
+        keys[at] = above;
+        items[at] = items[parent] as T;
         at = parent;
       }
       keys[at] = key;
       items[at] = item;
     },
     first() {
-      const [key, item] = [keys[0], items[0]];
-      return key === undefined || item === undefined ? undefined : { key, item };
+      return keys.length === 0 ? undefined : { key: keys[0] ?? 0, item: items[0] as T };
     },
     pop() {
-      const [key, item] = [keys.pop(), items.pop()];
-      if (key === undefined || item === undefined || keys.length === 0) return;
+      const key = keys.pop();
+      const item = items.pop();
+      const { length } = keys;
+      if (key === undefined || length === 0) return;
       let at = 0;
-      for (;;) {
-        const child = 2 * at + (keyAt(2 * at + 2) < keyAt(2 * at + 1) ? 2 : 1);
-        if (keyAt(child) >= key) break;
-        move(child, at);
+      for (let child = 1; child < length; child = 2 * at + 1) {
+        if (child + 1 < length && (keys[child + 1] ?? 0) < (keys[child] ?? 0)) child += 1;
+        const below = keys[child] ?? 0;
+        if (below >= key) break;
+        keys[at] = below;
+        items[at] = items[child] as T;
         at = child;
       }
       keys[at] = key;
-      items[at] = item;
+      items[at] = item as T;
     },
   };
 }

@@ -8,7 +8,12 @@ import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import { placeGroups } from "#diagram/frames/place.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { boxPositionsOf, createViews } from "#diagram/scene/view.ts";
+import { inPauses, pause } from "#ui/in-pauses.ts";
 import { useDesigner } from "#ui/services.ts";
+import { useAsync } from "#ui/use-async.ts";
+
+/** The lines of more wires are moved after the first drawing, with pauses. */
+const mostAtOnce = 40;
 
 /** A scene with its positioned frames; `known` has the positions of all nodes, including folded ones. */
 export function useGroupedView(
@@ -22,10 +27,21 @@ export function useGroupedView(
     () => glide ?? boxPositionsOf(full.boxes, layout, automatic),
     [full, layout, automatic, glide],
   );
-  const [viewOf] = useState(createViews);
-  const view = useMemo(() => {
+  const [viewOf] = useState(() => createViews(mostAtOnce));
+  const draft = useMemo(() => {
     const { positions, frames } = placeGroups(full, scene, grouping, known, folded);
     return viewOf(scene, positions, direction, glide !== undefined, frames);
   }, [viewOf, full, scene, grouping, folded, known, direction, glide]);
-  return { view, known };
+  const settle = useMemo(() => {
+    const { untangle } = draft;
+    if (untangle === undefined) return undefined;
+    return async (signal: AbortSignal): Promise<CanvasView> => {
+      await pause();
+      signal.throwIfAborted();
+      await inPauses(untangle(), signal);
+      return { ...draft, untangle: undefined };
+    };
+  }, [draft]);
+  const { value: settled, isCurrent } = useAsync(settle);
+  return { view: settled !== undefined && isCurrent ? settled : draft, known };
 }

@@ -22,7 +22,7 @@ import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 import { printUsings } from "#export/languages/csharp/text/usings.ts";
 import { printType } from "#export/languages/csharp/types.ts";
 import { capitalize } from "#model/base/text/identifiers.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** What every component and every object has (pulumi/pulumi-dotnet:sdk/Pulumi/Resources/ComponentResource.cs). */

@@ -22,7 +22,7 @@ import { anyMap } from "#export/languages/go/access.ts";
 import { printBlock, printComposite, returnError } from "#export/languages/go/values/composite.ts";
 import { capitalize } from "#model/base/text/identifiers.ts";
 import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** What every component has (pulumi/pulumi:sdk/go/pulumi/resource.go). */

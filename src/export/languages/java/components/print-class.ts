@@ -29,7 +29,7 @@ import { reserved, variableName } from "#export/languages/java/text/identifiers.
 import { printText } from "#export/languages/java/text/literals.ts";
 import { core } from "#export/languages/java/types.ts";
 import { capitalize } from "#model/base/text/identifiers.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** Parameters of each constructor. */

@@ -21,7 +21,7 @@ import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { nothingUsed } from "#export/languages/python/scope.ts";
 import { pascal } from "#export/lower/naming/pascal.ts";
 import { keywords } from "#model/schema/sdk-names/keywords.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** What every component has (pulumi/pulumi:sdk/python/lib/pulumi/resource.py). */

@@ -18,7 +18,7 @@ import { printResourceAs } from "#export/languages/typescript/resource.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 import { pascal } from "#export/lower/naming/pascal.ts";
 import { lowerCamel } from "#model/base/text/identifiers.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** Members of every component and every object. */

@@ -2,7 +2,7 @@ import type { Json } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import { configTypeOf } from "#model/program/config/config-type.ts";
 import type { ConfigType } from "#model/program/config/config-type.ts";
 import { findPackage, isNamed } from "#model/program/packages/package-declaration.ts";

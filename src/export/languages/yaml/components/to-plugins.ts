@@ -9,7 +9,7 @@ import {
   pathName,
   pluginComponent,
 } from "#export/languages/yaml/components/plugin-component.ts";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { joinComponent } from "#model/files/plugin/component-json.ts";
 import { findPackage } from "#model/program/packages/package-declaration.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
-import { programComponents } from "#model/deployment/start/program-components.ts";
+import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
+import { programComponents } from "#model/deployment/start/components/program-components.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { Edit } from "#model/program/edit.ts";
