@@ -50,7 +50,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       const hasText = [...element.childNodes].some(
         (node) => node instanceof Text && node.data.trim() !== "",
       );
-      if (!hasText || element.clientWidth < 2) continue;
+      if (!hasText || element.clientWidth < 2 || element.clientHeight < 2) continue;
       const style = getComputedStyle(element);
       const isCut = style.overflowX === "hidden" || style.overflowX === "clip";
       if (
@@ -63,7 +63,10 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       // A column so narrow that its words break apart.
       if (element.clientWidth < 40 && element.clientHeight > 4 * lineHeight)
         problems.push(`The text of ${named(element)} is squeezed.`);
-      if (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 3)
+      // Clamped lines end with an ellipsis, as cut words do.
+      const isClamped = style.webkitLineClamp !== "none";
+      const isLong = element.scrollHeight > element.clientHeight + 3;
+      if (style.overflowY === "hidden" && isLong && !isClamped)
         problems.push(`The text of ${named(element)} is cut off below.`);
       if (isCutAround(element))
         problems.push(`The text of ${named(element)} is cut off by its container.`);

@@ -46,7 +46,7 @@ function fitText({ box, frame }: Drawn, zoom: number): FarText {
   const name = icon + (hasIcon ? iconSize + 4 : 0);
   const room = Math.max(1, width - name - (hasIcon ? 4 : 2));
   const fitting = Math.min(
-    height / 2.3,
+    (height - 1) / 2.31,
     room / (longest * widest),
     Math.sqrt((0.8 * room * height) / Math.max(1, box.name.length)),
   );
