@@ -7,7 +7,10 @@ import type { Note } from "#model/files/manifest/types.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import { describeFlattened, withClasses } from "#model/deployment/start/components/declare-components.ts";
+import {
+  describeFlattened,
+  withClasses,
+} from "#model/deployment/start/components/declare-components.ts";
 import { startInputsInPauses } from "#model/deployment/start/start-inputs.ts";
 import { startPackagesInPauses } from "#model/deployment/start/start-packages.ts";
 import { startSettingsInPauses } from "#model/deployment/start/start-settings.ts";

@@ -199,7 +199,7 @@ function atCorner(scene: Scene, before: Positions, found: Positions): Positions 
 }
 
 /** As in the file, or as the canvas chose. */
-export const shownDirection = ({
+const shownDirection = ({
   store,
   canvasStore,
 }: Pick<Placing, "store" | "canvasStore">): Direction =>
