@@ -1,7 +1,13 @@
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { put } from "#model/base/record.ts";
-import type { EntryNode, ListNode, MapNode, SyntaxNode } from "#model/language/text/node.ts";
+import type {
+  EntryNode,
+  KeyNode,
+  ListNode,
+  MapNode,
+  SyntaxNode,
+} from "#model/language/text/node.ts";
 import { resolvePlain } from "#model/files/yaml/resolve.ts";
 
 /** A value as JSON. Words without a colon are ignored; the first of two equal keys counts. */
@@ -33,5 +39,8 @@ export const hasOpaque = (node: SyntaxNode | undefined): boolean => {
 };
 
 const hasOpaqueInside = memoize<MapNode | ListNode, boolean>(({ entries }) =>
-  entries.some(({ key, value }) => key?.text === "<<" || hasOpaque(value)),
+  entries.some(({ key, value }) => isMerge(key) || hasOpaque(value)),
 );
+
+/** A quoted key is an ordinary one, and so is every key of JSON. */
+const isMerge = (key: KeyNode | undefined): boolean => key?.text === "<<" && !key.isQuoted;

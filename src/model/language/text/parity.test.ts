@@ -42,3 +42,13 @@ test("JSON is read independently of its layout", () => {
     }),
   );
 });
+
+test("only a plain << merges", () => {
+  expect(read('{"resources": {"a": {"<<": 0}}}', "json")).toEqual({
+    resources: { a: { "<<": 0 } },
+  });
+  expect(read('resources:\n  a:\n    "<<": 0\n', "yaml")).toEqual({
+    resources: { a: { "<<": 0 } },
+  });
+  expect(read("resources:\n  a:\n    <<: {}\n", "yaml")).toBeUndefined();
+});
