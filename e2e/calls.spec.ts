@@ -92,7 +92,7 @@ test("make a bucket policy from a document", async ({ designer, page }) => {
   await page.keyboard.type("s3:GetObject");
   await designer.press("Add to Resource");
   await page.keyboard.type("${");
-  await page.getByRole("combobox", { name: /^Find what Resource\[0\] refers to/ }).fill("arn");
+  await page.getByRole("combobox", { name: /^Find a reference for Resource\[0\]/ }).fill("arn");
   await page.getByRole("option", { name: /site\.arn/ }).click();
   await page.keyboard.type("/*");
   await expectAccessibleInBothThemes(designer, "[aria-label=Inspector]");
@@ -164,7 +164,7 @@ test("edits any other document with fields", async ({ designer, page }) => {
   await page.getByRole("textbox", { name: "Value of Action" }).fill("s3:GetObject");
   await addKey(page, "Value of Statement[0]", "Resource");
   await page.getByRole("textbox", { name: "Value of Resource" }).pressSequentially("${");
-  await page.getByRole("combobox", { name: "Find what Value of Resource refers to" }).fill("arn");
+  await page.getByRole("combobox", { name: "Find a reference for Value of Resource" }).fill("arn");
   await page.getByRole("option", { name: /site\.arn/ }).click();
   await page.keyboard.type("/*");
 

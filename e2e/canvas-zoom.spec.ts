@@ -60,10 +60,10 @@ test("the zoom keys work everywhere except in text", async ({ designer, page }) 
   await expect(percent).toHaveText("100 %");
   await page.keyboard.press("Shift+Digit1");
   await expect(percent).not.toHaveText("100 %");
-  await page.getByRole("textbox", { name: "Name of the design" }).focus();
+  await page.getByRole("textbox", { name: "Design name" }).focus();
   const fitted = await percent.innerText();
   await page.keyboard.press("Shift+Digit0");
-  await expect(page.getByRole("textbox", { name: "Name of the design" })).toHaveValue(/\)/);
+  await expect(page.getByRole("textbox", { name: "Design name" })).toHaveValue(/\)/);
   await expect(percent).toHaveText(fitted);
 });
 
@@ -74,7 +74,7 @@ test("selects and shows a resource's dependencies at once", async ({ designer, p
   await designer.select("policy-1");
   await page.keyboard.press("Shift+Digit0");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("what it needs");
+  await page.keyboard.type("show dependencies");
   await page.keyboard.press("Enter");
   await canvasSettled(page);
   const chosen = page.locator("[data-box][data-selected]");

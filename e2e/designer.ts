@@ -54,7 +54,7 @@ export class Designer {
     const bar = page.getByRole("navigation", { name: "Parts of the designer" });
     if (!this.isNarrow()) {
       // They appear shortly after a reload.
-      await expect(page.getByRole("tablist", { name: "Views of the design" })).toBeVisible();
+      await expect(page.getByRole("tablist", { name: "Design views" })).toBeVisible();
       const tab = page.getByRole("tab", { name: part }).filter({ visible: true }).first();
       if (await tab.isVisible()) await tab.click();
       return;
@@ -264,7 +264,7 @@ export class Designer {
   /** Opens a manifest to replace another, with a name that shows that it is open. */
   async openInstead(name: string, manifest: object): Promise<void> {
     await this.openFile("Main.json", JSON.stringify({ ...manifest, name }));
-    await expect(this.page.getByRole("textbox", { name: "Name of the design" })).toHaveValue(name);
+    await expect(this.page.getByRole("textbox", { name: "Design name" })).toHaveValue(name);
   }
 
   /** Chooses files in the file picker, by content or by path. */

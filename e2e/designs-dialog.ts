@@ -53,7 +53,7 @@ export class DesignsDialog {
   }
 
   async expectOpen(name: string): Promise<void> {
-    await expect(this.#page.getByLabel("Name of the design", { exact: true })).toHaveValue(name);
+    await expect(this.#page.getByLabel("Design name", { exact: true })).toHaveValue(name);
   }
 
   #dialog(): Locator {

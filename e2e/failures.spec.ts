@@ -292,7 +292,7 @@ test("if a component throws, the rest can be used and saved, and the copied repo
   await page.route(/\/assets\/Description-.*\.js$/, async (route) => {
     const source = await (await route.fetch()).text();
     const [, name = "Description"] = /export\{\w+ as (\w+)/.exec(source) ?? [];
-    const body = `const broken = () => { throw new Error(document.querySelector("h1 ~ input, [aria-label='Name of the design']").value); }; export { broken as ${name} };`;
+    const body = `const broken = () => { throw new Error(document.querySelector("h1 ~ input, [aria-label='Design name']").value); }; export { broken as ${name} };`;
     await route.fulfill({ contentType: "text/javascript", body });
   });
   await designer.open();
@@ -304,7 +304,7 @@ test("if a component throws, the rest can be used and saved, and the copied repo
   await expect(failed.getByRole("status")).toHaveText("Copied");
   const details = await page.evaluate(async () => navigator.clipboard.readText());
   expect(details).toMatch(/^Stackwright, build \w{16}\nDescription: Error\n {2}assets\//);
-  const name = await page.getByRole("textbox", { name: "Name of the design" }).inputValue();
+  const name = await page.getByRole("textbox", { name: "Design name" }).inputValue();
   expect(details.split("\n")[1]).not.toContain(name);
 
   await designer.inspector().getByRole("tab", { name: "Inputs" }).click();

@@ -123,7 +123,7 @@ test("with the keyboard only: a folder's program is chosen, edited, saved, compa
   await keyboard.reach("button", "1 stack 1 warning", "Shift+Tab");
   await page.keyboard.press("Enter");
   await keyboard.press("Declare zone");
-  const stacks = page.getByRole("dialog", { name: "Config of the stacks" });
+  const stacks = page.getByRole("dialog", { name: "Stack config" });
   await expect(stacks).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(bar(page).getByRole("button", { name: /^1 stack/ })).toBeFocused();

@@ -39,7 +39,7 @@ test("stack config is suggested and checked, and its files stay unchanged", asyn
   for (const [name, text] of Object.entries(STACKS)) await disk.write(`Pulumi.${name}.yaml`, text);
   await openFolder(designer);
   await press(page, "2 stacks 3 warnings");
-  const dialog = page.getByRole("dialog", { name: "Config of the stacks" });
+  const dialog = page.getByRole("dialog", { name: "Stack config" });
   const dev = dialog.getByRole("region", { name: "Stack dev" }).getByRole("listitem");
   await expect(dev).toHaveText([
     /^boardabc-defUse as default$/,

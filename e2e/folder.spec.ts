@@ -248,7 +248,7 @@ test("opens a program that is not next to its project, and reports a folder with
   await disk.chooseFolder("empty");
   await command(designer, "Open a folder");
   await expect(page.getByText(/^empty has no Pulumi program/)).toBeVisible();
-  await expect(page.getByLabel("Name of the design", { exact: true })).toHaveValue("outer");
+  await expect(page.getByLabel("Design name", { exact: true })).toHaveValue("outer");
 });
 
 test("a single file is edited in place, and is the same design when it is opened again", async ({

@@ -284,7 +284,7 @@ test("the access panel shows what each policy allows, and which resource wins", 
   await expect(
     panel.getByRole("region", { name: "Policy of the analytics instance reports" }),
   ).not.toContainText("resources set");
-  const errors = panel.getByRole("region", { name: "Errors of the service" });
+  const errors = panel.getByRole("region", { name: "Service errors" });
   for (const code of ["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])
     await expect(errors).toContainText(code);
   await expect(errors).toContainText("do not document when");

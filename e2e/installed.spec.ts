@@ -46,7 +46,7 @@ test("files opened with the installed page are read and reviewed like others", a
   await designer.open();
   await launch("Main.json", policies("launched", "acl", "bus"));
   await expect(designer.outlineNames()).toHaveCount(2);
-  await expect(page.getByRole("textbox", { name: "Name of the design" })).toHaveValue("launched");
+  await expect(page.getByRole("textbox", { name: "Design name" })).toHaveValue("launched");
 
   await launch("Pulumi.yaml", running);
   const asked = page.getByRole("dialog", { name: "Open “evil”?" });

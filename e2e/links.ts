@@ -41,8 +41,7 @@ export const textIn = (link: string): string =>
 export const linkOf = (text: string | Uint8Array): string =>
   `#design=1.${deflateRawSync(text).toString("base64url")}`;
 
-export const name = (page: Page): Locator =>
-  page.getByRole("textbox", { name: "Name of the design" });
+export const name = (page: Page): Locator => page.getByRole("textbox", { name: "Design name" });
 
 /** Changes the address like a user who pastes it. */
 export const changeFragment = (page: Page, fragment: string): Promise<void> =>

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 
 export const isNamed = (page: Page, name: string): Promise<unknown> =>
   page.waitForFunction((expected) => {
-    const field = document.querySelector<HTMLInputElement>("[aria-label='Name of the design']");
+    const field = document.querySelector<HTMLInputElement>("[aria-label='Design name']");
     return (field?.value ?? field?.textContent) === expected;
   }, name);
 

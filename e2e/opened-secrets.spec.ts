@@ -64,7 +64,7 @@ test("until then, only the stored design has them: no snapshot, no step, no pict
   const said = await openWithSecrets(designer);
   await page.getByRole("button", { name: "Dismiss the notice" }).click();
   await designer.show("Canvas");
-  await page.getByLabel("Name of the design").fill("renamed");
+  await page.getByLabel("Design name").fill("renamed");
   await page.keyboard.press("Enter");
   await designer.saved();
   // A snapshot is taken when it is opened again.

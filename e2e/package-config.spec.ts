@@ -33,7 +33,7 @@ const harbour = JSON.stringify({
   resources: { "harbour:index:Ship": { inputProperties: { title: { type: "string" } } } },
 });
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Config variables of packages" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Package config variables" });
 
 async function start(designer: Designer, design: object = {}): Promise<void> {
   await openManifest(designer, {
@@ -56,7 +56,7 @@ test("a package's variable is chosen with the keyboard only, filled, and declare
   await start(designer);
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible();
-  await page.keyboard.type("config variable of a package");
+  await page.keyboard.type("package config variable");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByRole("option")).toHaveCount(4);

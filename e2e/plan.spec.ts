@@ -133,7 +133,7 @@ test("the canvas and the outline show each resource's operation, until the compa
     await expect(canvas.getByRole("button", { name, exact: true })).toBeVisible();
 
   await designer.select("collector");
-  const outcome = designer.inspector().getByRole("region", { name: "Plan of the resource" });
+  const outcome = designer.inspector().getByRole("region", { name: "Resource plan" });
   await expect(outcome).toContainText("the engine refuses to replace it");
   await outcome.getByRole("button", { name: "Show in the plan" }).click();
   await expect(step(page, "collector")).toBeInViewport();
@@ -219,7 +219,7 @@ test("a hidden step is shown on request", async ({ designer, page }) => {
   await openDesign(designer);
   await compare(designer);
   await designer.select("admins");
-  const outcome = designer.inspector().getByRole("region", { name: "Plan of the resource" });
+  const outcome = designer.inspector().getByRole("region", { name: "Resource plan" });
   await expect(outcome).toContainText("unchanged");
   await plan(page).getByRole("searchbox", { name: "Filter the plan" }).fill("reader");
   await expect(step(page, "buildToken")).toHaveCount(0);
@@ -239,7 +239,7 @@ test("stack outputs are filtered like steps, and a note says when nothing matche
   await designer.openFile("Main.json", JSON.stringify({ ...JSON.parse(design), outputs }));
   await compare(designer);
   const search = plan(page).getByRole("searchbox", { name: "Filter the plan" });
-  const changed = plan(page).getByRole("region", { name: "Outputs of the stack" });
+  const changed = plan(page).getByRole("region", { name: "Stack outputs" });
   await expect(changed.getByRole("button", { name: "owner of the stack" })).toBeVisible();
   await search.fill("region");
   await expect(changed.getByRole("button", { name: "region of the stack" })).toBeVisible();

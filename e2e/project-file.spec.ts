@@ -25,7 +25,7 @@ test("a program that a compiler prints can be viewed, but not edited", async ({
   await asked.getByRole("button", { name: "Open", exact: true }).click();
   const banner = page.getByText("Read-only: Pulumi runs the output of cue export");
   await expect(banner).toHaveCount(1);
-  await expect(page.getByLabel("Name of the design")).not.toBeEditable();
+  await expect(page.getByLabel("Design name")).not.toBeEditable();
   await designer.select("policy");
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).not.toBeEditable();
   await page.getByRole("searchbox", { name: "Search types" }).fill("RestrictionPolicy");
@@ -39,7 +39,7 @@ test("a program that a compiler prints can be viewed, but not edited", async ({
   // Other designs can be edited as usual.
   await designer.openFile("Main.yaml", compiled.slice(compiled.indexOf("resources:")));
   await expect(banner).toHaveCount(0);
-  await expect(page.getByLabel("Name of the design")).toBeEditable();
+  await expect(page.getByLabel("Design name")).toBeEditable();
 });
 
 test("another language's project and a Terraform state are named as what they are", async ({

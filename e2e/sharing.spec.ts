@@ -117,7 +117,7 @@ test("secrets stay out of a link: a note says so first, and placeholders replace
   const opened = await openShare(designer);
   await expect(opened).toContainText("3 secrets left out.");
   await expect(opened.getByRole("listitem")).toHaveText(["password", "policyResourceId", "key"]);
-  await expect(opened).toContainText("Comments of the YAML file are left out.");
+  await expect(opened).toContainText("Comments in the YAML file are left out.");
   await expectAccessibleInBothThemes(designer);
   const text = textIn(await copyLink(designer));
   expect(text).not.toContain("sentinel");

@@ -32,7 +32,7 @@ test("another stack's outputs are suggested from its state, across a reload and 
   await designer.open();
   await designer.openFile("Pulumi.yaml", design);
   await designer.select("network");
-  const known = designer.inspector().getByRole("region", { name: "Outputs of the stack" });
+  const known = designer.inspector().getByRole("region", { name: "Stack outputs" });
   await expect(known).toContainText("Open the state of acme/network/prod");
   const picker = page.waitForEvent("filechooser");
   await known.getByRole("button", { name: "Open a state…" }).click();

@@ -299,7 +299,7 @@ test("a file that waits for storage shows it, and is not opened if canceled", as
   await expect(page.getByRole("dialog", { name: "Opening wanted.json" })).toBeVisible();
 
   await release();
-  const name = page.getByRole("textbox", { name: "Name of the design" });
+  const name = page.getByRole("textbox", { name: "Design name" });
   await expect(name).toHaveValue("wanted");
   await designer.saved();
   const designs = new DesignsDialog(page);

@@ -252,7 +252,7 @@ test("the list of designs follows other tabs' changes", async ({ designer, conte
   await expectReader(second);
   const designs = new DesignsDialog(second.page);
   await designs.open();
-  await designer.page.getByLabel("Name of the design", { exact: true }).fill("store");
+  await designer.page.getByLabel("Design name", { exact: true }).fill("store");
   await expect.poll(() => designs.names()).toEqual(["store"]);
   await new DesignsDialog(designer.page).create("new");
   await expect.poll(() => designs.names()).toEqual(["new", "store"]);

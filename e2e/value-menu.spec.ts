@@ -70,7 +70,7 @@ test("the menu supports menu keys, and returns the focus", async ({ designer, pa
   await page.keyboard.press("Alt+m");
   await page.keyboard.press("Enter");
   await expect(
-    page.getByRole("combobox", { name: "Find what resourceId refers to" }),
+    page.getByRole("combobox", { name: "Find a reference for resourceId" }),
   ).toBeFocused();
   await page.keyboard.type("arn");
   await page.keyboard.press("Enter");

@@ -137,7 +137,7 @@ const makesElement = (call) => isNamed(call, /^createElement(?:NS)?$/, elements)
 const setsAttribute = (call) => isNamed(call, /^setAttribute(?:NS)?$/, attributes);
 
 /**
- * A call of such a function whose first argument, or second after a namespace, is or could be such a
+ * A call to such a function whose first argument, or second after a namespace, is or could be such a
  * name.
  */
 function isNamed({ callee, arguments: given }, called, names) {

@@ -30,6 +30,7 @@ const REFUSED = [
     /(?<!\bthere )\b(is|are) no (JSON|YAML|text|object|string|number|design|program|output)\b/i,
     "is not …",
   ],
+  [/\bcall of (a|an|each|one|such)\b/i, "call to"],
   [/\b(once only|also there|for ever|says of)\b/i, "words in this order"],
 ];
 

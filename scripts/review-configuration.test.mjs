@@ -100,7 +100,7 @@ test("uses the base branch's current configuration, with its packages and facts"
   expect(alone.output).toContain("::error::The review fails because of: replace.\n");
 });
 
-test("a change of only the configuration is named", async () => {
+test("a change to only the configuration is named", async () => {
   const run = createRun(folder, { "infra/Main.json": wrong }, { "stackwright.yaml": relaxed });
   const { texts, codes } = await reviewTwice(run);
   expect(codes).toEqual([0, 0]);

@@ -108,7 +108,7 @@ test("a link to a file that is not a design is skipped", async () => {
   expect(codes).toEqual([0, 0]);
 });
 
-test("a change of only stack config is reviewed", async () => {
+test("a change to only stack config is reviewed", async () => {
   const { lines, codes } = await reviewTwice(
     { "infra/Main.json": one, "infra/Pulumi.prod.yaml": "config: {}\n" },
     { "infra/Pulumi.prod.yaml": "config:\n  cloud:region: north\n" },

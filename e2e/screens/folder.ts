@@ -85,7 +85,7 @@ export const folderScreens = [
     reach: async (designer: Designer) => {
       await openFolder(designer);
       await press(designer, /^2 stacks/);
-      const dialog = designer.page.getByRole("dialog", { name: "Config of the stacks" });
+      const dialog = designer.page.getByRole("dialog", { name: "Stack config" });
       await expect(dialog.getByRole("button", { name: "Declare zone" })).toBeVisible();
     },
   },

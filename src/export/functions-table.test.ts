@@ -14,7 +14,7 @@ const file = join(import.meta.dirname, "../../docs/exports.md");
 const begin = "<!-- functions: written by src/export/functions-table.test.ts -->\n";
 const end = "\n<!-- functions: end -->";
 
-/** A call of each function, with an output in its argument if that makes a difference. */
+/** A call to each function, with an output in its argument if that makes a difference. */
 const calls: Readonly<Record<string, Json>> = {
   "fn::invoke": {
     "fn::invoke": {

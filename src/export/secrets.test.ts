@@ -167,7 +167,7 @@ test.each<[what: string, value: JsonObject, kept: string]>([
     "fn::toBase64: ${itOne0}${other.address}",
   ],
   [
-    "a call of references",
+    "a call with references",
     { "fn::toBase64": "${other.address}" },
     "fn::toBase64: ${other.address}",
   ],

@@ -61,7 +61,7 @@ export function useDraft(
   const parsed = notation.parse(text);
   const meant = parsed.kind === "unset" && isEntry ? notation.empty : valueOf(parsed);
 
-  // Only a change of the design may overwrite what the user types.
+  // Only a change to the design may overwrite what the user types.
   const known = useRef(value);
   const follow = useEffectEvent(() => {
     const isKept = parsed.kind === "unreadable" ? value === known.current : same(meant, value);

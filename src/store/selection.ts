@@ -58,7 +58,7 @@ export const selectedIds = (selection: Selection): readonly ResourceId[] =>
   selectedNodes(selection).filter(isResourceNode);
 
 /**
- * The selection after a change of the design: removed items are dropped. If the open resource was removed, the one
+ * The selection after a change to the design: removed items are dropped. If the open resource was removed, the one
  * at its position is opened instead.
  */
 export function preserveSelection(before: Selection, from: Program, to: Program): Selection {

@@ -53,7 +53,7 @@ function start({ isThere = true } = {}) {
     },
     async readTypes(tokens, functions = []) {
       const [list, called] = [[...tokens], [...functions]];
-      asked.push([...list, ...called.map((token) => `call of ${token}`)]);
+      asked.push([...list, ...called.map((token) => `call to ${token}`)]);
       const isRead = await new Promise<boolean>((resolve) => answers.push(resolve));
       if (!isRead) throw new Error("gone");
       for (const token of list) readMember(source, bytes, shop.resourceKey(token) ?? token);
@@ -142,12 +142,12 @@ test("the functions that a design calls are requested with its types, wherever t
   };
   expect(types.isReady(program)).toBe(false);
   await answer();
-  expect(asked).toEqual([["shop:Till", "call of shop:getPrice"]]);
+  expect(asked).toEqual([["shop:Till", "call to shop:getPrice"]]);
   expect(types.isReady(program)).toBe(true);
   const output = { name: "o", value: call("shop:hours:getHours") };
   expect(types.isReady({ ...program, outputs: [output] })).toBe(false);
   await answer();
-  expect(asked.slice(1)).toEqual([["call of shop:hours:getHours"]]);
+  expect(asked.slice(1)).toEqual([["call to shop:hours:getHours"]]);
   expect(types.isReady({ ...program, outputs: [output] })).toBe(true);
 });
 
@@ -161,7 +161,7 @@ test("a function of a package that storage may have is waited for, except one th
   expect(asked).toEqual([]);
   arrive();
   await answer(false);
-  expect([asked, types.isReady(program)]).toEqual([[["call of shop:getPrice"]], true]);
+  expect([asked, types.isReady(program)]).toEqual([[["call to shop:getPrice"]], true]);
 });
 
 test("the types of a comparison are requested as well", async () => {

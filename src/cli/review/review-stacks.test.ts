@@ -30,7 +30,7 @@ async function reviewFiles(before: Files, after: Files, words: readonly string[]
   return { ...ran, verdict, sarif: () => readFileSync(join(out, "review.sarif"), "utf8") };
 }
 
-/** A change of only prod's config. */
+/** A change to only prod's config. */
 const ofStack = (before: string, after: string, words: readonly string[] = [], more: Files = {}) =>
   reviewFiles(
     { "app/Pulumi.yaml": program, "app/Pulumi.prod.yaml": before, ...more },
@@ -38,7 +38,7 @@ const ofStack = (before: string, after: string, words: readonly string[] = [], m
     words,
   );
 
-test("a change of only a stack's config is a change of its project, with a separate plan", async () => {
+test("a change to only a stack's config is a change to its project, with a separate plan", async () => {
   const { code, output, verdict } = await ofStack(
     "config:\n  shop:registry: eu\n",
     "config:\n  shop:registry: us\n",

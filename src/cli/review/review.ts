@@ -33,7 +33,7 @@ import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
 import { printReview } from "#model/review/markdown.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
-/** Prints the effects of a change of designs, for its reviewers. */
+/** Prints the effects of a change to designs, for its reviewers. */
 export async function runReview(
   command: CommandOf<"review">,
   terminal: Terminal,

@@ -29,7 +29,7 @@ export interface StackReviewInput {
   readonly plannedStack: string | undefined;
 }
 
-/** How a change of a stack's config affects the stack. */
+/** How a change to a stack's config affects the stack. */
 interface Effects {
   readonly resources: readonly ReviewedResource[];
   readonly outputs: readonly ChangedProperty[];

@@ -94,7 +94,7 @@ export interface VariableTerm extends Placed {
 }
 
 /**
- * A call of a package's function, whose result is only known at deployment, or a property of the
+ * A call to a package's function, whose result is only known at deployment, or a property of the
  * result.
  */
 export interface InvokeTerm extends Placed {

@@ -189,7 +189,7 @@ function CallOptions({
         onClick={() => setOpen(!isOpen)}
       >
         <Chevron size={14} aria-hidden />
-        Options of the call{count > 0 && ` (${count})`}
+        Call options{count > 0 && ` (${count})`}
       </button>
       {isOpen && (
         <div id={id} className={form.nested}>

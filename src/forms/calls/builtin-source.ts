@@ -17,7 +17,7 @@ import { initialValue } from "#forms/values/initial-value.ts";
 import { createInnerSource } from "#forms/inner-source.ts";
 import type { FormSource } from "#forms/source.ts";
 
-/** The arguments of a new call of a builtin: an empty value for each parameter. */
+/** The arguments of a new call to a builtin: an empty value for each parameter. */
 export function initialArgument({ argument, parameters }: Builtin): Value {
   const values = parameters.map(({ name, type }): Value => {
     if (name === "index") return 0;

@@ -68,7 +68,7 @@ test("a place in a call that is requested is found in its form", () => {
 });
 
 test.each(builtins.map((builtin) => [builtin.name, builtin] as const))(
-  "a new call of %s has the shape that Pulumi asks for",
+  "a new call to %s has the shape that Pulumi asks for",
   (name, builtin) => {
     expect(checkArgumentShape(name, initialArgument(builtin))).toEqual([]);
   },

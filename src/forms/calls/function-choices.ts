@@ -71,7 +71,7 @@ const policyName = "Policy statements";
 const policyPurpose = "An IAM policy, edited as statements and converted with toJSON";
 
 /**
- * For a string input that accepts an IAM policy: a call of `toJSON` whose form shows statements, listed under that
+ * For a string input that accepts an IAM policy: a call to `toJSON` whose form shows statements, listed under that
  * name.
  */
 function policyChoices(

@@ -35,7 +35,7 @@ test("keys and values are edited row by row, and no row is lost", () => {
 
 test("key and value each have their type", () => {
   const source = createComputedMapSource(formOver({}), ["tags"], { kind: "integer" });
-  const type = source.catalog.objectType("Entry of a map with computed keys");
+  const type = source.catalog.objectType("Entry in a map with computed keys");
   expect(type?.properties.map((each) => [each.name, each.type.kind])).toEqual([
     ["Key", "string"],
     ["Value", "integer"],

@@ -17,7 +17,7 @@ import { createInnerSource } from "#forms/inner-source.ts";
 import type { FormSource } from "#forms/source.ts";
 
 /** A type of no package: tokens of packages have no spaces. */
-const entryToken = "Entry of a map with computed keys";
+const entryToken = "Entry in a map with computed keys";
 
 const field = (name: string, type: PropertyType): Property => ({
   name,

@@ -87,7 +87,7 @@ test("rows are pasted as one step, with references, and problems are shown in th
   await expect.element(cell(2, 3)).toHaveAttribute("aria-invalid", "true");
   await focus(cell(2, 2));
   await type("x-${");
-  const search = page.getByRole("combobox", { name: "Find what ports[2] label refers to" });
+  const search = page.getByRole("combobox", { name: "Find a reference for ports[2] label" });
   await expect.element(search).toHaveFocus();
   await press("Enter");
   await expect.poll(() => form.inputs()).toMatch(/"label":"x-\$\{\w+\.id\}"/);

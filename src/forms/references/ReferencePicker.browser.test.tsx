@@ -7,7 +7,7 @@ import { button, focus, press, type } from "#ui/testing/browser/interaction.ts";
 /** Fills the focused control with the first choice of a search. */
 async function refer(search: string): Promise<void> {
   await press("Alt+r");
-  const box = page.getByRole("combobox", { name: /^Find what / });
+  const box = page.getByRole("combobox", { name: /^Find a reference for / });
   await expect.element(box).toHaveFocus();
   await box.fill(search);
   await press("Enter");
@@ -70,7 +70,7 @@ describe("references", () => {
     await press("Control+End");
     await type("${");
     await expect
-      .element(page.getByRole("combobox", { name: "Find what notes refers to" }))
+      .element(page.getByRole("combobox", { name: "Find a reference for notes" }))
       .toHaveFocus();
     await type("new config");
     await press("Enter");
@@ -80,7 +80,7 @@ describe("references", () => {
     await press("Home");
     await type("${");
     await expect
-      .element(page.getByRole("combobox", { name: "Find what title refers to" }))
+      .element(page.getByRole("combobox", { name: "Find a reference for title" }))
       .toHaveFocus();
     await type("notes");
     await press("Enter");

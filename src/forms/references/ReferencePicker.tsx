@@ -62,7 +62,7 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
       }}
     >
       <Combobox
-        label={`Find what ${request.name} refers to`}
+        label={`Find a reference for ${request.name}`}
         placeholder="Find by resource, property or type"
         listLabel="Choices"
         options={choices.map((choice) => optionOf(choice, request))}

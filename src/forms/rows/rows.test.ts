@@ -80,7 +80,7 @@ function applyChange<T>(list: readonly T[], one: Change, make: (said: string) =>
 /** Objects are compared by identity, so they all differ; texts may be equal. */
 const makers: readonly ((said: string) => Value)[] = [(said) => said, (said) => ({ said })];
 
-test("IDs are unique and one for each row after any change of the list", () => {
+test("IDs are unique and one for each row after any change to the list", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...makers),

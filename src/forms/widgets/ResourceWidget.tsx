@@ -19,7 +19,7 @@ export function ResourceWidget({
   if (source.readOnly)
     return (
       <p id={controlId} className={styles.note}>
-        Expects another resource of the design.
+        Expects another resource in the design.
       </p>
     );
   return (

@@ -23,7 +23,7 @@ const mostSteps = 16;
 const documentFunction = foldedToken("aws:iam/getPolicyDocument:getPolicyDocument");
 
 /**
- * The statements of an IAM policy: of JSON text, of a value that becomes JSON, or of a call of
+ * The statements of an IAM policy: of JSON text, of a value that becomes JSON, or of a call to
  * `aws:iam:getPolicyDocument`, also through variables. Undefined where the design does not show them.
  */
 export function statementsIn(

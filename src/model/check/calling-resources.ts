@@ -14,7 +14,7 @@ export const callingResources = memoize((resources: readonly Resource[]): readon
   resourcesBeyondAccesses(resources).filter((resource) => functionsOf(resource).length > 0),
 );
 
-/** A call of a package's function. */
+/** A call to a package's function. */
 interface Call {
   readonly token: string;
   readonly location: Location;

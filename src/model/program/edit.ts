@@ -48,7 +48,7 @@ import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.
 import { normalizeTarget, sameTarget } from "#model/program/target.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 
-/** A change of a design as data, for forms, fixes and history entries. */
+/** A change to a design as data, for forms, fixes and history entries. */
 export type Edit =
   | { readonly kind: "rename-program"; readonly name: string }
   | AddResource

@@ -13,7 +13,7 @@ export const isLookup = (resource: Resource): resource is Resource & { readonly 
 /** The parameters of a lookup as one map, `{ id, state }`, for paths and edits. */
 export const lookupMap: (lookup: Lookup) => ValueMap = memoize(({ id, state }) => ({ id, state }));
 
-/** The resource after a change of its lookup. A removed ID is an empty string. */
+/** The resource after a change to its lookup. A removed ID is an empty string. */
 export function changeLookup(resource: Resource, change: PathChange): Resource {
   const { origin } = resource;
   if (origin.kind !== "lookup") return resource;

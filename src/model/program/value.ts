@@ -80,7 +80,7 @@ export interface Asset extends Marked {
   readonly source: string | Expression;
 }
 
-/** A call of a package's function, whose value is the result, or the property that `return` names. */
+/** A call to a package's function, whose value is the result, or the property that `return` names. */
 export interface Invoke extends Marked {
   readonly kind: "invoke";
   /** The function's token as written, for example `aws:ec2:getAmi`. */
@@ -93,7 +93,7 @@ export interface Invoke extends Marked {
   readonly isShort?: true;
 }
 
-/** A call of a builtin function of Pulumi YAML. */
+/** A call to a builtin function of Pulumi YAML. */
 export interface BuiltinCall extends Marked {
   readonly kind: "builtin";
   readonly function: BuiltinName;

@@ -14,7 +14,7 @@ import { deployedDesign, usedOutputsOf } from "#model/review/deployed-design.ts"
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** The effect of a change of a design, if the previous design is deployed. */
+/** The effect of a change to a design, if the previous design is deployed. */
 export interface ReviewComparison {
   readonly plan: DeploymentPlan;
   /** The design that counts as deployed. */

@@ -52,7 +52,7 @@ export interface Property {
   readonly type: PropertyType;
   readonly required: boolean;
   readonly secret: boolean;
-  /** A change of the value replaces the resource. */
+  /** A change to the value replaces the resource. */
   readonly replace: boolean;
   /** Doesn't accept outputs of other resources. */
   readonly plain: boolean;

@@ -60,7 +60,7 @@ function Replaced({ policy }: { readonly policy: AccessPolicy }) {
         applied wins: <strong>{last.resource.name}</strong>
         {isCertain
           ? ", which depends on the others."
-          : " by the design’s order. It has no dependency on the others, so another one can win."}
+          : " by the design’s order. It does not depend on the others, so a different one may win."}
       </span>
     </p>
   );

@@ -9,11 +9,11 @@ const errors = [
 /** The service's errors for a policy. Only their names are documented. */
 export function ServiceErrors() {
   return (
-    <section className={styles.errors} aria-label="Errors of the service">
+    <section className={styles.errors} aria-label="Service errors">
       <h3>When the service refuses a policy</h3>
       <p>
-        Setting an access policy can return one of three errors. The services do not document when.
-        These meanings are inferred from the error names.
+        Setting an access policy can return one of three errors. The services do not document when
+        they return each error. The meanings below are inferred from the error names.
       </p>
       <dl>
         {errors.map(([code, meaning]) => (

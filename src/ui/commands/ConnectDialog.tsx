@@ -249,11 +249,11 @@ function reasonFor(
   const others = nodesOf(program).filter((id) => id !== node);
   if (others.length === 0) return "The design has no other resources or variables.";
   if (others.every((id) => upstream.has(id)))
-    return "This depends on everything else, so a connection back would be a circular dependency.";
+    return "All other resources and variables are its dependencies, so connecting it to them would create a circular dependency.";
   const what =
     path !== undefined && found.kind === "known" ? describeType(found.type) : "this output";
   const why = `No other input accepts ${path === undefined ? "any of its outputs" : what}.`;
   return others.some((id) => upstream.has(id))
-    ? `${why} Its dependencies are left out, because a connection back would be a circular dependency.`
+    ? `${why} Its dependencies are left out, because connecting it to them would create a circular dependency.`
     : why;
 }

@@ -57,8 +57,8 @@ function Settings() {
   return (
     <div className={controls.dialogBody}>
       <p className={styles.note}>
-        In a text field, only the field’s own keys, undo, redo and the keys that show parts of the
-        page work.
+        In a text field, only these keys work: the field’s own keys, undo, redo, and the keys that
+        show parts of the page.
       </p>
       <label className={styles.choice}>
         <input
@@ -112,15 +112,15 @@ const locations: readonly {
       ["Search inputs at any depth", ["Mod+F"]],
       ["Set to an empty string", ["Alt+0"]],
       ["Insert line break", ["Shift+Enter"]],
-      ["Next entry of a list", ["Enter"]],
+      ["Next list entry", ["Enter"]],
       ["Move the entry", ["Alt+ArrowUp", "Alt+ArrowDown"]],
     ],
   },
   {
     title: "On a reference",
     keys: [
-      ["Choose another", ["Enter"]],
-      ["Go to what it refers to", ["Mod+Enter"]],
+      ["Choose a different reference", ["Enter"]],
+      ["Go to its target", ["Mod+Enter"]],
       ["Move it past a word", ["Alt+ArrowLeft", "Alt+ArrowRight"]],
       ["Remove it", ["Delete"]],
     ],
@@ -134,7 +134,7 @@ const locations: readonly {
       ["Next mention", ["Shift+F12"]],
       ["Rename", ["F2"]],
       ["Next and previous problem", ["F8", "Shift+F8"]],
-      ["Go to the field of the line", ["Mod+Enter"]],
+      ["Go to the line’s field", ["Mod+Enter"]],
     ],
   },
 ];

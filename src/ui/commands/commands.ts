@@ -35,7 +35,7 @@ const declarationCommands: readonly Command[] = [
   },
   {
     id: "add-package-variable",
-    label: "Add config variable of a package…",
+    label: "Add package config variable…",
     group: "Add",
     isEnabled: isWriter,
     run: ({ store }) => sendRequest(store, { kind: "package-variable" }),

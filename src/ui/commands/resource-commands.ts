@@ -58,7 +58,7 @@ export const resourceCommands: readonly Command[] = [
   },
   {
     id: "show-needs",
-    label: "Show what it needs",
+    label: "Show dependencies",
     group: "Resource",
     isEnabled: hasOpenNode,
     run: (services) => showDependencies(services, "upstream"),

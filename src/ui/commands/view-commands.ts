@@ -151,7 +151,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: "compare-stop",
-    label: "Stop comparing with what is deployed, or with a version",
+    label: "Stop comparing with the deployed state or a version",
     group: "View",
     isEnabled: isCompared,
     run: ({ store }) => stopComparing(store),

@@ -163,7 +163,7 @@ function useDefaultProperty(variable: ConfigVariable) {
       type: typeOfConfig(JSON.parse(key) as typeof type),
       required: false,
       plain: true,
-      description: "Used if the stack sets no value.",
+      description: "Used if the stack does not set a value.",
     }),
     [key],
   );

@@ -45,7 +45,7 @@ export function PackageVariableDialog({ instead, onClose }: PackageVariableDialo
     revealLocation(store, { kind: "config", name: key });
   };
   return (
-    <Dialog title="Config variables of packages" onClose={onClose}>
+    <Dialog title="Package config variables" onClose={onClose}>
       <Combobox
         listLabel="Results"
         label="Find a config variable"

@@ -26,7 +26,7 @@ export const hasProjectForm = (variable: ConfigVariable): boolean =>
     variable.default === undefined &&
     variable.secret !== true);
 
-/** A constant object, so the field stays mounted while another kind of value is typed. */
+/** A constant object, so the field stays mounted while a different kind of value is typed. */
 const property = { type: { kind: "any" }, required: false, plain: true } as const;
 
 /** A config variable with a value from the project, such as `pulumi:tags`. */

@@ -56,7 +56,7 @@ export function SecretBox({ variable, readOnly, diagnostics, reveal, onSet }: Se
           )}
           {isSecret && (
             <p>
-              A design holds no secret values. Set it for each stack:{" "}
+              A design does not contain secret values. Set the value for each stack:{" "}
               <code>{secretCommand(variable)}</code>
             </p>
           )}

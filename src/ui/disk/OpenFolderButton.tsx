@@ -11,7 +11,7 @@ export function OpenFolderButton({ onPress }: { onPress?(): void }) {
     <button
       type="button"
       className={controls.button}
-      title="Edit the program of a folder on disk in place"
+      title="Edit a program directly in its folder on disk"
       onClick={() => {
         onPress?.();
         local.openFolder();

@@ -42,7 +42,7 @@ export function StacksButton({ stacks }: StacksProps) {
 
 function StacksDialog({ stacks, onClose }: StacksProps & { onClose(): void }) {
   return (
-    <Dialog title="Config of the stacks" onClose={onClose}>
+    <Dialog title="Stack config" onClose={onClose}>
       <div className={controls.dialogBody}>
         <p>Stack files are read, never written. Encrypted values are not shown.</p>
         {stacks.files.map((file) => (
@@ -70,7 +70,7 @@ function Stack({ file, stacks }: StacksProps & { readonly file: StackFile }) {
         </p>
       )}
       {isEmpty && (
-        <p>The design declares no config, and the stack sets no config of its project.</p>
+        <p>The design does not declare config, and the stack does not set any for its project.</p>
       )}
       <ul className={declarations.stackValues}>
         {program.config.flatMap((variable) =>

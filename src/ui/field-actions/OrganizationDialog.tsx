@@ -73,7 +73,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
             </p>
             <p className={styles.note}>
               How a request is authenticated (scheme, header names, scopes) is not documented here.
-              This page sends nothing, neither the request nor the response.
+              This page does not send the request or the response anywhere.
             </p>
           </li>
           <li>

@@ -11,7 +11,7 @@ export function DesignName() {
   return (
     <input
       className={styles.name}
-      aria-label="Name of the design"
+      aria-label="Design name"
       value={name}
       readOnly={readOnly}
       spellCheck={false}

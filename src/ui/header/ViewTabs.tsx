@@ -9,7 +9,7 @@ export function ViewTabs() {
   if (useIsWelcome()) return null;
   return (
     <Tabs<MiddleView>
-      label="Views of the design"
+      label="Design views"
       look="segments"
       choices={middleViews}
       chosen={chosen}

@@ -30,8 +30,8 @@ export function DesignContents() {
         ))}
       </dl>
       <p>
-        Select a resource to see its inputs, outputs and documentation. With Shift, or by a
-        rectangle, you can select several and set their inputs at once.
+        Select a resource to see its inputs, outputs and documentation. To select several and set
+        their inputs at once, use Shift or drag a rectangle.
       </p>
     </div>
   );

@@ -81,7 +81,7 @@ function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean
         </Section>
       )}
       <Sentences title="Limits" sentences={facts.limits} />
-      <Sentences title="Errors of the service" sentences={facts.errors} />
+      <Sentences title="Service errors" sentences={facts.errors} />
       <Sentences title="Versions" sentences={facts.versionNotes} />
       <Section title="Import identifier">
         {facts.importIdentifier === undefined ? (
@@ -101,7 +101,7 @@ function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean
         <p>
           {facts.lookup !== false
             ? "You can look up an existing resource of this type by its name and ID."
-            : "A lookup of existing resources of this type is not documented."}
+            : "No lookup is documented for this type."}
         </p>
       </Section>
       <Sentences title="Not documented" sentences={facts.notDocumented} />

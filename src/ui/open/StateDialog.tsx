@@ -87,7 +87,9 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
           notes={report.refused}
         />
         {stacks.length === 0 && named.length > 0 && (
-          <p>The design refers to {joinWithAnd(named)}: this is the state of another stack.</p>
+          <p>
+            The design refers to {joinWithAnd(named)}, but this state belongs to a different stack.
+          </p>
         )}
         <FoldedNotes label={`${countPreserved(report.kept.length)} unread`} notes={report.kept} />
         {isStarting && <StartingProgress {...starting} />}

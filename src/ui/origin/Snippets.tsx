@@ -40,7 +40,7 @@ export function Snippets({ id, kind }: SnippetsProps) {
             title="Import file"
             what="the import file"
             text={instructions.file}
-            note="For pulumi import --file import.json. The import file of the Code view holds every imported resource."
+            note="For pulumi import --file import.json. The import file in the Code view contains all imported resources."
           />
         </>
       )}

@@ -150,7 +150,7 @@ test.each([
   expect(siblingsOf(treeOf(after), resourceId(moved)).join(" ")).toBe(order);
 });
 
-test("every resource has one row after any change of the design", () => {
+test("every resource has one row after any change to the design", () => {
   const sessions = designArbitrary.chain((program) =>
     fc.tuple(fc.constant(program), fc.array(editArbitrary(program), { maxLength: 6 })),
   );

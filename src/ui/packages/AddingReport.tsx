@@ -50,7 +50,7 @@ function VersionForm({ asking }: { readonly asking: Asking }) {
       }}
     >
       <label htmlFor={id}>
-        The schema of {asking.packageName} has no version. Enter the version of the package.
+        The schema of {asking.packageName} has no version. Enter the package’s version.
       </label>
       <input
         id={id}

@@ -16,7 +16,10 @@ export function MissingPackages() {
   return (
     <div role="status" aria-label="Missing packages" className={styles.banner}>
       <Package size={16} aria-hidden />
-      <p>{describeAllMissing(missing)} Until then there are no forms and checks for them.</p>
+      <p>
+        {describeAllMissing(missing)} Until then, forms and checks for{" "}
+        {one === undefined ? "these packages" : "this package"} are not available.
+      </p>
       <button
         type="button"
         className={controls.button}

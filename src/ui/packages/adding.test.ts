@@ -61,7 +61,7 @@ test("files are added one after the other, each with a result", async () => {
     "one 1.0.0 is loaded.",
     "A package schema is a JSON object.",
     "Facts about one were added. They override the built-in facts.",
-    "Facts about one were added. They override the built-in facts. They replace those of one.facts.json.",
+    "Facts about one were added. They override the built-in facts. They replace the facts from one.facts.json.",
     '"complete": array expected.',
     "two 2.0.0 is loaded.",
   ]);

@@ -38,7 +38,7 @@ export const describeAddedFacts = ({
   package: name,
   replaced,
 }: Extract<AddedFacts, { kind: "added" }>): string =>
-  `Facts about ${name} were added. They override the built-in facts.${replaced === undefined ? "" : ` They replace those of ${replaced}.`}`;
+  `Facts about ${name} were added. They override the built-in facts.${replaced === undefined ? "" : ` They replace the facts from ${replaced}.`}`;
 
 /** `used by 12 resources of this design` */
 export const describeUse = (resources: number): string =>

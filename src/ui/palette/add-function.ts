@@ -7,7 +7,7 @@ import { expression } from "#model/program/value.ts";
 import { edit, selectDeclaration } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The edit that declares a variable with a call of a function without arguments, and the variable's name. */
+/** The edit that declares a variable with a call to a function without arguments, and the variable's name. */
 export function newFunctionVariable(
   program: Program,
   { displayToken }: Pick<FunctionSummary, "displayToken">,

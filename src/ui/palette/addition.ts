@@ -20,7 +20,7 @@ export interface Addition {
   readonly edit: Edit;
 }
 
-/** Creates a resource of a type, or a variable with a call of a function. */
+/** Creates a resource of a type, or a variable with a call to a function. */
 export function additionOf(
   token: string,
   program: Program,

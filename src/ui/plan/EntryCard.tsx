@@ -116,7 +116,7 @@ function EntryHead({ step, isThere, isOpen }: EntryHeadProps) {
       )}{" "}
       <span className={styles.token}>{token}</span>
       {losesData(step) && (
-        <span className={styles.dataLoss} title="Inferred from the name of its type">
+        <span className={styles.dataLoss} title="Inferred from its type name">
           <TriangleAlert size={14} aria-hidden /> may hold data
         </span>
       )}

@@ -14,8 +14,8 @@ interface StackOutputsProps {
 export function OutputChanges({ changes, nameOf }: StackOutputsProps) {
   const { store } = useServices();
   return (
-    <section className={styles.outputs} aria-label="Outputs of the stack">
-      <h2>Outputs of the stack</h2>
+    <section className={styles.outputs} aria-label="Stack outputs">
+      <h2>Stack outputs</h2>
       <ChangeList
         changes={changes}
         of="the stack"

@@ -21,7 +21,7 @@ export function PlanActions() {
       <button
         type="button"
         className={controls.quiet}
-        title="For the description of a pull request"
+        title="For a pull request description"
         onClick={() => void copy(print())}
       >
         {copied === "copied" ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}

@@ -22,7 +22,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
   );
   if (step === undefined && said.length === 0) return null;
   return (
-    <section className={styles.outcome} aria-label="Plan of the resource">
+    <section className={styles.outcome} aria-label="Resource plan">
       <div className={styles.outcomeHead}>
         <span>{step !== undefined && <OperationLabel of={step} />}</span>
         <button

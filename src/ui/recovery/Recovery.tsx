@@ -21,7 +21,7 @@ export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
         it unchanged.
       </p>
       <section aria-labelledby="recovery-problems">
-        <h2 id="recovery-problems">What is wrong</h2>
+        <h2 id="recovery-problems">Problems</h2>
         <ul className={styles.problems}>
           {damaged.problems.map((problem) => (
             <li key={problem}>{problem}</li>
@@ -45,7 +45,7 @@ export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
       <Snapshots damaged={damaged} />
       <KeptVersions design={damaged.id} />
       <section aria-labelledby="recovery-others">
-        <h2 id="recovery-others">Continue with another design</h2>
+        <h2 id="recovery-others">Continue with a different design</h2>
         <button type="button" className={controls.button} onClick={() => setListed(true)}>
           <Library size={15} aria-hidden />
           Other designs

@@ -41,7 +41,7 @@ export function Withheld({ content, source }: WithheldProps) {
       )}
       {isWithheld && <p className={styles.warning}>Secrets are left out.</p>}
       {source !== undefined && comment.test(source) && (
-        <p className={styles.muted}>Comments of the YAML file are left out.</p>
+        <p className={styles.muted}>Comments in the YAML file are left out.</p>
       )}
     </>
   );

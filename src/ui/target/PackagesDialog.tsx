@@ -29,8 +29,8 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Package names" onClose={onClose}>
       <div className={styles.intro}>
         <p>
-          The built-in types have placeholder names, which no published package has. Export with
-          these names or with the names of the provider packages.
+          The built-in types have placeholder names, which are not published. Export with these
+          names or with the names of the provider packages.
           {target === undefined &&
             " No names are chosen yet: code uses placeholders, and projects use provider packages."}
         </p>

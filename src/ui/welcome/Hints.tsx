@@ -17,7 +17,7 @@ const hints = [
   },
   {
     id: "code",
-    text: "The code follows each edit, and you can type in its YAML and JSON too.",
+    text: "The code is updated after each edit. You can also edit its YAML and JSON.",
   },
 ] as const;
 

@@ -8,7 +8,7 @@ import { describeUnsupported } from "#export/lower/unsupported-value.ts";
 import type { Term } from "#export/lower/term.ts";
 
 /**
- * The placeholder for what C# cannot express, reported as an error: a call of an undeclared name. The
+ * The placeholder for what C# cannot express, reported as an error: a call to an undeclared name. The
  * program doesn't compile until someone replaces it, so no deployment goes ahead without the value.
  */
 export const printUnsupported = (scope: ProgramScope, term: Term): Doc =>

@@ -10,7 +10,7 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { unsupported } from "#export/languages/go/scope.ts";
 
 /**
- * The placeholder for what Go cannot express, reported as an error: a call of an undeclared function.
+ * The placeholder for what Go cannot express, reported as an error: a call to an undeclared function.
  * The program doesn't compile until someone replaces it, so no deployment goes ahead without the value.
  */
 export function printUnsupported(scope: ProgramScope, term: Term): string {

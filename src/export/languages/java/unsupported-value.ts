@@ -8,7 +8,7 @@ import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { unsupported } from "#export/languages/java/text/identifiers.ts";
 
 /**
- * The placeholder for what Java cannot express, reported as an error: a call of an undeclared method.
+ * The placeholder for what Java cannot express, reported as an error: a call to an undeclared method.
  * The program doesn't compile until someone replaces it, so no deployment goes ahead without the value.
  */
 export function printUnsupported(scope: ProgramScope, term: Term): Doc {

@@ -7,7 +7,7 @@ import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
 /**
- * The placeholder for what Python cannot express, reported as an error: a call of an undeclared name.
+ * The placeholder for what Python cannot express, reported as an error: a call to an undeclared name.
  * The program doesn't run until someone replaces it, so no deployment goes ahead without the value.
  */
 export function printUnsupported(scope: ProgramScope, term: Term): Doc {

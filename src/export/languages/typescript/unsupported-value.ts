@@ -5,7 +5,7 @@ import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 import { unsupported } from "#export/languages/typescript/scope.ts";
 
 /**
- * The placeholder for what TypeScript cannot express, reported as an error: a call of an undeclared
+ * The placeholder for what TypeScript cannot express, reported as an error: a call to an undeclared
  * name. The program doesn't compile until someone replaces it, so no deployment goes ahead without the
  * value.
  */

@@ -10,7 +10,7 @@ export type JavaValue =
   | { readonly [key: string]: JavaValue }
   | JavaCall;
 
-/** `new Thing(a).name(b)` is a call of `new Thing`, and `name` is called on the result. */
+/** `new Thing(a).name(b)` is a call to `new Thing`, and `name` is called on the result. */
 export interface JavaCall {
   readonly call: string;
   readonly args: readonly JavaValue[];

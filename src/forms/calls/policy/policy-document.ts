@@ -40,7 +40,7 @@ const asList = (value: Value): Value =>
 const mapValues = (map: ValueMap, change: (value: Value) => Value): ValueMap =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
 
-/** The document after a change of its view. Unchanged parts stay as they were written. */
+/** The document after a change to its view. Unchanged parts stay as they were written. */
 export function policyAfter(document: ValueMap, changed: ValueMap): ValueMap {
   const view = policyView(document);
   return mapEntries(changed, (key, value) => {

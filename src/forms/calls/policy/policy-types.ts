@@ -50,7 +50,7 @@ const statementProperties: readonly Property[] = [
   field(
     "Principal",
     who,
-    "Who the statement applies to: everyone, or accounts, roles and services. Policies of a role or user have none.",
+    "Who the statement applies to: everyone, or accounts, roles and services. Policies for a role or user do not have principals.",
   ),
   field("Action", texts, "The actions, such as s3:GetObject."),
   field("Resource", texts, "The resources, by ARN. Trust policies have none."),

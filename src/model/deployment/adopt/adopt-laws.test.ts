@@ -23,7 +23,7 @@ import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { runs } from "#model/testing/runs.ts";
 import { yamlArbitrary } from "#model/testing/yaml/yaml-layouts.ts";
 
-/** Draws a manual change of a deployed value. Numbers choose, so a failing example shrinks. */
+/** Draws a manual change to a deployed value. Numbers choose, so a failing example shrinks. */
 type Draw = () => number;
 
 const drawer = (numbers: readonly number[]): Draw => {

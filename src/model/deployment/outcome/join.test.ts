@@ -110,7 +110,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       after: ["t:Thing a size:=2 note=x"],
       steps: [step("update a", { diffReasons: ["size", "note"] })],
     },
-    ["run: update a (size, note) | Predicted: a change of size. The run's result is shown."],
+    ["run: update a (size, note) | Predicted: a change to size. The run's result is shown."],
   ],
   [
     "a preview that leaves out what stays as it is",

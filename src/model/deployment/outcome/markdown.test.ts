@@ -98,7 +98,7 @@ test("other inputs of the same operation, and resources missing in the run, are 
   const matched = matchRun(overlay, two, planCatalog);
   const outcome = joinOutcome(predicted, { overlay, matched, changes });
   const text = printOutcome({ plan: predicted, outcome, notes: [] }, two, "x");
-  expect(text).toContain("- Predicted: a change of size. The run's result is shown.");
+  expect(text).toContain("- Predicted: a change to size. The run's result is shown.");
   expect(text).toContain("- Not in the run; predicted only.");
   // A resource with a message is shown even if nothing happens to it.
   expect(text).toContain("#### unchanged `c`");

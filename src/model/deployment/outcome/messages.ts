@@ -39,8 +39,8 @@ function differenceOf({ step, source, predicted, real }: OutcomeEntry): readonly
   const { operation, changes } = predicted;
   if (operation === step.operation) {
     const names = [...new Set(changes.map(({ path }) => String(path[0])))];
-    const inputs = names.length === 0 ? "no input" : joinWithAnd(names);
-    return [`Predicted: a change of ${inputs}. The run's result is shown.`];
+    const change = names.length === 0 ? "no changed inputs" : `a change to ${joinWithAnd(names)}`;
+    return [`Predicted: ${change}. The run's result is shown.`];
   }
   const word = describeOperation(predicted);
   return [

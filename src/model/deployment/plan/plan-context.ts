@@ -35,7 +35,7 @@ export interface Planned extends Match {
   readonly openProvider?: ResourceId | undefined;
   /** False if the engine replaces the resource in any case, so it doesn't ask the provider. */
   readonly asksProvider?: boolean;
-  /** The verdict on a change of an input; absent if the resource is not deployed. */
+  /** The verdict on a change to an input; absent if the resource is not deployed. */
   verdictOn?(path: PropertyPath): Verdict;
   /** Whether the provider deletes the old resource before it creates the new one, if facts say so. */
   readonly deletesFirst?: "yes" | "no" | "maybe";

@@ -59,7 +59,7 @@ function predict(json: Json): PredictedValue {
 
 const open = notCompared({ kind: "function" });
 
-/** A call of calls, and its result; undefined if a provider must be asked. */
+/** A call with calls as arguments, and its result; undefined if a provider must be asked. */
 interface Computed {
   readonly json: Json;
   readonly gives: string | undefined;

@@ -9,7 +9,7 @@ import {
 } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 
-/** A call of a package's function, by its token as written, and its path in the value. */
+/** A call to a package's function, by its token as written, and its path in the value. */
 export interface CalledFunction {
   readonly token: string;
   readonly path: PropertyPath;

@@ -18,7 +18,7 @@ const replaced = (parts: object, stack: string): unknown =>
 
 const type = "pulumi:pulumi:StackReference";
 
-test("every call of one stack becomes a reference to one resource, at any depth", () => {
+test("every call to one stack becomes a reference to one resource, at any depth", () => {
   const parts = {
     resources: {
       a: {

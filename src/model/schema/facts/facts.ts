@@ -160,7 +160,7 @@ export interface Bounds {
 }
 
 export interface PropertyFacts {
-  /** Whether a change of the property replaces its resource. */
+  /** Whether a change to the property replaces its resource. */
   readonly replaces?: Claimed<Replaces>;
   /** Whether the provider sets the input if a program leaves it out. */
   readonly setByProvider?: Claimed<boolean>;

@@ -25,7 +25,7 @@ export function placeFor(at: Point, taken: Iterable<Rect>): Point {
 }
 
 /**
- * Adds a resource of a type, or a variable with a call of a function, at a position, as one step, and opens it.
+ * Adds a resource of a type, or a variable with a call to a function, at a position, as one step, and opens it.
  * False for a token that is neither.
  */
 export function addAt(services: Services, token: string, place: AddPlace): boolean {

@@ -83,7 +83,10 @@ export function menuOf(
     case "note":
       return { label: "Commands for the note", items: noteCommands(target.id, actions) };
     case "ghost":
-      return { label: "Commands for what will be deleted", items: ghostCommands(target.step) };
+      return {
+        label: "Commands for the resource that will be deleted",
+        items: ghostCommands(target.step),
+      };
     case "pane":
       return { label: "Commands for the canvas", items: paneItems(target.at, actions) };
   }

@@ -41,13 +41,13 @@ export function SeveralInspector() {
     <>
       <header className={inspector.head}>
         <h2 className={styles.title}>{nodes.length} selected</h2>
-        <ul className={styles.types} aria-label="Types of what is selected">
+        <ul className={styles.types} aria-label="Types in the selection">
           {groupsOf(program, nodes).map(({ type, ids }) => (
             <li key={type}>
               <button
                 type="button"
                 className={`${controls.row} ${styles.type}`}
-                title={`Select these ${ids.length} alone`}
+                title={`Select only these ${ids.length}`}
                 onClick={() => selectMany(services.store, ids)}
               >
                 <TypeGlyph token={type} />

@@ -55,7 +55,7 @@ export function createSeveralSource(
       const known = own(facts?.properties ?? {}, namesIn(path));
       if (!different.has(formatPath(path))) return known;
       const { example: _, ...rest } = known ?? {};
-      return { ...rest, note: "Several values. What you set here is set in all." };
+      return { ...rest, note: "Several values. A value that you enter applies to all." };
     },
     edit: (change, label, key) => {
       const words = { label: `${label} in ${ids.length} resources` };

@@ -32,7 +32,7 @@ export function StackOutputs({ resource }: { readonly resource: Resource }) {
   if (stack === undefined) return null;
   return (
     <section className={styles.stack} aria-labelledby="stack-outputs">
-      <h3 id="stack-outputs">Outputs of the stack</h3>
+      <h3 id="stack-outputs">Stack outputs</h3>
       <Outputs stack={stack} outputs={outputs} />
       {!readOnly && (
         <p className={styles.actions}>

@@ -60,7 +60,7 @@ function createNotices(store: DesignerStore): Notices {
 
 type Told = Pick<DesignerState, "program" | "workspace" | "history">;
 
-/** The notices after a change of the store. */
+/** The notices after a change to the store. */
 function nextNotices(shown: readonly Notice[], now: Told, before: Told): readonly Notice[] {
   // The history of an opened design arrives a moment after it.
   const isEdit =

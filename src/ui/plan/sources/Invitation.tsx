@@ -12,8 +12,8 @@ export function Invitation() {
     <div className={styles.invitation}>
       <h2>What would a deployment do?</h2>
       <p>
-        Compare the design with what is deployed to see which resources would be created, updated,
-        replaced or deleted, and which properties cause it. First export the stack:
+        Compare the design with the deployed state to see which resources would be created, updated,
+        replaced or deleted, and which properties cause each step. First export the stack:
       </p>
       <pre className={styles.command}>
         <code>{exportCommand}</code>
@@ -28,14 +28,14 @@ export function Invitation() {
         </button>
       </p>
       <p>
-        You can also show a real run of Pulumi on the design, with each step and message at its
+        You can also show a real Pulumi run of the design, with each step and message on its
         resource:
       </p>
       <pre className={styles.command}>
         <code>{previewCommand}</code>
       </pre>
       <p>
-        The output of <code>pulumi up --json</code> and event logs work too.
+        The output of <code>pulumi up --json</code> and event logs also work.
       </p>
       <p>
         <button type="button" className={controls.button} onClick={compareFile}>

@@ -26,7 +26,7 @@ export type Call =
   | { readonly access: Access }
   | { readonly doc: Doc; readonly type: CsType; readonly mayBeAbsent: boolean };
 
-/** A call of a package's function or of a Pulumi YAML builtin, for its position. */
+/** A call to a package's function or a Pulumi YAML builtin, for its position. */
 export function printFunctionCall(
   scope: ProgramScope,
   term: InvokeTerm | BuiltinTerm,

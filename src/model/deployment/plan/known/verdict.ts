@@ -21,7 +21,7 @@ export type ReplaceSource =
   /** The sentence in the documentation. */
   | { readonly kind: "documentation"; readonly sentence: string };
 
-/** Whether a change of a property replaces its resource. */
+/** Whether a change to a property replaces its resource. */
 export type Verdict =
   | { readonly replaces: "yes" | "possible"; readonly source: ReplaceSource }
   | { readonly replaces: "no" | "unknown" };

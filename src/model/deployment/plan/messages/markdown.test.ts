@@ -68,7 +68,7 @@ test("a plan as Markdown", () => {
     "",
     "#### delete `gone` (`t:Thing`)",
     "",
-    "#### Outputs of the stack",
+    "#### Stack outputs",
     "",
     "| Property | Old | New | |",
     "| --- | --- | --- | --- |",

@@ -79,7 +79,7 @@ export function printMarkdown(
     .filter((step) => markdownOptions.isShown(step))
     .map((step) => printStep(step, markdownOptions.sentencesOf(step), nameOf));
   if (plan.outputs.length > 0)
-    busy.push(["#### Outputs of the stack", printChanges(plan.outputs, nameOf)].join("\n\n"));
+    busy.push(["#### Stack outputs", printChanges(plan.outputs, nameOf)].join("\n\n"));
   const notCompared = printNotCompared(plan.steps, nameOf);
   return [...fit([...blocks, ...busy], longest - notCompared.length), notCompared]
     .filter((block) => block !== "")
