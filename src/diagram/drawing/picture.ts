@@ -163,11 +163,12 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
   const color = colors.of(box.color);
   const inset = box.isMark ? 5 : 10;
   const marks = printCounts(box, x + width - 10, box.isMark ? y : y + 19, colors);
-  const shift = view.portShift(box.id);
+  const shiftOf = (at: number): Point => view.portShift(box.id, at);
   const ports = [
     ...box.inputs.map((_, at) => inputPoint(box, at, view.direction)),
     ...box.outputs.map((_, at) => {
       const port = outputPoint(box, at, view.direction);
+      const shift = shiftOf(at);
       return { x: port.x + shift.x, y: port.y + shift.y };
     }),
   ].map(
@@ -180,7 +181,7 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
     box.group?.isFolded === false && mark === undefined ? "" : printFrame(box, frame, colors),
     printTile(box.icon, x + inset, y + (box.isMark ? inset : 11), color),
     marks.text,
-    ...(box.isMark ? [] : printWords(box, frame, marks.room, shift.x, colors)),
+    ...(box.isMark ? [] : printWords(box, frame, marks.room, (at) => shiftOf(at).x, colors)),
     ...ports,
     mark === undefined ? "" : printMark(mark, x + width - 12, y, colors),
     "</g>",
@@ -205,14 +206,14 @@ function printFrame(
 }
 
 /**
- * A box's name, type and rows. `room` is what marks take from the name, in characters; outputs end
+ * A box's name, type and rows. `room` is what marks take from the name, in characters; an output ends
  * `beyond` its edge.
  */
 function printWords(
   box: Box,
   { x, y, width }: Rect,
   room: number,
-  beyond: number,
+  beyond: (output: number) => number,
   colors: Colors,
 ): readonly string[] {
   const origin = originWord(box);
@@ -238,7 +239,13 @@ function printWords(
       : printSvgText(x + width - 12, y + 41, origin, colors.muted, 11, "end", "500"),
     ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
     ...box.outputs.map((row, at) =>
-      printRow(row, x + width - 14 + beyond, y + rowMiddle(box.inputs.length + at), "end", colors),
+      printRow(
+        row,
+        x + width - 14 + beyond(at),
+        y + rowMiddle(box.inputs.length + at),
+        "end",
+        colors,
+      ),
     ),
   ];
 }

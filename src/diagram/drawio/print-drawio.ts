@@ -141,7 +141,7 @@ function printBox(box: Box, view: CanvasView, places: Places): readonly string[]
         ...(box.kind === "variable" ? { dashed: 1 } : {}),
       },
     }),
-    ...(box.isMark ? [] : printRows(box, inside, view.portShift(box.id).x)),
+    ...(box.isMark ? [] : printRows(box, inside, (at) => view.portShift(box.id, at).x)),
     mark === undefined ? "" : printMark(mark, inside),
   ];
 }
@@ -178,11 +178,11 @@ function labelOf(box: Box): string {
   );
 }
 
-/** The wired inputs and the used outputs, as parts of their box. Outputs end `beyond` its edge. */
+/** The wired inputs and the used outputs, as parts of their box. An output ends `beyond` its edge. */
 const printRows = (
   { inputs, outputs }: Box,
   { id, rect }: Place,
-  beyond: number,
+  beyond: (output: number) => number,
 ): readonly string[] =>
   [...inputs, ...outputs].map((row, at) =>
     printCell({
@@ -192,7 +192,7 @@ const printRows = (
       rect: {
         x: 8,
         y: rowMiddle(at) - rowHeight / 2,
-        width: rect.width - 16 + (at < inputs.length ? 0 : beyond),
+        width: rect.width - 16 + (at < inputs.length ? 0 : beyond(at - inputs.length)),
         height: rowHeight,
       },
       style: {

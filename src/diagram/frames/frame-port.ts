@@ -7,19 +7,19 @@ import type { Direction, Point } from "#model/program/program.ts";
 const nowhere: Point = { x: 0, y: 0 };
 
 /**
- * The distance of a frame title's outputs from the title: they are on the frame's edge, except for
- * wires inside the frame.
+ * The distance of a frame title's outputs from the title. An output is on the frame's edge, unless a wire goes from it
+ * to a box inside the frame: such wires start at the title.
  */
 export interface FramePorts {
-  /** A box's output points, given those without a frame. */
-  shiftOf(id: NodeId): Point;
+  /** The port of a box's output; `itself` is the handle of the box. */
+  shiftOf(id: NodeId, output: number): Point;
   /** Where a wire from one box to another starts. */
   shiftTo(id: NodeId, other: NodeId): Point;
 }
 
 /** `frames` has the rectangles of boxes, including titles. */
 export function framePorts(
-  { insideOf }: Pick<Scene, "insideOf">,
+  { insideOf, wires }: Pick<Scene, "insideOf" | "wires">,
   frames: ReadonlyMap<NodeId, Rect>,
   groups: readonly GroupFrame[],
   direction: Direction,
@@ -34,10 +34,17 @@ export function framePorts(
         : { x: 0, y: rect.height - title.height };
     shifts.set(group.box, beyond);
   }
-  const shiftOf = (id: NodeId): Point => shifts.get(id) ?? nowhere;
+  const isInside = (id: NodeId, other: NodeId): boolean => insideOf(id).includes(other);
+  const atTitle = new Set(
+    wires.flatMap(({ from, to, output }) =>
+      shifts.has(from) && isInside(from, to) ? [keyOf(from, output)] : [],
+    ),
+  );
+  const edgeOf = (id: NodeId): Point => shifts.get(id) ?? nowhere;
   return {
-    shiftOf,
-    shiftTo: (id, other) =>
-      shifts.has(id) && !insideOf(id).includes(other) ? shiftOf(id) : nowhere,
+    shiftOf: (id, output) => (atTitle.has(keyOf(id, output)) ? nowhere : edgeOf(id)),
+    shiftTo: (id, other) => (shifts.has(id) && !isInside(id, other) ? edgeOf(id) : nowhere),
   };
 }
+
+const keyOf = (id: NodeId, output: number): string => `${output} ${id}`;

@@ -42,8 +42,8 @@ export interface CanvasView {
   ownParts(wire: Wire): readonly Route[];
   /** A wire's end points; undefined while one of its ends has no place. */
   endsOf(wire: Wire): Ends | undefined;
-  /** The distance of a box's outputs from the box: those of a frame's title are on the frame's edge. */
-  portShift(id: NodeId): Point;
+  /** The distance of an output's port from the box: a frame's title can have it on the frame's edge. */
+  portShift(id: NodeId, output: number): Point;
   /** Moves lines with pauses so that fewer cross; undefined if that is done. The next view draws them. */
   readonly untangle: (() => TimeSliced<unknown>) | undefined;
   /** What a view reuses from the previous one, if positions and routes are unchanged. */

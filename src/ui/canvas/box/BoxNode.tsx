@@ -30,6 +30,8 @@ export interface BoxData extends Record<string, unknown> {
   /** The distance of its outputs, which are on the edge of the frame that it is the title of. */
   readonly shiftX: number;
   readonly shiftY: number;
+  /** The outputs that are at the box itself: `0 2`. */
+  readonly notShifted: string;
 }
 
 /** A resource on the canvas, with its wired inputs and used outputs, or a variable. */
@@ -37,6 +39,8 @@ export const BoxNode = memo(
   function BoxNode({ data }: { readonly data: BoxData }) {
     const { box, direction } = data;
     const shift = { x: data.shiftX, y: data.shiftY };
+    const atBox = data.notShifted.split(" ");
+    const shiftOf = (output: number): Point => (atBox.includes(`${output}`) ? nowhere : shift);
     const shownMark = markToShow(box.mark);
     const { error, warning, hint } = box.counts;
     const hasProblem = error + warning + hint > 0;
@@ -74,8 +78,8 @@ export const BoxNode = memo(
           title={box.isMark ? `${box.name}, ${shownType(box)}` : undefined}
           aria-current={data.isSelected || undefined}
         />
-        {!box.isMark && rowsOf(box, shift.x)}
-        {portsOf(box, direction, shift)}
+        {!box.isMark && rowsOf(box, shiftOf)}
+        {portsOf(box, direction, shiftOf)}
         {!data.readOnly && box.kind !== "group" && (
           <span
             className={ports.anyHandle}
@@ -90,7 +94,7 @@ export const BoxNode = memo(
 );
 
 /** Plain elements, because a canvas has thousands of rows. */
-const rowsOf = ({ inputs, outputs }: Box, beyond: number) => (
+const rowsOf = ({ inputs, outputs }: Box, shiftOf: (output: number) => Point) => (
   <>
     {inputs.map((row, at) => (
       <span
@@ -106,7 +110,7 @@ const rowsOf = ({ inputs, outputs }: Box, beyond: number) => (
       <span
         key={row.key}
         className={styles.output}
-        style={{ top: rowMiddle(inputs.length + at) - rowHeight / 2, right: 15 - beyond }}
+        style={{ top: rowMiddle(inputs.length + at) - rowHeight / 2, right: 15 - shiftOf(at).x }}
       >
         {rowText(row)}
       </span>
@@ -114,7 +118,7 @@ const rowsOf = ({ inputs, outputs }: Box, beyond: number) => (
   </>
 );
 
-const portsOf = (box: Box, direction: Direction, shift: Point) => (
+const portsOf = (box: Box, direction: Direction, shiftOf: (output: number) => Point) => (
   <>
     {box.inputs.map((row, at) => (
       <span
@@ -129,13 +133,15 @@ const portsOf = (box: Box, direction: Direction, shift: Point) => (
         key={row.key}
         className={ports.handle}
         data-output={row.path === undefined ? undefined : at}
-        style={placed(outputPoint(box, at, direction), shift)}
+        style={placed(outputPoint(box, at, direction), shiftOf(at))}
       />
     ))}
   </>
 );
 
-const placed = ({ x, y }: Point, shift: Point = { x: 0, y: 0 }): CSSProperties => ({
+const nowhere: Point = { x: 0, y: 0 };
+
+const placed = ({ x, y }: Point, shift: Point = nowhere): CSSProperties => ({
   left: x + shift.x,
   top: y + shift.y,
 });

@@ -5,6 +5,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import type { BoxData } from "#ui/canvas/box/BoxNode.tsx";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
+import { itself } from "#diagram/scene/geometry.ts";
 import { sameBox } from "#diagram/scene/scene.ts";
 
 export type BoxElement = Node<BoxData, "box">;
@@ -15,7 +16,7 @@ export interface NodeState {
   readonly frames: ReadonlyMap<NodeId, Rect>;
   readonly direction: Direction;
   readonly readOnly: boolean;
-  portShift(id: NodeId): Point;
+  portShift(id: NodeId, output: number): Point;
   shiftOf(id: NodeId): Point;
   isSelected(id: NodeId): boolean;
   isDimmed(id: NodeId): boolean;
@@ -46,7 +47,8 @@ function nodeOf(
   frame: Rect,
   before: BoxElement | undefined,
 ): BoxElement {
-  const beyond = state.portShift(id);
+  const beyond = state.portShift(id, itself);
+  const isOnEdge = (output: number): boolean => state.portShift(id, output) === beyond;
   const data: BoxData = {
     box,
     direction: state.direction,
@@ -57,6 +59,7 @@ function nodeOf(
     readOnly: state.readOnly,
     shiftX: beyond.x,
     shiftY: beyond.y,
+    notShifted: box.outputs.flatMap((_, at) => (isOnEdge(at) ? [] : `${at}`)).join(" "),
   };
   const shift = state.shiftOf(id);
   const position = { x: frame.x + shift.x, y: frame.y + shift.y };
