@@ -124,7 +124,7 @@ test("with the keyboard only: a folder's program is chosen, edited, saved, compa
   await page.keyboard.press("Enter");
   await keyboard.press("Declare zone");
   const stacks = page.getByRole("dialog", { name: "Stack config" });
-  await expect(stacks).toBeFocused();
+  await expect(stacks.getByRole("button", { name: "Close" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(bar(page).getByRole("button", { name: /^1 stack/ })).toBeFocused();
 });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { useCounts, useDerived } from "#ui/derived.ts";
 import { useIsTight } from "#ui/layout/use-is-narrow.ts";
 import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
-import { usePreference, useServices } from "#ui/services.ts";
+import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
 /** The panels beside the middle that can be folded. */
@@ -27,7 +27,12 @@ export function usePanel(panel: Panel): PanelState {
   const isTight = useIsTight();
   const isOther = isTight && panel !== "types" && panel !== side;
   const hasOwn = useHasPackages();
-  const isIdle = useIsWelcome() && panel === "left" && state === "auto" && !hasOwn;
+  // Without an answer from storage there is no first screen, but users can work.
+  const isStuck = useDesigner(
+    ({ workspace: { designs, save } }) => designs === undefined && save.kind === "failed",
+  );
+  const isFirst = useIsWelcome() && !isStuck;
+  const isIdle = isFirst && panel === "left" && state === "auto" && !hasOwn;
   return {
     isFolded: state === "folded" || isOther || isIdle,
     setFolded: (isFolded) => {
