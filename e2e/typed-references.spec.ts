@@ -102,7 +102,8 @@ test("text that is dropped, or pasted into multi-line text, refers to the design
   const area = designer.field("resourceId");
   await expect(area).toHaveJSProperty("localName", "textarea");
   await area.press("ControlOrMeta+End");
-  expect(await paste(area, "-${endpoint.arn}\r\n")).toBe(true);
+  // Until the code that reads references is loaded, the browser would paste, which this event does not.
+  await expect.poll(() => paste(area, "-${endpoint.arn}\r\n")).toBe(true);
   expect(await inputsOf(designer, "policy")).toEqual({
     resourceId: "one\ntwo-${endpoint.arn}\n",
   });
