@@ -11,9 +11,9 @@ const inside: Program = readDesign([
   "aws:ec2/subnet:Subnet a vpcId=${net.id} cidrBlock=${net.cidrBlock}",
 ]);
 
-test.each([
+test.each<[string, Program]>([
   ["a frame with a wire to its inside", inside],
-  ...Object.entries(cloudDesigns).map(([size, make]) => [size, make()] as const),
+  ...Object.entries(cloudDesigns).map(([size, make]): [string, Program] => [size, make()]),
 ])("each wire of %s starts at its output's port, or at the frame's edge", (_, design) => {
   for (const direction of ["right", "down"] as const) {
     const view = viewOf(turnedTo(design, direction));
