@@ -61,7 +61,7 @@ const below = tokenIn([pair, token], "blue-below", { parent: String(first["urn"]
 const deep = tokenIn([pair, inner], "blue-tier-token", {
   parent: urn(`${pair}$${inner}`, "blue-tier"),
   of: first,
-  inputs: { status: secret },
+  inputs: { tokenName: secret },
 });
 const other = tokenIn([pair], "green-first", { parent: urn(pair, "green"), of: outside });
 
