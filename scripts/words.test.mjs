@@ -49,10 +49,6 @@ const ALLOWED = [
     reason: "faults that are injected",
   },
   { where: /^scripts\/words\.test\.mjs: words in its name/, reason: "it is about words" },
-  {
-    where: /^src\/ui\/components\/CamelWords(\.browser\.test)?\.tsx: words in its name/,
-    reason: "the words of a name",
-  },
 ];
 
 const FOLDERS = ["src", "e2e", "bench", "scripts", "conformance"];

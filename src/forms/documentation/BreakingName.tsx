@@ -5,11 +5,17 @@ const longName = 11;
 
 /** A name or a reference that breaks between its words. */
 export function BreakingName({ name }: { readonly name: string }) {
-  const words = name.length < longName ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[.\]])/);
-  return words.map((word, at) => (
+  const isShort = name.length < longName;
+  return (
+    <BreakingWords words={isShort ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[.\]])/)} />
+  );
+}
+
+/** A text that breaks only between these parts. */
+export const BreakingWords = ({ words }: { readonly words: readonly string[] }) =>
+  words.map((word, at) => (
     <Fragment key={words.slice(0, at).join("")}>
       {at > 0 && <wbr />}
       {word}
     </Fragment>
   ));
-}

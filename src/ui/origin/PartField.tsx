@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { IdentifierPart } from "#model/schema/facts/facts.ts";
 import type { IdentifierError } from "#model/deployment/identifier/parse-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
-import { CamelWords } from "#ui/components/CamelWords.tsx";
+import { BreakingName } from "#forms/documentation/BreakingName.tsx";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/origin/origin.module.css";
 
@@ -51,7 +51,7 @@ export function PartField(props: PartFieldProps) {
   return (
     <div className={styles.part}>
       <label htmlFor={id}>
-        <CamelWords text={name} />
+        <BreakingName name={name} />
         <span className="visually-hidden"> of the identifier</span>
       </label>
       <input
