@@ -31,6 +31,9 @@ const nothing: readonly Value[] = [];
  */
 const lineHeight = 37.5;
 const cardHeight = 160;
+/** A longer list renders so many members first, so that opening it doesn't hold up the page. */
+const ordinaryList = 32;
+const firstMembers = 8;
 
 const isOneLine = ({ kind }: PropertyType): boolean =>
   kind !== "object" && kind !== "list" && kind !== "map";
@@ -125,6 +128,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
             count={items.length}
             guess={isOneLine(type.items) ? lineHeight : cardHeight}
             needed={[typeof target === "number" ? target : undefined, touched]}
+            {...(items.length > ordinaryList ? { first: firstMembers } : {})}
           >
             {row}
           </Windowed>

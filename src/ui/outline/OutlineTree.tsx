@@ -1,5 +1,5 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
 
@@ -211,8 +211,10 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   };
 
   const design = useDesigner(({ workspace }) => workspace.current);
-  useLayoutEffect(() => {
-    if (list.current !== null) list.current.scrollTop = 0;
+  // Scrolling needs the layout: in the frame, it doesn't prolong the task that draws a form.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
+    return () => cancelAnimationFrame(frame);
   }, [design]);
 
   const goDown = useEffectEvent(() => {
@@ -242,12 +244,13 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   });
   useEffect(() => {
     // Leaving a field may rename the selection: the row under a pressed pointer stays there for its click.
-    if (chosen === undefined || list.current?.matches(":active") !== false) return;
+    if (chosen === undefined || list.current?.matches(":active") !== false) return undefined;
     const row = stopOf(list.current);
-    row?.scrollIntoView({ block: "nearest" });
     const focused = document.activeElement;
     const isOnRow = focused?.role === "treeitem" && list.current.contains(focused);
     if (isOnRow && !isOwn.current) row?.focus();
+    const frame = requestAnimationFrame(() => row?.scrollIntoView({ block: "nearest" }));
+    return () => cancelAnimationFrame(frame);
   }, [chosen]);
 
   if (outline === undefined) return <p className={styles.none}>Reading the design…</p>;

@@ -14,7 +14,7 @@ export function meansSecret(name: string): boolean {
 
 /** Memoized, because the same names are checked after each key press. */
 const answers = new Map<string, boolean>();
-const mostAnswers = 20_000;
+const mostAnswers = 50_000;
 
 /** Longer keys are texts, not names. */
 const longest = 200;
