@@ -76,8 +76,11 @@ const withInternals = (state) =>
 
 export const className = "acme:index:Network";
 
-/** The result of a component class in a program: the component, with every second resource of the stack in it. */
-function inClass(state) {
+/**
+ * The result of a component class in a program: the component, with every second resource of the stack in it.
+ * `nameOf` gives the names of these.
+ */
+function inClass(state, nameOf = (name) => name) {
   const resources = state.deployment.resources ?? [];
   const root = resources.find(isStack)?.urn;
   const isMovable = ({ urn, type, parent }) =>
@@ -95,7 +98,9 @@ function inClass(state) {
   for (const { urn, parent } of resources) if (renamed.has(parent)) renamed.add(urn);
   const renamedText = (text) => {
     const [urn, id] = splitReference(text);
-    return renamed.has(urn) ? `${urn.replace(prefix, `${prefix}${className}$`)}${id}` : text;
+    if (!renamed.has(urn)) return text;
+    const [type, name] = urn.slice(prefix.length).split("::");
+    return `${prefix}${className}$${type}::${moved.has(urn) ? nameOf(name) : name}${id}`;
   };
   const changed = resources.map((each) => ({
     ...mapValues(each, (value) =>
@@ -115,6 +120,9 @@ function splitReference(text) {
     ? [text, ""]
     : [parts.slice(0, 4).join("::"), `::${parts.slice(4).join("::")}`];
 }
+
+/** The same with names as Pulumi YAML gives them to the resources of a plugin's component. */
+const inPlugin = (state) => inClass(state, (name) => `net-${name}`);
 
 const asText = (state) => Buffer.from(JSON.stringify(state));
 
@@ -146,4 +154,12 @@ export const shapes = [
       return made && { state: made, file: asText(made) };
     },
   })),
+  {
+    name: "component of a plugin",
+    words: ["--components", "plugin"],
+    make: (state) => {
+      const made = inPlugin(state);
+      return made && { state: made, file: asText(made) };
+    },
+  },
 ];

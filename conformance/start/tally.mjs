@@ -8,13 +8,13 @@ const leastResources = 0.998;
 export function createTally(problems) {
   const shapes = new Map();
   const reasons = new Map();
-  const totals = { ...empty(), secrets: 0, leaked: 0 };
+  const totals = { ...empty(), secrets: 0, leaked: 0, components: 0 };
   const explain = (reason, where) => {
     const { count, places } = reasons.get(reason) ?? { count: 0, places: [] };
     reasons.set(reason, { count: count + 1, places: [...places, where] });
   };
 
-  function take({ job, home, shape, state, missing, secrets, leaked }, preview) {
+  function take({ job, home, shape, state, components, missing, secrets, leaked }, preview) {
     totals.secrets += secrets;
     totals.leaked += leaked.length;
     if (leaked.length > 0)
@@ -23,8 +23,9 @@ export function createTally(problems) {
     const { diagnostics = [], error } = preview;
     if (error !== undefined)
       explain(`an error: ${[error, ...diagnostics].join("; ").slice(0, 400)}`, home);
-    const changes = changesIn(preview, state);
-    const busy = changes.filter((change) => !isQuiet(change));
+    totals.components += components;
+    const changes = changesIn(preview, state, components);
+    const busy = changes.filter((change) => !isQuiet(change) && !isKept(change, components));
     for (const { urn, operation, why } of busy)
       explain(`${operation} ${typeOf(urn)} ${JSON.stringify(why)}`, `${urn} ${home}`);
     const own = shapes.get(shape) ?? empty();
@@ -42,10 +43,10 @@ export function createTally(problems) {
       say(`  ${shape}: ${quiet} of ${stacks} stacks, ${same} of ${resources} resources the same`);
     const ordered = [...reasons].toSorted(([, a], [, b]) => b.count - a.count);
     for (const [reason, { count, places }] of ordered) say(`  ${count} × ${reason}: ${places[0]}`);
-    const { stacks, quiet, resources, same, secrets, leaked } = totals;
-    const summary = `start: the engine leaves ${quiet} of ${stacks} stacks and ${same} of ${resources} resources as they are; of ${secrets} secrets ${leaked} are in plain text`;
+    const { stacks, quiet, resources, same, secrets, leaked, components } = totals;
+    const summary = `start: the engine leaves ${quiet} of ${stacks} stacks and ${same} of ${resources} resources as they are; ${components} components are in plugins; of ${secrets} secrets ${leaked} are in plain text`;
     const isEnough = quiet >= leastStacks * stacks && same >= leastResources * resources;
-    if (!isEnough || stacks === 0) problems.push(summary);
+    if (!isEnough || stacks === 0 || components === 0) problems.push(summary);
     return summary;
   }
   return { take, conclude };
@@ -53,17 +54,23 @@ export function createTally(problems) {
 
 const empty = () => ({ stacks: 0, quiet: 0, resources: 0, same: 0 });
 
+/** A class's component has no inputs in its state; a plugin's component has, which changes no resource. */
+const isKept = ({ urn, operation }, components) =>
+  components > 0 && typeOf(urn) === className && operation === "update";
+
 const typeOf = (urn) => urn.split("::")[2];
 
 /**
  * The preview's operation for each resource. Any program deletes resources that are pending deletion. A YAML program
- * has no classes: a class's component is forgotten, and resources that it looked up are looked up separately.
+ * has no classes: a class's component is forgotten, and resources that it looked up are looked up separately. A plugin
+ * has them.
  */
-function changesIn({ steps }, state) {
+function changesIn({ steps }, state, components) {
   const forgotten = new Set(
     (state.deployment.resources ?? []).flatMap((each) => {
       const isLookup = each.external === true && typeOf(each.urn).startsWith(`${className}$`);
-      return each.delete || each.type === className || isLookup ? [each.urn] : [];
+      const isLost = components === 0 && (each.type === className || isLookup);
+      return each.delete || isLost ? [each.urn] : [];
     }),
   );
   return [...operationsOf(steps)].flatMap(([key, found]) => {

@@ -7,6 +7,7 @@ import { parse } from "yaml";
 import { runEngine } from "#engine/run.mjs";
 import { deployedStates, newestEngine } from "#engine/states.mjs";
 import { secretConfig } from "#start/config.mjs";
+import { removeRequiredVersion, withInnerResources } from "#start/plugins.mjs";
 import { secretsIn, shapes } from "#start/shapes.mjs";
 import { createTally } from "#start/tally.mjs";
 
@@ -32,7 +33,10 @@ export async function check({ cache, schemas, options, say }) {
       const made = isChosen ? shape.make(each.state) : undefined;
       if (made !== undefined)
         started.push(
-          await start({ ...each, shape: shape.name, ...made }, { folder, runWith, problems }),
+          await start(
+            { ...each, shape: shape.name, words: shape.words, ...made },
+            { folder, runWith, problems },
+          ),
         );
     }
   const byName = new Map(started.map((each) => [each.job.name, each]));
@@ -47,7 +51,7 @@ export async function check({ cache, schemas, options, say }) {
 
 /** Has the command write a program for a state, and says how the engine is to preview it. */
 async function start(
-  { name: of, job, known, target, state, shape, file },
+  { name: of, job, known, target, state, shape, words: asked = [], file },
   { folder, runWith, problems },
 ) {
   const label = `${of}/${shape.replaceAll(" ", "-")}`;
@@ -55,12 +59,26 @@ async function start(
   mkdirSync(home, { recursive: true });
   const stateFile = `${home}.state`;
   writeFileSync(stateFile, file);
-  const words = ["--state", stateFile, "--language", "yaml", "--out", home, "--target", target];
+  const words = [
+    "--state",
+    stateFile,
+    "--language",
+    "yaml",
+    "--out",
+    home,
+    "--target",
+    target,
+    ...asked,
+  ];
   const given = known.flatMap((each) => ["--schema", each]);
   const { code, output, errors } = await runWith(["start", ...words, ...given]);
   if (code === 2) problems.push(`${label}: start: ${errors}`);
-  const files = readdirSync(home).map((each) => readFileSync(join(home, each), "utf8"));
-  const program = code === 2 ? {} : parse(readFileSync(join(home, "Pulumi.yaml"), "utf8"));
+  const files = readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+  const written = code === 2 ? {} : parse(readFileSync(join(home, "Pulumi.yaml"), "utf8"));
+  if (code !== 2) removeRequiredVersion(home);
+  const { program, components } = withInnerResources(written, home);
   const { config, missing } = secretConfig(program, state);
   const secrets = new Set(secretsIn(state).filter((text) => typeof text === "string"));
   const isTold = (text) => [...files, output, errors].some((each) => each.includes(text));
@@ -68,6 +86,7 @@ async function start(
     home,
     shape,
     state,
+    components,
     missing,
     secrets: secrets.size,
     leaked: [...secrets].filter((text) => text.length > 5 && isTold(text)),

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"path/filepath"
+	"strings"
 	"sync"
 
 	"github.com/blang/semver"
@@ -24,9 +26,17 @@ type host struct {
 	lock      sync.Mutex
 	folder    string
 	languages []plugin.LanguageRuntime
+	// The folders of the plugins that the project contains, by package.
+	plugins map[string]string
 }
 
-func (c *cloud) newHost(folder string) engine.HostFactory {
+func (c *cloud) newHost(folder string, project *workspace.Project) engine.HostFactory {
+	plugins := map[string]string{}
+	for name, spec := range project.GetPackageSpecs() {
+		if strings.HasPrefix(spec.Source, "./") {
+			plugins[name] = filepath.Join(folder, spec.Source)
+		}
+	}
 	return func(_ context.Context, d, statusD diag.Sink, _ plugin.DebugContext) (plugin.Host, error) {
 		var loaders []*deploytest.ProviderLoader
 		for name, each := range c.packages {
@@ -39,14 +49,17 @@ func (c *cloud) newHost(folder string) engine.HostFactory {
 			loaders = append(loaders, loader)
 		}
 		made := deploytest.NewPluginHostF(d, statusD, nil, schema.NewLoaderServerFromContext, nil, loaders...)()
-		return &host{Host: made, folder: folder}, nil
+		return &host{Host: made, folder: folder, plugins: plugins}, nil
 	}
 }
 
-// Any requested version is available.
+// Any requested version is available. A plugin of the project is run by its language host, as with the CLI.
 func (h *host) Provider(
 	ctx *plugin.Context, descriptor workspace.PluginDescriptor, e env.Env,
 ) (plugin.Provider, error) {
+	if path, ok := h.plugins[descriptor.Name]; ok {
+		return newProviderFrom(path, h, ctx, e)
+	}
 	descriptor.Version = nil
 	return h.Host.Provider(ctx, descriptor, e)
 }
@@ -54,6 +67,9 @@ func (h *host) Provider(
 func (h *host) ResolvePlugin(
 	ctx *plugin.Context, descriptor workspace.PluginDescriptor,
 ) (*workspace.PluginInfo, error) {
+	if path, ok := h.plugins[descriptor.Name]; ok {
+		return &workspace.PluginInfo{Name: descriptor.Name, Kind: descriptor.Kind, Path: path}, nil
+	}
 	descriptor.Version = nil
 	return h.Host.ResolvePlugin(ctx, descriptor)
 }

@@ -153,7 +153,7 @@ func (s *theStack) operate(folder string, how operation) (outcome, error) {
 			Decrypter: config.Base64Crypter, Snapshot: snapshot,
 		},
 	}, engineContext, engine.UpdateOptions{
-		Parallel: 4, HostFactory: s.cloud.newHost(folder), SkipPluginPreInstall: true,
+		Parallel: 4, HostFactory: s.cloud.newHost(folder, project), SkipPluginPreInstall: true,
 		Refresh: how.refreshes,
 	}, how.isPreview)
 	source.Terminate()

@@ -165,6 +165,23 @@ test.each<[string, readonly object[], string]>([
     "the program refers to a resource in “one” as a whole",
   ],
   [
+    "a component that needs what needs it",
+    [
+      component(net, "one"),
+      vpcIn("one"),
+      deployedResource("aws:ec2/ipam:Ipam", "ipam", {
+        inputs: { cascade: "one-vpc-id" },
+        dependencies: [urn(`${net}$${vpcType}`, "one-vpc")],
+        propertyDependencies: { cascade: [urn(`${net}$${vpcType}`, "one-vpc")] },
+      }),
+      deployedResource(`${net}$${vpcType}`, "one-second", {
+        parent: urn(net, "one"),
+        ...needs("ipamId", "ipam-id", ipam),
+      }),
+    ],
+    "a component would need resources outside that need the component",
+  ],
+  [
     "a file",
     [
       component(net, "one"),
@@ -186,6 +203,26 @@ test.each<[string, readonly object[], string]>([
   expect(errors).toContain(reason);
   expect(names).toEqual(["Pulumi.yaml", "README.md"]);
   expect(read("Pulumi.yaml")).toContain("- urn:pulumi:dev::shop::acme:");
+});
+
+test("a resource below a lookup of a component keeps its URN through an alias", async () => {
+  const lookup = `${net}$${vpcType}`;
+  const below = `${lookup}$aws:ec2/subnet:Subnet`;
+  const { read } = await start(
+    stateWith(
+      component(net, "one"),
+      vpcIn("one", { external: true }),
+      deployedResource(below, "subnet", {
+        parent: urn(lookup, "one-vpc"),
+        inputs: { cidrBlock: "10.0.0.0/24" },
+      }),
+    ),
+  );
+  expect(read("Pulumi.yaml")).toContain(`    options:
+      aliases:
+        - ${urn(below, "subnet")}
+      parent: \${one-vpc}
+`);
 });
 
 test("plugins are for YAML only", async () => {

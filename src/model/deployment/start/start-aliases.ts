@@ -14,10 +14,9 @@ export function startAliases(
   { old }: ImportedResource,
   { baseline, catalog, classes }: StateImport,
 ): readonly string[] {
-  const isInClass = old.parent !== undefined && classes.has(old.parent);
-  const own = isInClass ? [old.urn] : [];
-  if (old.aliases.length === 0) return own;
   const all = byUrn(baseline);
+  const own = losesClass(old, classes, all) ? [old.urn] : [];
+  if (old.aliases.length === 0) return own;
   const urn = parseUrn(old.urn);
   const added = new Set(urn === undefined ? [] : addedBySdk(old, urn, all));
   const types = typesOf(old.type, catalog);
@@ -27,6 +26,20 @@ export function startAliases(
     return alias === undefined || urn === undefined || !isFormerType(alias, urn, types);
   });
   return [...new Set([...own, ...stated])];
+}
+
+/**
+ * Whether the resource is directly in a component class, which no program has any more, or below a lookup that is: a
+ * lookup has no aliases that its children would get.
+ */
+function losesClass(
+  { parent }: StateResource,
+  classes: StateImport["classes"],
+  all: ReadonlyMap<string, StateResource>,
+): boolean {
+  if (parent === undefined) return false;
+  const above = all.get(parent);
+  return classes.has(parent) || (above?.external === true && losesClass(above, classes, all));
 }
 
 /** The aliases that follow from the parent's aliases. */

@@ -12,6 +12,7 @@ import {
 import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { joinComponent } from "#model/files/plugin/component-json.ts";
+import { orderNodes } from "#model/graph/order.ts";
 import { findPackage } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource, StackOutput } from "#model/program/program.ts";
 import { emptyProgram, nextResourceId, resourceId } from "#model/program/program.ts";
@@ -46,21 +47,50 @@ const requiredVersion = ">=3.256.0";
 
 /** Moves component classes to plugins, if the URNs of all components of a type stay the same. */
 export function toPlugins(around: Surroundings, inside: readonly ProgramComponent[]): Split {
-  const types: PluginType[] = [];
+  const movable = new Map<string, readonly PluginComponent[]>();
   const refused: Split["refused"][number][] = [];
   for (const [type, components] of groupBy(inside, (component) => component.type))
     try {
-      const instances = instancesOf(type, components, around);
-      types.push({ type, instances, outputs: new Map(), names: createNames([]) });
+      movable.set(type, instancesOf(type, components, around));
     } catch (error) {
       if (!(error instanceof NotInPlugin)) throw error;
       refused.push({ type, reason: error.message });
     }
-  if (types.length === 0) return { program: around.program, plugins: [], refused };
-  const program = replaceByPlugins(around.program, types);
-  const byPackage = groupBy(types, ({ type }) => packageOf(type));
-  const plugins = Array.from(byPackage, ([name, own]) => pluginOf(name, own));
-  return { program, plugins, refused };
+  while (movable.size > 0) {
+    const types = Array.from(movable, ([type, instances]) => typeWith(type, instances));
+    const program = replaceByPlugins(around.program, types);
+    const circular = circularTypes(program, movable);
+    if (circular.size === 0) {
+      const byPackage = groupBy(types, ({ type }) => packageOf(type));
+      return {
+        program,
+        plugins: Array.from(byPackage, ([name, own]) => pluginOf(name, own)),
+        refused,
+      };
+    }
+    for (const type of circular) {
+      movable.delete(type);
+      refused.push({
+        type,
+        reason: "a component would need resources outside that need the component",
+      });
+    }
+  }
+  return { program: around.program, plugins: [], refused };
+}
+
+const typeWith = (type: string, instances: readonly PluginComponent[]): PluginType => ({
+  type,
+  instances,
+  outputs: new Map(),
+  names: createNames([]),
+});
+
+/** A program waits for all inputs of a component before it creates the first of its resources. */
+function circularTypes(program: Program, types: ReadonlyMap<string, unknown>): ReadonlySet<string> {
+  const ids = new Set(orderNodes(program).cycles.flat());
+  const tokens = program.resources.flatMap(({ id, token }) => (ids.has(id) ? [token] : []));
+  return new Set(tokens.filter((token) => types.has(token)));
 }
 
 function instancesOf(

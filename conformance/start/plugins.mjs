@@ -1,0 +1,50 @@
+// Reads programs whose components are in plugins beside them.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+
+/** Removes the condition that the engine's test host can't check: it does not know its version. */
+export function removeRequiredVersion(home) {
+  const file = join(home, "Pulumi.yaml");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(/\npulumi:\n {2}requiredVersion: .*\n/u, "\n"));
+}
+
+/** The program with the resources of each component of a plugin as its own, and how many components it has. */
+export function withInnerResources(program, home) {
+  const resources = {};
+  let components = 0;
+  for (const [name, resource] of Object.entries(program.resources ?? {})) {
+    const component = componentOf(resource, program, home);
+    if (component === undefined) resources[name] = resource;
+    else {
+      components += 1;
+      for (const [key, inner] of Object.entries(component.resources))
+        resources[`${name}-${key}`] = {
+          ...inner,
+          name: `${name}-${inner.name ?? key}`,
+          properties: withGiven(inner.properties, resource.properties ?? {}),
+        };
+    }
+  }
+  return { program: { ...program, resources }, components };
+}
+
+function componentOf({ type }, { packages = {} }, home) {
+  const [name, , key] = type.split(":");
+  const folder = packages[name];
+  if (typeof folder !== "string" || !folder.startsWith("./")) return undefined;
+  const file = join(home, folder, "PulumiPlugin.yaml");
+  return existsSync(file) ? parse(readFileSync(file, "utf8")).components[key] : undefined;
+}
+
+const input = /^\$\{([\w-]+)\}$/u;
+
+function withGiven(value, given) {
+  if (typeof value === "string") return given[input.exec(value)?.[1]] ?? value;
+  if (Array.isArray(value)) return value.map((item) => withGiven(item, given));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withGiven(item, given)]),
+  );
+}
