@@ -36,8 +36,8 @@ const isSoak = (path) => path.includes(".soak.");
 const FARTHEST = 2;
 
 /**
- * Tests near changed files, nearest first: changed ones, those next to a changed file, and those that
- * import one, directly or through one other file. `imports` maps each file to its imports.
+ * Tests near changed files, nearest first: changed ones, those that import a changed file, those next to
+ * one, and those that import one through one other file. `imports` maps each file to its imports.
  */
 export function testsNear(changed, imports) {
   const importers = new Map();
@@ -60,8 +60,9 @@ export function testsNear(changed, imports) {
   const stems = new Set(changed.map(stemOf));
   const rank = (test) => {
     if (changed.includes(test) || stems.has(stemOf(test))) return 0;
-    if (folders.has(dirname(test))) return 1;
-    return 1 + (distances.get(test) ?? Infinity);
+    const distance = distances.get(test) ?? Infinity;
+    if (distance === 1) return 1;
+    return folders.has(dirname(test)) ? 2 : 1 + distance;
   };
   return [...imports.keys()]
     .filter((path) => isTest(path) && !isSoak(path) && rank(path) <= 1 + FARTHEST)

@@ -28,7 +28,7 @@ const imports = importsIn(`
 `);
 
 test.each([
-  ["a/one.ts", "a/one.test.ts a/two.test.ts b/direct.test.ts b/three.test.ts"],
+  ["a/one.ts", "a/one.test.ts b/direct.test.ts a/two.test.ts b/three.test.ts"],
   ["b/three.ts", "b/three.test.ts b/direct.test.ts c/four.test.ts"],
   ["d/alone.test.ts", "d/alone.test.ts"],
   ["README.md", ""],

@@ -123,7 +123,11 @@ test.each(withExample)("the example of %s breaks it", (id, example) => {
 });
 
 test("every rule is described, with what must hold and why", () => {
-  expect([...ruleSummaries.keys()].filter((id) => !describedRules.includes(id))).toEqual([]);
+  const missing = [...ruleSummaries.keys()].filter((id) => !describedRules.includes(id));
+  expect(
+    missing,
+    "Describe these rules in a file of src/model/check/guide/, then run npx vitest run src/model/check/guide -u.",
+  ).toEqual([]);
   for (const { id, summary, why } of rules)
     for (const sentence of [summary, why]) expect(`${id}: ${sentence}`).toMatch(/: ["A-Z].*[.]$/s);
 });

@@ -4,7 +4,10 @@ import type { Resource } from "#model/program/program.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { valueAt } from "#model/program/value.ts";
 
-/** A fix that replaces a string; nothing without a replacement. */
+/**
+ * A fix that replaces a string; nothing without a replacement. If it only trims the string, the fix is certain, and
+ * `check --fix` applies it.
+ */
 export function changeText(
   resource: Resource,
   path: PropertyPath,
