@@ -14,7 +14,7 @@ const [isStrict, names] = [
   argv.slice(2).filter((each) => !each.startsWith("-")),
 ];
 
-/** The folder of the parts. A test uses others, which measure nothing. */
+/** The folder of the parts. A test uses other parts, which measure nothing. */
 const folder = env["BENCH_PARTS"] ?? join(import.meta.dirname, "parts");
 
 /** If other processes use more of the processors, a section is measured again. */

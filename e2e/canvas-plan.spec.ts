@@ -30,9 +30,9 @@ async function openPlan(designer: Designer): Promise<void> {
 
 interface Drawn {
   readonly name: string;
-  /** Part of the name has no room. */
+  /** There is no room for part of the name. */
   readonly isCut: boolean;
-  /** The planned operation's sign lies over the name. */
+  /** The planned operation's sign covers the name. */
   readonly isCovered: boolean;
 }
 

@@ -136,7 +136,7 @@ test("a type dragged from the palette is created where it is dropped, and moves 
   expect(await settled(page, seven)).toEqual(before);
   await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
 
-  // A resource added without a place gets a free one, and moves no others either.
+  // A resource added without a place gets a free one, and doesn't move others either.
   await designer.add("alpha:containerregistry:Token");
   await expect(box(page, "token")).toHaveCount(1);
   // The view may follow it.

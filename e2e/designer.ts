@@ -85,7 +85,7 @@ export class Designer {
     const row = this.page
       .getByRole("treeitem", { name: `Add ${token}`, exact: true })
       .or(this.page.getByRole("treeitem", { name: `Add ${token}, ` }));
-    // Of many types, only the visible rows are mounted.
+    // If there are many types, only the visible rows are mounted.
     const search = this.page.getByRole("searchbox", { name: "Search types" });
     // The first screen hides the list. If there is only room for one side, it may be hidden before and after.
     const empty = this.page.getByRole("button", { name: "Start empty" });

@@ -290,7 +290,7 @@ test("the access panel shows what each policy allows, and which resource wins", 
   await expect(errors).toContainText("do not document when");
   await expect(panel.getByRole("region", { name: "Restriction guard of" })).toContainText("editor");
 
-  // The button goes to the resource, and the panel follows edits there.
+  // The button selects the resource, and the panel follows edits there.
   await panel.getByRole("button", { name: "Set by analyst InstanceIamMember" }).click();
   await expect(designer.form(instance)).toBeVisible();
   await designer.fill("role", "roles/auditor");

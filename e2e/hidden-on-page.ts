@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What no file's text may bring onto the page unescaped: bidirectional controls, zero-width and control
+ * Characters of a file's text that the page must escape: bidirectional controls, zero-width and control
  * characters.
  */
 const pattern =

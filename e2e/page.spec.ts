@@ -340,7 +340,7 @@ test("a notice has its own space below the content, and only floats over the can
   await dismiss.click();
   expect(await endOf(canvas)).toBe(whole);
 
-  // Nor on a narrow screen.
+  // On a narrow screen too.
   await page.setViewportSize({ width: 390, height: 844 });
   await designer.show("Outline");
   await designer.outlineNames().first().focus();

@@ -63,7 +63,7 @@ export const design = JSON.stringify({
   outputs: { endpointUrl: "${orders.endpointUrl}" },
 });
 
-/** What must never be shown. */
+/** The text that must never be shown. */
 export const plainSecret = "hunter2-in-plain-text";
 
 const root = { urn: `${project}::pulumi:pulumi:Stack::shop-prod`, type: "pulumi:pulumi:Stack" };

@@ -27,7 +27,7 @@ const network = {
 };
 
 const presentation = (page: Page): Locator => page.getByRole("dialog", { name: "shop" });
-/** Beside the place of notices, which is in the dialog as well. */
+/** Beside the place of notices, which is also in the dialog. */
 const status = (page: Page): Locator =>
   presentation(page).getByRole("status").filter({ hasText: " of " });
 const canvasBox = (page: Page, name: string): Locator =>

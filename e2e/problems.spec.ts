@@ -109,7 +109,7 @@ test.describe("before it was opened or folded", () => {
       )
       .toBe(0);
 
-    // The user's choice stays, also for later problems.
+    // The user's choice also applies to later problems.
     await page.keyboard.press("ControlOrMeta+j");
     await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();
     await page.reload();

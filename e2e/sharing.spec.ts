@@ -53,7 +53,7 @@ test("a link opens on another copy of the build, shown before it is stored, and 
     ]);
     await expectAccessibleInBothThemes(designer);
     expect(page.url()).toBe(copy.address);
-    // Neither in a snapshot nor elsewhere.
+    // The text is neither in a snapshot nor elsewhere.
     expect(await readEverything(page)).not.toContain("x-${region}");
     expect(workers.some((url) => /open-worker/.test(url))).toBe(true);
 

@@ -387,7 +387,7 @@ async function touchBy(page: Page, from: readonly Place[], to: readonly Place[])
         return { x: x + ((end.x - x) * step) / 8, y: y + ((end.y - y) * step) / 8 };
       }),
     );
-  // At rest before they are lifted: after a fling, the browser uses the next tap to stop it.
+  // The fingers rest first: after a fling, the browser uses the next tap to stop it.
   for (let frame = 0; frame < 6; frame += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     await send("touchMove", to);

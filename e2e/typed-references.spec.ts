@@ -192,7 +192,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
       broken: policyOf("${nothing.arn}"),
     },
   });
-  // What was opened reports its own problems.
+  // The opened document reports its own problems.
   await page.keyboard.press("Escape");
   const tooltip = page.getByRole("tooltip");
   const expectAbove = async (above: Locator): Promise<void> => {

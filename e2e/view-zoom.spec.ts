@@ -17,7 +17,7 @@ const start = (name: string): Promise<string> =>
 
 const picture = (page: Page): Locator => page.getByRole("group", { name: /resources?$/ });
 
-/** What scrolls the picture. */
+/** The element that scrolls the picture. */
 const drawn = (page: Page): Locator => picture(page).locator("xpath=..");
 
 /** The height in pixels of the smallest text of the picture, as it is shown. */

@@ -212,7 +212,7 @@ test("a file is fetched once, by however many elements, and again only after it 
     allowed: "; connect-src 'self'",
   });
   await expect(drawing(page)).toHaveCount(2);
-  // Removing the element that asked first takes the file from nobody; the same file by a different spelling is the same.
+  // Removing the element that asked first takes the file from nobody; different spellings mean the same file.
   await page.evaluate(() => {
     const [first] = document.getElementsByTagName("stackwright-view");
     const later = document.createElement("stackwright-view");

@@ -66,7 +66,7 @@ test.runIf(existsSync("/dev/full"))("unwritable output is an error", () => {
     encoding: "utf8",
   });
   closeSync(full);
-  expect(stderr).toMatch(/^stackwright: error: The output can't be written: .*ENOSPC/u);
+  expect(stderr).toMatch(/^stackwright: error: The output cannot be written: .*ENOSPC/u);
   expect(status).toBe(2);
 });
 

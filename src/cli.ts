@@ -12,7 +12,7 @@ function screenOn(stream: NodeJS.WriteStream): Screen {
     // Whoever reads may stop early, as `head` does: then there is nobody left to write to.
     if ("code" in error && error.code === "EPIPE") process.exit();
     if (stream === process.stdout)
-      writeSync(2, `stackwright: error: The output can't be written: ${error.message}\n`);
+      writeSync(2, `stackwright: error: The output cannot be written: ${error.message}\n`);
     process.exit(2);
   });
   return {
@@ -31,7 +31,7 @@ try {
     now: Date.now(),
     folder: process.cwd(),
     version: import.meta.env.STACKWRIGHT_VERSION,
-    // Where it is itself, also when it was started by a link.
+    // The program's own path, even if it was started through a link.
     pageFolder: dirname(fileURLToPath(import.meta.url)),
     untilEnded: () =>
       new Promise((resolve) => {

@@ -62,7 +62,7 @@ export function describe(name, home, { schemas, config = {}, secrets = [] }) {
     write(file, JSON.stringify(schema));
     const { name: packageName, version } = schema;
     const declared = { packageDeclarationVersion: 1, name: packageName, version };
-    // JSON is YAML as well.
+    // JSON is also YAML.
     write(join(home, "sdks", `${packageName}.yaml`), JSON.stringify(declared));
     return file;
   });

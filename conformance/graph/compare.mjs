@@ -5,7 +5,10 @@ const isUnwritten = (urn) =>
   urn.includes("::pulumi:pulumi:Stack::") ||
   /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
 
-/** `labelOf` says what a node of ours is called for a URN. Two resources of one name and type are compared as one. */
+/**
+ * `labelOf` says what a node of ours is called for a URN. Two resources with the same name and type are compared as
+ * one.
+ */
 export function compareGraphs(pulumi, ours, state, labelOf) {
   const resources = state.deployment.resources ?? [];
   const living = new Map(resources.flatMap((each) => (each.delete ? [] : [[each.urn, each]])));

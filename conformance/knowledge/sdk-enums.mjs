@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { need } from "#tool.mjs";
 
-/** The newest version to read, so every run reads the same. */
+/** The newest version to read, so every run reads the same version. */
 const newest = "3.1164.0";
 
 /** The aws 5.16.2 modules with lists whose clients have other names. */

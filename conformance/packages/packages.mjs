@@ -52,7 +52,7 @@ export const storyPackages = [
   { name: "eks", version: "0.40.0", schema: older("eks-0.40.0.json") },
 ];
 
-/** A package's schema file, or why there is none: `folder` may have it as NAME-VERSION.json. */
+/** A package's schema file, or why there is none: `folder` may contain it as NAME-VERSION.json. */
 export function findSchema({ name, version, schema }, cache, folder) {
   const file = `${name}-${version}.json`;
   if (folder !== undefined && existsSync(join(folder, file))) return { file: join(folder, file) };

@@ -76,7 +76,7 @@ function normalize(one, inComponents) {
   const said = values(object);
   // In Pulumi's Node.js SDK, a resource waits for those in replaceWith.
   const withReplacement = new Set(rest.replaceWith?.map(nameOf));
-  // Language SDKs wait for a component's content as well as for the component.
+  // Language SDKs wait for a component and its content.
   const outside = (names) => names.filter((found) => !inComponents.has(found));
   return withoutEmpty({
     ...rest,

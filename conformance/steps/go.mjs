@@ -1,6 +1,6 @@
-// Go: formatted as gofmt does it, and vetted; with the SDKs that Pulumi's generator makes of the schemas, and for
-// provider programs with the real ones where they can be had. All run under Pulumi's mocks and have to register what
-// the design says.
+// Go: formatted as gofmt does it, and vetted; with the SDKs that Pulumi generates from the schemas, and for provider
+// programs with the real ones if they are available. All run under Pulumi's mocks and have to register what the
+// design says.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { placeModules } from "#go/modules.mjs";

@@ -1,6 +1,6 @@
 // TypeScript: compiled with the settings of the exported project, the placeholder programs against the SDKs that
-// Pulumi's generator makes of the schemas, the provider ones against the real SDKs. All run under Pulumi's mocks
-// and have to register what the design says.
+// Pulumi generates from the schemas, the provider ones against the real SDKs. All run under Pulumi's mocks and
+// have to register what the design says.
 import { copyFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";

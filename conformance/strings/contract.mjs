@@ -94,7 +94,7 @@ export const placesOf = {
   about: ["program"],
 };
 
-/** The declarations in the project file for a program that reads its config itself, without a diagnostic. */
+/** Whether a project file can declare a variable of a program that reads its config itself, without a diagnostic. */
 export function isDeclared(name, fallback) {
   const isBroken = (text) => broken.test(text) || /^\t[^]*\n/.test(text) || half.test(text);
   if (isBroken(name) || isBroken(fallback) || name.includes(":")) return false;

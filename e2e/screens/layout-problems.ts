@@ -20,7 +20,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
     const isInUse = (element: Element): boolean => modal === undefined || modal.contains(element);
     const isUnderPopover = (element: Element | null): boolean =>
       popovers.some((popover) => popover.contains(element));
-    /** What it covers becomes visible by scrolling. */
+    /** Covered elements become visible by scrolling. */
     const isInSticky = (element: Element | null): boolean => {
       for (let at = element; at !== null; at = at.parentElement)
         if (getComputedStyle(at).position === "sticky") return true;

@@ -98,7 +98,7 @@ export default defineConfig({
       options: {
         miniSearch: {
           searchOptions: {
-            // Runs in the page, so it is complete in itself. What users read comes first.
+            // Runs in the page, so it is self-contained. Documents for users come first.
             boostDocument: (id) =>
               /\/(?:src|conformance|bench|docs\/decisions)\/|\/CHANGELOG/.test(id) ? 0.3 : 1,
           },

@@ -94,7 +94,7 @@ test.each([
   ["completion", "No shell given. Use bash, zsh or fish."],
   ["completion tcsh", 'There are no completions for "tcsh". Use bash, zsh or fish.'],
   ["completion bash fish", "Give one shell."],
-  ["open -", "Standard input can't be edited. Give a file."],
+  ["open -", "Standard input cannot be edited. Give a file."],
   ["open a --port", "--port needs a value."],
   ["open a --port 65536", '"65536" is not a valid port.'],
   ["open a --port 80x", '"80x" is not a valid port.'],

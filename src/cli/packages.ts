@@ -55,13 +55,13 @@ export interface Packages {
 
 export type OpenedPackages = { readonly ok: true; readonly packages: Packages } | FileFailure;
 
-/** Where the package of a name comes from. */
+/** Where the package with a name comes from. */
 type Origin =
   | { readonly kind: "file"; readonly index: PackageIndex }
   | { readonly kind: "packed"; readonly versions: readonly PackedPackage[] };
 
 /**
- * Reads the built-in packages, the schema files and the packed folders. The last package of a name
+ * Reads the built-in packages, the schema files and the packed folders. The last package with a name
  * wins, so a file can replace a built-in package. Facts from files take precedence over built-in facts;
  * `NAME.facts.json` next to a schema is also read.
  */

@@ -251,7 +251,7 @@ test.each<[args: readonly string[], input: string, message: string]>([
   [
     ["plan", "a", "--state", "b", "--json", "--markdown"],
     "",
-    "--json and --markdown can't be combined",
+    "--json and --markdown cannot be combined",
   ],
   [
     ["plan", "a", "--state", "b", "--fail-on", "replace,remove"],

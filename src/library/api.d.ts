@@ -5,7 +5,7 @@ export type Language = "typescript" | "python" | "go" | "csharp" | "java" | "yam
 export type PictureFormat = "svg" | "drawio" | "dot" | "mermaid";
 
 export interface Options {
-  /** Package schemas, as text of JSON. A schema replaces a built-in package of its name. */
+  /** Package schemas, as text of JSON. A schema replaces a built-in package with the same name. */
   readonly schemas?: readonly string[];
   /** Files of facts about packages, as text in the format of `docs/facts.schema.json`. */
   readonly facts?: readonly string[];
@@ -76,7 +76,7 @@ export interface Design {
 export interface Stackwright {
   /**
    * Reads a Pulumi YAML program, a JSON manifest, a stack export or a preview. `file` is the name for
-   * messages and for programs without a name. Throws an error with line and column for what is none of them.
+   * messages and for programs without a name. Throws an error with line and column for any other text.
    */
   read(text: string, file?: string): Design;
 }

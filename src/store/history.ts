@@ -6,7 +6,7 @@ export interface HistoryEntry {
   readonly program: Program;
   /** What the step did, for "Undo …". */
   readonly label: string;
-  /** What was selected before the step, to be selected again on return. */
+  /** The selection before the step, restored together with its program. */
   readonly selection?: Selection;
   /** The directions in which this step leads to an unsaved secret. */
   readonly withheld?: WithheldDirections;

@@ -166,7 +166,7 @@ export function createRequests(): Requests {
 /** The colors of a picture. */
 export type PictureTheme = "light" | "dark";
 
-/** What can be saved as a picture. */
+/** A view that can be saved as a picture. */
 export interface PictureSource {
   /** The name of its file, without the extension. */
   readonly file: string;

@@ -260,7 +260,7 @@ test("while types are being read nothing is checked or printed, and earlier resu
     printed: ["computing", "delta:index:RestrictionPolicy"],
   };
   expect(state()).toEqual(waiting);
-  // Undo needs nothing that is missing, though it is still being read.
+  // Undo needs no missing type, although types are still being read.
   undo(designer);
   await answer();
   expect(state()).toEqual(first);

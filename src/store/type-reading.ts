@@ -108,7 +108,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
       if (name.includes(":")) look(providerToken(name.slice(0, name.indexOf(":"))));
     for (const token of functionsBesideResources(others)) lookAtFunction(token);
   };
-  /** Closed components of a plugin are checked as well. */
+  /** Closed components of a plugin are also checked. */
   const lookAtClosed = (): void => {
     for (const component of partsOf(closed))
       for (const entry of partsOf(partOf(component, "resources"))) {

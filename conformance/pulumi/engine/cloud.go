@@ -14,7 +14,7 @@ import (
 	"conformance/schemas"
 )
 
-// What exists, as a stack's providers know it. What a stack retains stays, and can be imported.
+// The resources that a stack's providers have. Resources that a stack retains stay, and can be imported.
 type cloud struct {
 	lock     sync.Mutex
 	packages map[string]*pack
@@ -66,7 +66,7 @@ func newCloud(from job) (*cloud, error) {
 	return c, nil
 }
 
-// What exists is the content of a stack with this saved state.
+// The existing resources are those of a stack with this saved state.
 func (c *cloud) restore(saved *apitype.DeploymentV3) error {
 	snapshot, err := snapshotOf(context.Background(), saved)
 	if err != nil {

@@ -26,7 +26,7 @@ type job struct {
 	Schemas []string
 	// Providers' behavior beyond their schemas, by type.
 	Behaviors map[string]behavior
-	// What exists before any program, and can be imported.
+	// The resources that exist before any program, and can be imported.
 	Existing []thing
 	// Folders, each with a Pulumi.yaml.
 	Programs []string
@@ -34,7 +34,8 @@ type job struct {
 	Patches []*patch
 	// What is deployed before the first of them, as an exported stack.
 	State *exported
-	// What exists then, as the export of a stack with this state; absent if it equals what is deployed.
+	// The resources that exist then, as the export of a stack with this state; absent if they equal the
+	// deployed ones.
 	Exists *exported
 	// Refreshes the state before each of them: what exists may differ from it.
 	Refreshes bool
@@ -178,7 +179,7 @@ func deployAll(each job, write func(found) error) error {
 		if err := write(result); err != nil {
 			return err
 		}
-		// What was refused because of the state would be refused each time.
+		// A step that was refused because of the state would be refused each time.
 		if patch != nil && (result.Up == nil || result.Up.Error != "") {
 			s.saved = before
 		}

@@ -36,7 +36,7 @@ func testOf(p program) (tests.LanguageTest, error) {
 	return made, nil
 }
 
-// What it creates has the inputs, and a value of its type for each other output.
+// A created resource has its inputs, and a value of the right type for each other output.
 type schemaProvider struct {
 	plugin.UnimplementedProvider
 

@@ -63,7 +63,7 @@ export const alphaFacts: PackageFacts = {
       ],
       properties: {
         "credentials.certificates.encodedPemCertificate": {
-          format: "Base 64 of a public certificate in PEM format",
+          format: "a public certificate in PEM format, encoded as Base64",
           example: "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCg…",
           multiline: true,
           fieldAction: "certificate",
@@ -83,7 +83,7 @@ export const alphaFacts: PackageFacts = {
           format: "resource ID",
           undocumented: "The shape of a scope map's resource ID is not documented.",
         },
-        status: { undocumented: "What applies when the status is not set is not documented." },
+        status: { undocumented: "The default status is not documented." },
         provisioningState: { undocumented: "The values are not documented." },
         "systemData.createdAt": { format: "timestamp in UTC" },
         "systemData.lastModifiedAt": { format: "timestamp in UTC" },
@@ -101,7 +101,7 @@ export const alphaFacts: PackageFacts = {
         },
       ],
       notDocumented: [
-        "The status of a token for which none is set is not documented.",
+        "The default status of a token is not documented.",
         "The fields of TokenCredentialsPropertiesResponse are not documented.",
         "The values of provisioningState are not documented.",
         undocumentedTransitions,
@@ -140,7 +140,7 @@ export const alphaFacts: PackageFacts = {
       properties: {
         properties: {
           undocumented:
-            "Whether the output holds the shape that the service returns is not documented.",
+            "The documentation does not say whether the output holds the shape that the service returns.",
         },
         "properties.agentProperties": {
           undocumented: "Input fields other than spnDetails are not documented.",
@@ -158,7 +158,7 @@ export const alphaFacts: PackageFacts = {
       responseShapes: [
         {
           token: "alpha:migrate:CollectorPropertiesResponse",
-          note: "Whether this shape is attached to the outputs is not documented. Both timestamps are ISO 8601 date-times.",
+          note: "The documentation does not say whether the outputs have this shape. Both timestamps are ISO 8601 date-times.",
         },
         {
           token: "alpha:migrate:CollectorAgentPropertiesResponse",
@@ -171,7 +171,7 @@ export const alphaFacts: PackageFacts = {
       ],
       notDocumented: [
         "Fields of CollectorAgentProperties on input, other than spnDetails, are not documented.",
-        "Whether the shape CollectorPropertiesResponse is attached to the outputs is not documented.",
+        "The documentation does not say whether the outputs have the shape CollectorPropertiesResponse.",
         undocumentedLookup,
         ...undocumentedEverywhere,
       ],

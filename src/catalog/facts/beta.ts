@@ -26,7 +26,7 @@ const iam: Omit<TypeFacts, "purpose" | "properties"> = {
   notDocumented: [
     "The roles that may be granted are not documented.",
     "The conditions under which NOT_FOUND, INVALID_ARGUMENT and PERMISSION_DENIED are returned are not documented.",
-    "What an import takes as its identifier is not documented for this type.",
+    "The identifier that an import of this type needs is not documented.",
     undocumentedLookup,
     ...undocumentedEverywhere,
   ],

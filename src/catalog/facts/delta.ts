@@ -27,7 +27,7 @@ export const deltaFacts: PackageFacts = {
           format: "resourcetype:resourceid",
           form: "type:id",
           example: "dashboard:abc-def-ghi",
-          undocumented: "Which types of resource can be restricted is not documented.",
+          undocumented: "The types of resources that can be restricted are not documented.",
         },
         "bindings.principals": {
           format: "type:id, where the type is role, team, user or org",

@@ -18,14 +18,13 @@ export const gammaFacts: PackageFacts = {
         {
           field: "replicationConfig.state",
           values: ["ENABLED", "DISABLED"],
-          effect:
-            "ENABLED is the default, and while it is in force roleArn must be supplied. Set DISABLED to go on without a role.",
+          effect: "The default is ENABLED, which requires roleArn. Without a role, set DISABLED.",
         },
       ],
       limits: [
         "There are exactly two event buses.",
         "The names of the event buses are identical in each Region.",
-        "While replication is ENABLED, which is the default, roleArn must be supplied.",
+        "If replication is ENABLED, the default, roleArn is required.",
       ],
       properties: {
         "eventBuses.eventBusArn": {
@@ -45,7 +44,7 @@ export const gammaFacts: PackageFacts = {
         },
         description: { multiline: true },
         "replicationConfig.state": {
-          note: "While it is ENABLED, set or not, roleArn must be supplied.",
+          note: "If it is ENABLED, the default, roleArn is required.",
         },
         roleArn: {
           format: "ARN",

@@ -1,10 +1,10 @@
 /*
- * Sentences that hold for more than one type, each about a gap in the interface's documentation. Readers are told,
- * because a guess would look like a fact.
+ * Sentences that hold for more than one type, each about a gap in the interface's documentation. They are shown to
+ * readers, because a guess would look like a fact.
  */
 
 export const undocumentedTransitions =
-  "Which state may follow which, and by what operation, is not documented.";
+  "The transitions between states, and the operations that cause them, are not documented.";
 
 export const undocumentedLookup =
   "No operation to look up an existing resource of this type is documented.";
@@ -13,7 +13,7 @@ export const undocumentedLookup =
 export const undocumentedEverywhere: readonly string[] = [
   "Operations to update and to delete a resource are not documented.",
   "The HTTP method and path of each operation on the resource are not documented.",
-  "How a request to the service is authenticated (scheme, header names, scopes) is not documented.",
+  "The authentication of requests to the service (scheme, header names, scopes) is not documented.",
   "Events that the service emits are not documented.",
   "The payload of an error and the HTTP status codes are not documented.",
   "Rate limits, quotas and size limits are not documented.",

@@ -108,7 +108,7 @@ const all: readonly StartDesign[] = [
   {
     id: "random-names",
     title: "Names and passwords",
-    explanation: "A name, a suffix, and a password that are generated again when they change.",
+    explanation: "A random name and suffix, and a password that is regenerated when they change.",
     cloud: "other",
     package: "random",
     load: async () => (await import("#catalog/examples/random-names.json?raw")).default,

@@ -5,7 +5,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 /** One action at the keyboard, and the keys that it takes. */
 export type Stroke =
   | { readonly kind: "type"; readonly text: string }
-  /** Enter, then so many columns more or fewer than the editor indents. */
+  /** Enter, then this many columns more or fewer than the editor indents. */
   | { readonly kind: "line"; readonly columns: number }
   /** Accepts a suggestion after passing `passed` others; `asks` if the list does not open by itself. */
   | {

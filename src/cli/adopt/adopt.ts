@@ -23,7 +23,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
   const isListing = !takesAll && only.length === 0;
   const isTyped = file === standardInput;
   if (!isListing && isTyped)
-    return refuse(terminal, "Standard input can't be edited: name a file.");
+    return refuse(terminal, "Standard input cannot be edited. Give a file.");
   if (command.preview !== undefined && (command.state ?? command.stack) !== undefined)
     return refuse(
       terminal,
@@ -36,7 +36,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
   if (opened === undefined) return 2;
   const { design, beside, catalog } = opened;
   if (!isListing && design.isImportFile)
-    return refuse(terminal, "An import file can't be edited. Adopt into a program.", file);
+    return refuse(terminal, "An import file cannot be edited. Adopt into a program.", file);
   const drift = await findDrift(command, opened, terminal);
   if (typeof drift === "number") return drift;
   const { project } = beside;
@@ -64,7 +64,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
     const failure =
       before?.kind === "read" && served !== undefined
         ? await writeTo(served, before, adopted.program, file)
-        : "the file can't be read.";
+        : "the file cannot be read.";
     if (failure !== undefined) return refuse(terminal, `Nothing changed: ${failure}`, file);
   }
   const affected = drift.affectedBy(whole(own), whole(adopted.program), adopted.taken);

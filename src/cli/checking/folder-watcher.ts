@@ -65,7 +65,7 @@ export function createFolderWatcher(): FolderWatcher {
           watchers.set(folder, start(folder));
         } catch (error) {
           if (isObject(error) && error["code"] === "ENOENT") continue;
-          return `${folder} can't be watched: ${describeReadError(error)}`;
+          return `${folder} cannot be watched: ${describeReadError(error)}`;
         }
       }
       return undefined;

@@ -127,7 +127,7 @@ test("no format names a file for standard input, and only one format can be prin
   const sarif = await runWith(["check", "-", "--format", "sarif"], wrong);
   expect(JSON.parse(sarif.output).runs[0].results[0].locations).toEqual([]);
   const both = await runWith(["check", "-", "--json", "--format", "junit"], wrong);
-  expect([both.code, both.errors]).toEqual([2, expect.stringContaining("can't be combined")]);
+  expect([both.code, both.errors]).toEqual([2, expect.stringContaining("cannot be combined")]);
   const other = await runWith(["check", "-", "--format", "xml"], wrong);
   expect(other.errors).toContain("Use text, json, sarif, github, junit or codequality.");
 });

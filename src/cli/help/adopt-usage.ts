@@ -27,7 +27,7 @@ export const adoptUsage = {
     },
     stack: {
       value: "NAME",
-      text: `a stack that ${configurationFileName} names, with its files (default: the design's only stack there)`,
+      text: `the stack in ${configurationFileName} whose files to use (default: the design's only stack)`,
       completion: "nothing",
       read: only,
     },

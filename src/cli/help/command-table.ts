@@ -93,7 +93,7 @@ export const commandTable = {
     ],
     words: (words: Words) =>
       words.includes(standardInput)
-        ? misuse("Standard input can't be edited. Give a file.")
+        ? misuse("Standard input cannot be edited. Give a file.")
         : anyFiles(words),
     options: {
       port: {
@@ -163,7 +163,7 @@ export const commandTable = {
       },
       stack: {
         value: "NAME",
-        text: `a stack that ${configurationFileName} names, with its files (default: the design's only stack there)`,
+        text: `the stack in ${configurationFileName} whose files to use (default: the design's only stack)`,
         completion: "nothing",
         read: only,
       },

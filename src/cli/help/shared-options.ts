@@ -126,13 +126,13 @@ export function readFix(fix: Words, { "dry-run": dry }: AllGiven): "apply" | "sh
 /** The output format of a check: `--json` means `--format json`. */
 export function readCheckFormat([wanted]: Words, { json }: AllGiven) {
   if (json !== undefined && wanted !== undefined && wanted !== "json")
-    return misuse("--json and --format can't be combined. Give one of them.");
+    return misuse("--json and --format cannot be combined. Give one of them.");
   const given = wanted ?? (json === undefined ? "text" : "json");
   return choose(checkFormats, given, (word) => `${word} is not a valid value for --format`);
 }
 
 export function readPlanFormat(json: Words, { markdown }: AllGiven) {
   if (json.length > 0 && markdown !== undefined)
-    return misuse("--json and --markdown can't be combined. Give one of them.");
+    return misuse("--json and --markdown cannot be combined. Give one of them.");
   return json.length > 0 ? "json" : markdown === undefined ? "text" : "markdown";
 }

@@ -60,7 +60,7 @@ async function getSchemas(
   const code = await packSources(packages.filter(isAsked).map(sourceOf), shelf, terminal);
   if (left.length === 0) return code;
   const why = isInstalled
-    ? "These packages come from sources or parameters. Run"
+    ? "These packages have their own source or parameters. Run"
     : "pulumi is not on the PATH. On a machine with pulumi, run";
   terminal.output.write(`${why}:\n${left.map((line) => `  ${line}\n`).join("")}`);
   return code;

@@ -10,7 +10,7 @@ import { folderFilesOf } from "#model/files/project/folder-files.ts";
  * Answers about the files, by their ids and never by a path:
  *
  *     GET /files       { "files": [{ "id", "name", "path", "stacks": [], "configuration": { "path", "file" } }] }: the names
- *                      of the stacks with config beside it, the configuration that counts for a file, where there is one,
+ *                      of the stacks with config beside it, the configuration that applies to the file, if any,
  *                      and the path of the file from its folder
  *     GET /files/ID    the bytes of a file, with its revision as ETag; 304 where If-None-Match names that
  *     PUT /files/ID    writes it where If-Match names its revision: 204 with the new one as ETag, else 412

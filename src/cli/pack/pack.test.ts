@@ -111,7 +111,7 @@ test("facts are stored next to their package's schemas, and the index lists them
     ["shop 1.0.0", true],
     ["toys 1.0.0", undefined],
   ]);
-  // Also marks a version that is packed later, and no version after the file is deleted.
+  // A version that is packed later is also marked; after the file is deleted, no version is.
   await pack(path("two.json"));
   expect(marks().slice(0, 2)).toEqual([
     ["shop 1.0.0", true],

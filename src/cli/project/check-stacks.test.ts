@@ -187,5 +187,5 @@ test.each([
     { pageFolder },
   );
   expect(code).toBe(2);
-  expect(errors).toContain("It is a stack's configuration, not a program.");
+  expect(errors).toContain("A stack's configuration is not a program.");
 });

@@ -136,7 +136,7 @@ export const warningsOf = (resources: readonly ReviewedResource[]): readonly Dia
             rule: "plan/may-replace",
             severity: "warning",
             location: { kind: "input", resource: each.resource, path: [] },
-            message: `${quoteShort(each.name)} may be replaced: neither the facts nor the schema of its package say whether this change requires it.`,
+            message: `${quoteShort(each.name)} may be replaced: neither the facts nor the schema of its package says whether this change requires it.`,
           },
         ],
   );

@@ -12,7 +12,7 @@ export interface Bundles {
   readonly list: readonly Bundle[];
   /** By the ids of wires. */
   readonly ways: ReadonlyMap<string, BundledWay>;
-  /** A bundle with its upright lines in other tracks; undefined if it has none there. */
+  /** A bundle with its upright lines in other tracks; undefined if it has no such lines there. */
   inTracks(bundle: Bundle, from: number, to: number): MovedBundle | undefined;
 }
 

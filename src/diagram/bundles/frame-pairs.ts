@@ -22,7 +22,7 @@ interface Pair {
   readonly strands: readonly Strand[];
 }
 
-/** The wires of a kind that lead from one frame to another, where both lie beside each other in the same ones. */
+/** The wires of a kind that lead from one frame to another, if both are beside each other in the same frames. */
 export function framePairs(
   strands: readonly Strand[],
   frames: readonly PlacedGroup[],

@@ -4,23 +4,23 @@ import type { Side } from "#diagram/bundles/bundle.ts";
 export interface Rail<Of> {
   readonly of: Of;
   readonly side: Side;
-  /** Where it would stand by itself. */
+  /** Its position without other rails. */
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
   /** How high its wires part. */
   readonly ends: readonly number[];
-  /** How high the one line comes, as far as that is known. */
+  /** The height at which the single line arrives, as far as it is known. */
   readonly entry: number;
 }
 
-/** How far rails stand apart, and from which distance on they need no order. */
+/** The distance between rails, and the distance from which they need no order. */
 const step = 8;
 const near = 40;
 /** Of more than these none is moved. */
 const mostRails = 40;
 
-/** Where rails stand that pass one another: those further from the boxes are the ones that cross less there. */
+/** The positions of rails that pass one another: those further from the boxes cross fewer lines there. */
 export function parted<Of>(
   rails: readonly Rail<Of>[],
 ): ReadonlyMap<Of, Readonly<Partial<Record<Side, number>>>> {
@@ -39,7 +39,7 @@ export function parted<Of>(
   return found;
 }
 
-/** Rails of one side that stand near one another and pass one another, or are passed by the same. */
+/** Rails of one side that are close and pass one another, or are passed by the same rail. */
 function touching<Of>(rails: readonly Rail<Of>[]): readonly (readonly Rail<Of>[])[] {
   const groups: Rail<Of>[][] = [];
   const inColumns = rails.toSorted((a, b) =>
@@ -88,7 +88,7 @@ function inOrder<Of>(group: readonly Rail<Of>[]): readonly Rail<Of>[] {
   return order;
 }
 
-/** How often the lines of two rails cross, by which of them stands nearer to the boxes. */
+/** How often the lines of two rails cross, depending on which of them is nearer to the boxes. */
 const crossings = (inner: Rail<unknown>, outer: Rail<unknown>): number =>
   outer.ends.filter((y) => y > inner.top && y < inner.bottom).length +
   (inner.entry > outer.top && inner.entry < outer.bottom ? 1 : 0);

@@ -92,7 +92,7 @@ function columnsOf(strands: readonly Strand[], side: Side): readonly (readonly S
   return columns;
 }
 
-/** A column as trees: more than one where something stands between its ends. */
+/** A column as trees: more than one if something is between its ends. */
 function runsOf(column: readonly Strand[], free: Obstacles): readonly Tree[] {
   let runs = [column];
   for (const side of ["from", "to"] as const)
@@ -104,7 +104,7 @@ function runsOf(column: readonly Strand[], free: Obstacles): readonly Tree[] {
     const lines = { from: lineOf(run, "from"), to: lineOf(run, "to") };
     const start = lines.from ?? run[0]?.from.x ?? 0;
     const end = lines.to ?? run[0]?.to.x ?? 0;
-    // A wire that goes back is better seen by itself.
+    // A wire that goes backward is easier to see on its own.
     return run.length >= fewest && end - start >= 2 * corner ? [{ strands: run, lines }] : [];
   });
 }

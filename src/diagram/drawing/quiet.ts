@@ -3,7 +3,7 @@ import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
 
-/** In a plan that changes something, what stays as it is stands back, with the wires between. */
+/** In a plan that changes something, unchanged resources and the wires between them are dimmed. */
 const isQuiet = (box: Pick<Box, "mark"> | undefined): boolean =>
   box?.mark === undefined || box.mark.operation === "same";
 

@@ -146,7 +146,7 @@ export function frameRoomOf(
       const near = within(levels, boundsOf(candidates));
       const first = (some: readonly Rect[], isCounted: (item: Item) => boolean) =>
         some.find((candidate) => !isOver(near, candidate, isCounted));
-      // A title stays at its place, and its frame grows downward, where others make way.
+      // A title stays in place, and its frame grows downward, where other boxes make way.
       const isAfter = (candidate: Rect, at: number): boolean =>
         rest === undefined ? at === 0 : candidate.x >= rest.x && candidate.y >= rest.y;
       const sideways = (candidate: Rect): number =>

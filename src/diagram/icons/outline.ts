@@ -1,6 +1,6 @@
 import type { IconNode } from "lucide";
 
-/** An icon's lines as one path in a 24×24 square, which SVG and a canvas draw the same. */
+/** An icon's lines as one path in a 24×24 square, which SVG and a canvas draw in the same way. */
 export const outlinePath = (icon: IconNode): string =>
   icon.map(([tag, attributes]) => pathOf(tag, attributes)).join("");
 

@@ -5,7 +5,7 @@ import { kinds, vagueKinds } from "#diagram/icons/kinds.ts";
 import { outlinePath } from "#diagram/icons/outline.ts";
 import { tones } from "#diagram/icons/tones.ts";
 
-/** What represents a type if there is no room for its name. */
+/** The icon that represents a type if there is no room for its name. */
 export type TypeIcon =
   /** A path in a 24×24 square, drawn with lines of width 2. */
   | { readonly outline: string }

@@ -231,7 +231,7 @@ test("what joins a frame is placed in it, and no title moves", () => {
   // The first one is placed below the title, wherever the view's center is.
   const first = step("d1", { type: "Instance", in: "d" });
   expect(first.rectOf("d")).toEqual(title);
-  // What was elsewhere joins, and so does a frame with its content.
+  // A box that was elsewhere joins, and so does a frame with its content.
   const joined = step("free", { type: "Instance", in: "d" });
   expect(joined.frameOf("main")?.width).toBe(width);
   expect(joined.frameOf("main")?.height).toBeLessThan(900);

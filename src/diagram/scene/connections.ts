@@ -11,7 +11,7 @@ import { itself } from "#diagram/scene/geometry.ts";
 export interface PortRow {
   readonly key: string;
   readonly text: string;
-  /** The path; undefined for the row that stands for all further ones. */
+  /** The path; undefined for the row that represents all further ones. */
   readonly path: PropertyPath | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Wire {
   /** Tells it from wires of the same label: 2 for the second. */
   readonly number: number;
   readonly edge: Edge;
-  /** How many references it stands for, where it is those of a folded group. */
+  /** How many references it represents, if it belongs to a folded group. */
   readonly count?: number;
 }
 
@@ -104,7 +104,7 @@ export function* wireInPauses(
 /** The rows of a box by their texts. */
 type Rows = Map<string, { readonly at: number; readonly row: PortRow }>;
 
-/** The row of a path, made where there is none yet. The output of nothing in particular is the resource. */
+/** The row of a path, created if it is missing. Without a path, the output is the resource. */
 function rowFor(rows: Map<NodeId, Rows>, id: NodeId, path: PropertyPath, text: string): number {
   if (path.length === 0) return itself;
   const known = rows.get(id) ?? new Map();
@@ -142,8 +142,8 @@ function kindOf({ via, path }: Edge): WireKind {
 }
 
 /**
- * What a wire is called: "policy.resourceId uses endpoint.arn"; no two of a scene have the same. It is put together
- * where it is read: the names of all wires would be a good part of what a large design takes in memory.
+ * The name of a wire, unique in its scene: "policy.resourceId uses endpoint.arn". Names are created when they are
+ * read: the names of all wires would take much of a large design's memory.
  */
 export const labelOfWire = (line: Wire, boxes: ReadonlyMap<NodeId, Named>): string =>
   numberedText(textOfWire(line, boxes), line.number);
@@ -175,7 +175,7 @@ export function textOfWire(
   }
 }
 
-/** The how many-th of its kind a text is: 1 where it has not been seen before. */
+/** How often a text has occurred, including this time: 1 at first. */
 export function countOf(seen: Map<string, number>, text: string): number {
   const count = (seen.get(text) ?? 0) + 1;
   seen.set(text, count);

@@ -33,7 +33,7 @@ interface Drawn {
   lines: readonly Line[];
   /** The number of changes that were known when its routes were last compared with others. */
   known: number;
-  /** Other lines for the same, if these cost less than `most`. */
+  /** Other lines for the same wires, if they cost less than `most`. */
   readonly better: (lines: readonly Line[], most: number) => readonly Line[] | undefined;
 }
 

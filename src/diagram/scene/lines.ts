@@ -117,11 +117,11 @@ export function areOne(a: Line, b: Line): boolean {
   );
 }
 
-/** So many pixels on which a line lies on another one are as bad as a crossing. */
+/** The length of overlap, in pixels, that is as bad as a crossing. */
 const worstOverlap = 80;
 const apart = 4;
 
-/** How often a line crosses others, and lies on them. */
+/** The cost of a line's crossings and overlaps with other lines. */
 export function costOf(line: Line, index: LineIndex): number {
   let count = 0;
   for (const piece of line.pieces)
@@ -133,7 +133,7 @@ export function costOf(line: Line, index: LineIndex): number {
   return count;
 }
 
-/** The length on which two straight pieces are too near to be told apart. */
+/** The length on which two straight pieces are too close to distinguish. */
 function overlapOf({ rect, line: { bundle } }: Piece, { rect: other, line }: Piece): number {
   if (bundle !== undefined && bundle === line.bundle) return 0;
   const isLevel = rect.height === 0 && other.height === 0;

@@ -37,7 +37,8 @@ export function createWay(): (
     // Usually, no size changed in a new scene, and nothing needs to be searched.
     const grown = sameItems(last, now) ? otherSizes(lastBoxes, boxes) : undefined;
     lastBoxes = boxes;
-    // Nor if nothing had made way before, and nothing is near the boxes with new sizes.
+    // Nothing needs to be searched either if nothing moved before, and nothing is near the boxes
+    // with new sizes.
     const isFree =
       grown !== undefined &&
       (grown.length === 0 ||
@@ -132,7 +133,7 @@ const mostPassed = 200;
 
 type Scenery = Pick<GroupedScene, "full" | "grouping" | "folded">;
 
-/** What moves as one: a box, or a frame with its content. */
+/** A unit that moves together: a box, or a frame with its content. */
 interface Unit {
   readonly rect: Rect;
   /** The user placed it, or something in it. */
@@ -257,7 +258,7 @@ interface Taken {
 }
 
 const cell = 512;
-/** What touches more cells than this is compared with each rectangle. */
+/** A unit that touches more cells than this is compared with each rectangle. */
 const mostCells = 256;
 
 /** Rectangles, indexed by position. */

@@ -50,7 +50,7 @@ export function createPositionIndex<Id extends string>(
         for (const key of cellsOf(rect)) cells.get(key)?.forEach(add);
         found.sort((a, b) => a - b);
       }
-      // In a row, because what lies in several cells is found in each of them.
+      // Consecutive, because an item in several cells is found in each of them.
       return found.flatMap((at, index) => (found[index - 1] === at ? [] : (ids[at] ?? [])));
     },
   };

@@ -198,7 +198,7 @@ export function blockersOf(
   );
 }
 
-/** In an area of this size, few boxes stand. */
+/** An area of this size contains few boxes. */
 const localSize = 1024;
 
 function boundsOfPoints(points: readonly Point[]): Rect {

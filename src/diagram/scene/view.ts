@@ -70,7 +70,7 @@ interface Live {
   readonly mostAtOnce: number;
 }
 
-/** Of more wires than these, none is moved because of others. */
+/** If there are more wires than this, none is moved because of others. */
 const mostUntangled = 500;
 
 /**
@@ -312,7 +312,7 @@ function bundlesOf(
   foreign: (wire: Wire) => Obstacles,
 ): Bundles {
   const strands = scene.wires.flatMap((wire) => {
-    // A folded group's wire already stands for many.
+    // A folded group's wire already represents many.
     const ends = wire.count === undefined ? endsNow(wire) : undefined;
     return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
   });

@@ -257,7 +257,7 @@ function extraCosts(pieces: readonly LinePiece[], xs: readonly number[], ys: rea
       const column = within(xs, x) - 1;
       if (column >= 0 && column < xs.length - 1) add(level, column * rows + row, crossingCost);
     }
-    // What lies on another line cannot be told from it.
+    // A line on top of another one cannot be distinguished from it.
     if (a.y === b.y)
       for (let row = within(ys, a.y - 3); (ys[row] ?? Infinity) < a.y + 3; row += 1)
         for (
@@ -310,7 +310,7 @@ function trace(last: number, comesFrom: Int32Array, { xs, ys }: Grid): readonly 
   return points;
 }
 
-/** Without points between two others on one line. */
+/** Without points that are on a straight line between two others. */
 function simplified(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = [];
   for (const point of points) {

@@ -175,7 +175,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   };
 }
 
-/** The package of this name that is not a sample. */
+/** The package with this name that is not a sample. */
 const completeOf = ({ state }: PackageRegistry, name: string): StoredPackage | undefined =>
   state.stored.find((each) => each.name === name && each.isSample === undefined);
 

@@ -28,7 +28,7 @@ const idle = (): Promise<void> => browser.database.idle();
 
 interface Tested {
   readonly design: OpenDesign;
-  /** What its tab was told, in order. */
+  /** The messages to its tab, in order. */
   readonly told: string[];
 }
 

@@ -45,7 +45,7 @@ const storageFull: StorageError = {
   reason: "full",
   message:
     "The browser's storage is full, so the latest changes are not saved. " +
-    `What was saved before is safe. Free some space and try again. ${KEEP_WORKING}`,
+    `Everything saved before is safe. Free some space and try again. ${KEEP_WORKING}`,
 };
 
 /** How long storage may take before the user is told, in milliseconds. */

@@ -5,9 +5,9 @@ import { emptyProgram } from "#model/program/program.ts";
 import type { WorkspaceState } from "#model/opening/workspace.ts";
 
 export interface FakeHost extends Host {
-  /** What the screens were told. */
+  /** The state that the screens received. */
   readonly state: Partial<WorkspaceState>;
-  /** How often they were told something. */
+  /** How often the screens received state. */
   readonly updates: number;
   /** The names of the programs shown, `~` before those that followed another tab. */
   readonly shown: readonly string[];

@@ -75,7 +75,7 @@ export interface FakeWorker {
   send(type: "install" | "activate"): Promise<void>;
   /** The response's body; undefined if it leaves the request to the browser. */
   request(path: string, mode?: RequestMode): Promise<string | undefined>;
-  /** What it posts back. */
+  /** The messages that it posts back. */
   ask(question: unknown): Promise<unknown>;
 }
 

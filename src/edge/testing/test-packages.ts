@@ -42,12 +42,12 @@ export const bank = JSON.stringify({
 export function testPackages(shelf: HostShelf = emptyShelf) {
   const channels = fakeChannels();
   const database = testDatabase();
-  /** What was read from schemas, in order. */
+  /** The names or messages of the schemas that were read, in order. */
   const indexed: string[] = [];
   const open = (resources: Program["resources"] = []) => {
     let packages: readonly PackageIndex[] = [];
     let told = 0;
-    /** The packages of the facts that the app was told, each time. */
+    /** For each call of `setFacts`, the packages of the facts. */
     const facts: (readonly string[])[] = [];
     let program: Program = { ...emptyProgram("test"), resources };
     const followers = new Set<() => void>();
@@ -82,7 +82,7 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
     return {
       manager,
       facts,
-      /** How often the app was told about packages. */
+      /** How often the app received packages. */
       told: () => told,
       design(next: Program["resources"]) {
         program = { ...program, resources: next };

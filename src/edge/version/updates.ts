@@ -43,7 +43,8 @@ export function createUpdates(
     .catch(() => undefined);
   return {
     async isOutdated() {
-      // The worker's build is ready to use; the host's file tells about one that it could not download.
+      // The worker's build is ready to use; the host's file announces one that the worker could not
+      // download.
       isFound = (await offline?.hasNewer()) === true || (await check.isOutdated());
       return isFound;
     },

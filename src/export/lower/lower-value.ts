@@ -240,7 +240,7 @@ function textInTemplate(scope: Scope, access: AccessValue): string | undefined {
   if (value === undefined || typeof value === "string" || typeof value === "boolean")
     return undefined;
   const text = formatGoValue(value);
-  // All languages write plain digits the same.
+  // All languages write plain digits in the same way.
   const isPlain = typeof value === "number" && text === String(value) && !text.includes("e");
   return isPlain ? undefined : text;
 }

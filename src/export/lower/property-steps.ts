@@ -91,7 +91,7 @@ function propertyOf(
     case "union": {
       const found = type.members.map((member) => propertyOf(member, part, catalog));
       const property = found.find((candidate) => candidate !== undefined);
-      // Not every member need have it.
+      // Some members may lack it.
       return (
         property && {
           type: property.type,

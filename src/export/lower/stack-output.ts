@@ -4,7 +4,7 @@ import type { PropertyStep } from "#export/lower/term.ts";
 /** Another stack's output in an access, for which SDKs have a method of the stack reference. */
 export interface StackOutputAccess {
   readonly name: string;
-  /** The stack need not have it. */
+  /** The stack may lack it. */
   readonly isOptional: boolean;
   /** The steps into its value. */
   readonly rest: readonly PropertyStep[];

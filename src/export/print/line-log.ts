@@ -9,9 +9,9 @@ export interface LineLog {
 }
 
 /**
- * A line shows the innermost mark that starts on it. Of several side by side, it shows the surrounding
- * mark; if none starts, it shows the mark that was open at its start: a closing bracket belongs to what
- * it closes.
+ * A line shows the innermost mark that starts on it. If several are side by side, it shows the
+ * surrounding mark; if none starts, it shows the mark that was open at its start: a closing bracket
+ * belongs to what it closes.
  */
 export function createLineLog(): LineLog {
   const lines: (LineOrigin | undefined)[] = [];

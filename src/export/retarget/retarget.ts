@@ -57,8 +57,8 @@ export function retarget(
   const next = withReplacements(catalog, replacements);
   const providerType = providerTypeReader(catalog, next, replacements);
   const { diagnostics, report } = createDiagnosticSink();
-  // A design with real tokens has no target any more: when opened again, it is complete by itself. Its
-  // source file says something else.
+  // A design with real tokens no longer has a target: when opened again, it is complete. Its source
+  // file has different tokens.
   const { target: _target, source: _source, packages, ...others } = program;
   const rest = { ...others, ...withoutReplaced(packages, replacements) };
   const lifted = liftInputs(rest, catalog, providerType, intoVariables);

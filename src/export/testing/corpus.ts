@@ -71,7 +71,7 @@ export function printCorpus(count: number, catalog = testCatalog()): readonly Sa
   });
 }
 
-/** What each design's programs must register. */
+/** The resources that each design's programs must register. */
 export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>> =>
   Object.fromEntries(
     corpus(count).map(({ name, program }) => [

@@ -57,7 +57,7 @@ function configProgram(language: "yaml" | "json"): HostProgram {
     })),
   });
   const { diagnostics } = exportDesign(programOf(variables), catalog, findLanguage("yaml"));
-  // What Pulumi's files cannot contain is reported.
+  // Values that Pulumi's files cannot contain are reported.
   const reported = new Set(
     diagnostics.flatMap(({ location }) => (location.kind === "config" ? [location.name] : [])),
   );

@@ -14,7 +14,7 @@ export const hostileTexts: readonly string[] = [
     " ",
   ),
   ["Class", "CLASS"],
-  // What YAML readers take for numbers, dates and the like, and numbers out of range.
+  // Texts that YAML readers take for numbers, dates and the like, and numbers out of range.
   "0 -0 007 0o17 0x1F 0b11 1_000 1e3 1e400 -1.5E+7 .5 5. 12:30:45 190:20:30 +1 1,000".split(" "),
   "2026-11-21 2026-11-21T10:00:00Z 9007199254740993 18446744073709551616 = << <<<".split(" "),
   // Starts and indicators of YAML.
@@ -176,7 +176,7 @@ export const hostileTexts: readonly string[] = [
     "\x7f1",
   ],
   ["\x001", "\x01f", "\x1ff", "\x85f", "\u2028f", "\ufeff0"],
-  // Letters of several units, or that look, sort or fold like others.
+  // Letters of several units, and letters that look, sort or fold like others.
   ["é", "e\u0301", "ß", "ẞ", "ı", "İ", "ﬁ", "ℌ", "Å", "Å", "漢字", "العربية", "עברית", "ไทย"],
   ["😀", "👩‍👩‍👧‍👦", "🇬🇧", "𝕏", "𐍈", "\u{10ffff}", "\u{1f600}\u{1f600}", "a\u{1d173}b", "\u{e0001}"],
   // Unpaired surrogates, alone, in the wrong order, and next to whole pairs.

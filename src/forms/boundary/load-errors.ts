@@ -8,8 +8,8 @@ export const isLoadError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && loadErrors.has(error);
 
 /**
- * Learns from Vite's event `vite:preloadError` which errors are failed fetches. The code that imports the part gets
- * the error as well; `onUnhandled` is called if nobody handles it.
+ * Learns from Vite's event `vite:preloadError` which errors are failed fetches. The code that imports the part also
+ * gets the error; `onUnhandled` is called if nobody handles it.
  */
 export function watchLoadErrors(onUnhandled: () => void): void {
   window.addEventListener("online", retryAll);

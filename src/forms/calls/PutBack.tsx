@@ -39,7 +39,7 @@ export function PutBack({ access, path, label }: PutBackProps) {
       type="button"
       className={`${styles.add} ${calls.putBack}`}
       aria-label={`Use value inline: ${access.name} in ${label}`}
-      title={`Inlines and deletes the variable ${access.name}`}
+      title={`Inline and delete the variable ${access.name}`}
       onClick={({ currentTarget }) => editInPlace(currentTarget, putBack)}
     >
       <CornerDownLeft size={13} aria-hidden />

@@ -145,7 +145,7 @@ function choiceOfFunction(
 
 /**
  * A property with the name of the place is chosen, such as `arn` of a bucket for a bucket's ARN, or else the only
- * property that is assignable. Numbers are assignable to strings as well, and a lookup's own name is seldom wanted.
+ * property that is assignable. Numbers are also assignable to strings, and a lookup's own name is rarely wanted.
  */
 function meantResult(fitting: readonly Property[], slot: ReferenceSlot): Property | undefined {
   const { type: wanted } = slot;

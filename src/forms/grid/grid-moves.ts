@@ -16,8 +16,8 @@ interface Pressed {
 const page = 10;
 
 /**
- * The cell that a key leads to in a grid of so many rows and columns; undefined for a key that does not move, and
- * for Tab out of the grid.
+ * The cell that a key leads to in a grid with these numbers of rows and columns; undefined for a key that does
+ * not move, and for Tab out of the grid.
  */
 export function moveTo(
   { row, column }: CellPlace,
@@ -55,7 +55,7 @@ export function moveTo(
   }
 }
 
-/** The next or previous cell, also in another row; the numbers of the entries are skipped. */
+/** The next or previous cell, even in another row; the numbers of the entries are skipped. */
 export function nextCell(
   { row, column }: CellPlace,
   by: 1 | -1,

@@ -15,7 +15,7 @@ interface GridOf {
   readonly adder: RefObject<HTMLElement | null>;
 }
 
-/** Handles keys in a grid of so many columns, and starts editing a cell. */
+/** Handles keys in a grid, and starts editing a cell. */
 export function useGridKeys(
   { items, onRemove, adder }: GridOf,
   columns: number,

@@ -67,7 +67,7 @@ export function createTextEditor(host: HTMLElement, options: TextEditorOptions):
       autocorrect: "off",
     }),
     history(),
-    // The page would undo a step of the design as well.
+    // The page would also undo a step of the design.
     keymap.of(historyKeymap.map((binding) => ({ ...binding, stopPropagation: true }))),
     keymap.of(defaultKeymap),
     EditorView.updateListener.of(({ docChanged }) => {

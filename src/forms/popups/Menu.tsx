@@ -12,7 +12,7 @@ export interface MenuItem {
   /** The keyboard shortcut, shown beside the label. */
   readonly keys?: string | undefined;
   readonly isDisabled?: boolean;
-  /** Set if the group is a choice of one: whether this item is chosen. */
+  /** Set if only one item of the group can be chosen: whether this one is. */
   readonly isChosen?: boolean;
   /** Set if the item is a checkbox: whether it is on. */
   readonly isChecked?: boolean;

@@ -160,7 +160,7 @@ export function usePicking(): Picking {
   return picking;
 }
 
-/** Makes the edit of a choice, and creates a missing target in the same step. */
+/** Applies a choice, and creates a missing target in the same step. */
 export function applyPick(
   source: FormSource,
   pick: Picked,

@@ -8,7 +8,7 @@ const plainLimit = 32;
 const maxBlocks = 256;
 /** The height of a child before it was measured, in pixels. */
 const fieldHeight = 96;
-/** How far from the visible part children are rendered: so many children, and no further than so many pixels. */
+/** How far from the visible part children are rendered: the number of children, and the limit in pixels. */
 const nearCount = 12;
 const nearLimit = 800;
 
@@ -53,7 +53,7 @@ interface Drawing extends Required<Omit<WindowedProps, "count" | "first">> {
   readonly drawn: number;
 }
 
-/** The children in a range, in blocks of so many. */
+/** The children in a range, in blocks with `size` children. */
 function blocksOf(start: number, end: number, size: number, drawing: Drawing): ReactNode {
   const { watch, needed, guess, children } = drawing;
   return range(0, Math.ceil((end - start) / size)).map((block) => {

@@ -18,8 +18,9 @@ interface FieldListProps {
 
 /** The height of a single-line field with its share of the gaps, in pixels. */
 const fieldHeight = 32;
-/** The number of fields that fit on most screens; a form with at most so many inputs renders them all at once. */
+/** The number of fields that fit on most screens. */
 const firstFields = 8;
+/** A form with at most this many inputs renders them all at once. */
 const ordinaryForm = 32;
 
 /** Fields in the given order. In a long list, only fields near the visible part are mounted. */

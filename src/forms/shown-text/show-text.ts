@@ -71,7 +71,7 @@ function mapped(node: unknown, show: (node: unknown, at: number) => unknown): un
   return shown.some((each, at) => each !== node[at]) ? shown : node;
 }
 
-/** A text with this many parts or more is not a name, so its marks are text as well. */
+/** A text with this many parts or more is not a name, so its marks are also text. */
 const mostParts = 200;
 
 interface ShownPart {

@@ -71,7 +71,7 @@ export function ValueTextDialog({ onClose, ...request }: ValueTextDialogProps) {
         <button
           type="button"
           className={frame.button}
-          title="Keeps the text (Escape)"
+          title="Close and keep the text (Escape)"
           onClick={leave}
         >
           Close

@@ -1,6 +1,6 @@
 import type * as LaterParts from "#forms/values/later-parts.ts";
 
-/** What fields know from facts and documentation loads after the first screen. */
+/** The parts that need facts and documentation load after the first screen. */
 let parts: typeof LaterParts | undefined;
 const waiting = new Set<() => void>();
 void import("#forms/values/later-parts.ts").then(

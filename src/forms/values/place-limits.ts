@@ -8,7 +8,7 @@ import { describeBounds, limitsAt, valueFacts } from "#model/schema/values/limit
 
 /** The suggestions and limits of a field. */
 export interface PlaceLimits {
-  /** Any other text is valid as well. */
+  /** Any other text is also valid. */
   readonly values: readonly string[];
   /** Values, unit or format: `1 to 65535 · seconds`, `at most 64 characters`, `ARN`; undefined if nothing is known. */
   readonly note: string | undefined;

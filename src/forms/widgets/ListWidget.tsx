@@ -31,7 +31,7 @@ const nothing: readonly Value[] = [];
  */
 const lineHeight = 37.5;
 const cardHeight = 160;
-/** A longer list renders so many members first, so that opening it doesn't hold up the page. */
+/** A longer list first renders only some members, so that opening it doesn't block the page. */
 const ordinaryList = 32;
 const firstMembers = 8;
 

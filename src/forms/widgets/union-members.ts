@@ -51,8 +51,8 @@ const stands = (member: PropertyType, value: Value): boolean =>
     : member.kind === "string" && (typeof value === "number" || typeof value === "boolean");
 
 /**
- * How well a value matches a type; below 0 if it does not. Of two objects, the one with more of the value's
- * properties matches better. An enum matches better than any string.
+ * How well a value matches a type; below 0 if it does not. The object with more of the value's properties
+ * matches better. An enum matches better than any string.
  */
 function fit(type: PropertyType, value: Value, union: Union | undefined, catalog: Catalog): number {
   switch (type.kind) {
@@ -88,7 +88,7 @@ function fit(type: PropertyType, value: Value, union: Union | undefined, catalog
   }
 }
 
-/** In a long list, only the first items count. An empty value or a reference tells nothing. */
+/** In a long list, only the first items count. An empty value or a reference doesn't count. */
 function fitOfAll(type: PropertyType, values: readonly Value[], catalog: Catalog): number {
   const telling = values.filter((value) => value !== "" && value !== null && !isExpression(value));
   const [first, ...rest] = telling.slice(0, 8).map((value) => fit(type, value, undefined, catalog));

@@ -130,14 +130,14 @@ test.each<[string, readonly string[], string | undefined]>([
   [
     "{a: {type: bool}}",
     [
-      'error a: "bool" is not a type of a component\'s input. Use string, integer, boolean or array.',
+      'error a: "bool" is not a valid type for a component\'s input. Use string, integer, boolean or array.',
     ],
     undefined,
   ],
   [
     "{a: {type: String}}",
     [
-      'error a: "String" is not a type of a component\'s input. Use string, integer, boolean or array.',
+      'error a: "String" is not a valid type for a component\'s input. Use string, integer, boolean or array.',
     ],
     "Set the type to string",
   ],

@@ -14,9 +14,9 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** A certain problem with a reference to an output. */
+/** Why a reference to an output is certainly wrong. */
 export type WrongReference =
-  /** The place expects a resource with a different type, and perhaps a certain key. */
+  /** The place expects a resource with a different type, and perhaps a specific key. */
   | { readonly kind: "type"; readonly thing: string; readonly key: Key | undefined }
   /** The place expects a different key; `output` has it if the resource may be right. */
   | {
@@ -26,7 +26,7 @@ export type WrongReference =
       readonly output: string | undefined;
     };
 
-/** A place with an output of a resource of a certain type. */
+/** A place that refers to an output of a resource. */
 export interface WiredPlace {
   /** The type token of the resource that has the place. */
   readonly token: string;
@@ -39,9 +39,9 @@ export interface WiredPlace {
 }
 
 /**
- * A reference's certain problem, according to the names of the place, the output and the types, and the start of the
- * place's documentation; undefined if the reference may be right. This test is stricter than the order of
- * suggestions: if the documentation mentions the given value, or a name is ambiguous, the reference counts as right.
+ * Why a reference is certainly wrong, judging by the names of the place, the output and the types, and by the start of
+ * the place's documentation; undefined if it may be right. This test is stricter than the order of suggestions: if the
+ * documentation mentions the given value, or a name is ambiguous, the reference counts as right.
  */
 export function wrongReference(wiring: WiredPlace, catalog: Catalog): WrongReference | undefined {
   const { path, property, type, output } = wiring;

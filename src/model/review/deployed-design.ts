@@ -62,7 +62,7 @@ export function usedOutputsOf(programs: readonly Program[]): UsedOutputs {
 }
 
 /**
- * The state of a stack with a deployed design, as far as the design tells. Used outputs have the strings from
+ * The state of a stack with a deployed design, as far as the design determines it. Used outputs have the strings from
  * `outputText`.
  */
 export function deployedDesign(

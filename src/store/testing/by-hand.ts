@@ -2,7 +2,7 @@ import type { Scheduler } from "#model/base/scheduler.ts";
 
 /** A scheduler whose work a test runs, in steps. */
 export interface HandScheduler extends Scheduler<unknown> {
-  /** Runs so many steps of the waiting work, or all of it. */
+  /** Runs a number of steps of the waiting work, or all of it. */
   work(steps?: number): void;
 }
 

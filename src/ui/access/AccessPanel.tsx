@@ -24,8 +24,8 @@ import { useDesigner } from "#ui/services.ts";
 const policyHeight = 150;
 
 /**
- * The effective access according to the design: its access policies, AWS policies and restrictions. What concerns the
- * selected resource comes first.
+ * The effective access according to the design: its access policies, AWS policies and restrictions. Entries about the
+ * selected resource come first.
  */
 export function AccessPanel() {
   const program = useDesigner((state) => state.program);

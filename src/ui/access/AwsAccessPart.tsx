@@ -125,7 +125,7 @@ function Statement(props: {
 
 const assumeRole = "sts:AssumeRole";
 
-/** What everybody and everything are written as. */
+/** How policies write everybody and everything. */
 const everybody: ReadonlySet<string> = new Set(["*", "AWS: *"]);
 
 function Texts(props: {

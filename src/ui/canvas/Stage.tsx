@@ -52,7 +52,7 @@ const ChangesOfBox = lazy(async () => ({
 const nodeTypes = { box: BoxNode };
 const noEdges: never[] = [];
 
-/** What never changes, and handlers of the canvas itself. */
+/** Props that never change, and handlers of the canvas itself. */
 const fixed = {
   nodeTypes,
   edges: noEdges,

@@ -26,7 +26,7 @@ interface WiresProps {
   readonly window: Rect;
   readonly selected: ReadonlySet<NodeId>;
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;
-  /** True if wires between unchanged resources stand back. */
+  /** True if wires between unchanged resources are dimmed. */
   readonly hasChanges: boolean;
   readonly moving: { readonly ids: ReadonlySet<NodeId>; readonly by: Point } | undefined;
   onChoose(wire: Wire): void;
@@ -177,7 +177,7 @@ const WireLine = memo(function WireLine(props: WireLineProps) {
   );
 });
 
-/** The number of references that a wire of a folded group stands for. */
+/** The number of references that a wire of a folded group represents. */
 function Sum({ count, route }: { readonly count: number | undefined; readonly route: Route }) {
   const sum = sumOnWire(count);
   if (sum === undefined) return null;

@@ -50,7 +50,7 @@ export interface CanvasState {
   /** True while the selection is made on the canvas, where it is visible. */
   readonly isSelecting: boolean;
   readonly viewport: Viewport | undefined;
-  /** What was dragged out of a frame, until the user decides about its input. */
+  /** The boxes that were dragged out of a frame, until the user decides about their inputs. */
   readonly leaving: Leaving | undefined;
   /** Set if the frames differ from those in `before`: the step that changed them also lays everything out again. */
   readonly regroup: Regroup | undefined;

@@ -12,7 +12,7 @@ import type { DownloadScope } from "#ui/code/download.ts";
 import { createDownload } from "#ui/code/download.ts";
 
 const catalog = testCatalog();
-/** Simulates a worker: the same, later. */
+/** Simulates a worker: the same result, later. */
 const printDesign: PrintDesign = async (program, _catalog, id) => {
   const language = languages.find((each) => each.id === id);
   if (language === undefined) throw new Error("There is no such language.");

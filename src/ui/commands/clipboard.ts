@@ -84,7 +84,7 @@ const tell = ({ store }: Services, message: string): void =>
 /** The maximum number of notes shown in full. */
 const maxShown = 3;
 
-/** What was done, and what of a program was left out or preserved unread. */
+/** The action, and the parts of a program that were left out or preserved unread. */
 export function describeNotes(done: string, notes: readonly Note[]): string {
   const shown = notes.slice(0, maxShown).map(({ where, message }) => `${where}: ${message}`);
   const more = notes.length > maxShown ? ` And ${notes.length - maxShown} more.` : "";

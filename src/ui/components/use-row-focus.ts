@@ -6,7 +6,7 @@ export function useRowFocus(): RefObject<HTMLLIElement | null> {
   const ref = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const row = ref.current;
-    // While it is still mounted: afterwards nothing tells which element had the focus.
+    // While it is still mounted: afterwards it is unknown which element had the focus.
     return () => {
       if (row?.contains(document.activeElement) !== true) return;
       const next = row.nextElementSibling ?? row.previousElementSibling ?? row.closest("dialog");

@@ -59,7 +59,7 @@ function Compared({ disk, file, compared, onClose }: ComparedProps) {
         <button
           type="button"
           className={controls.button}
-          title="Replaces the design with the file; you can undo this"
+          title="Replace the design with the file; you can undo this"
           onClick={() => {
             disk.takeFile(compared.file);
             onClose();
@@ -70,7 +70,7 @@ function Compared({ disk, file, compared, onClose }: ComparedProps) {
         <button
           type="button"
           className={controls.danger}
-          title="Replaces the file with the design"
+          title="Replace the file with the design"
           onClick={() => {
             disk.overwrite(compared.file);
             onClose();

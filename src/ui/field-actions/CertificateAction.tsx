@@ -61,7 +61,7 @@ export function CertificateAction({ path }: FieldActionProps) {
       setOver(false);
       const file = event.dataTransfer?.files[0];
       if (file === undefined) return;
-      // The page handles the event as well, and would open the file as a design.
+      // The page also handles the event, and would open the file as a design.
       event.preventDefault();
       void taking.current(file);
     };

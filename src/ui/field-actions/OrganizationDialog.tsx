@@ -48,7 +48,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
   };
   const drop = (event: DragEvent): void => {
     if (event.dataTransfer.files.length === 0) return;
-    // The page handles the event as well, and would open the file as a design.
+    // The page also handles the event, and would open the file as a design.
     event.preventDefault();
     void take(event.dataTransfer.files[0]);
   };
@@ -72,8 +72,8 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
               <Copy what="the request" text={request} />
             </p>
             <p className={styles.note}>
-              How a request is authenticated (scheme, header names, scopes) is not documented here.
-              This page does not send the request or the response anywhere.
+              The authentication of the request (scheme, header names, scopes) is not documented
+              here. This page does not send the request or the response anywhere.
             </p>
           </li>
           <li>

@@ -8,7 +8,7 @@ interface MenuButtonProps extends Omit<ComponentProps<"button">, "children"> {
   readonly children: (anchor: Element, onClose: () => void) => ReactNode;
 }
 
-/** A button of the header that opens a menu, also by ArrowDown. */
+/** A button of the header that opens a menu on a press or ArrowDown. */
 export function MenuButton({ label, children, ...others }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

@@ -8,7 +8,7 @@ import styles from "#ui/header/header.module.css";
 import { useDerived } from "#ui/derived.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Always shown, also for zero. */
+/** Always shown, even for zero. */
 const alwaysShown: ReadonlySet<Operation> = new Set(["create", "update", "replace", "delete"]);
 const shownOperations: readonly Operation[] = [
   "create",

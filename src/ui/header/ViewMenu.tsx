@@ -39,7 +39,7 @@ function Items({ anchor, onClose }: PopupProps) {
   return <Menu label="View" anchor={anchor} groups={groups} onClose={onClose} />;
 }
 
-/** The panels by their commands, each with whether it is shown. */
+/** Whether each panel is shown, by its command. */
 function usePanels(): readonly MenuItem[] {
   const services = useServices();
   const [isSplit] = useSplit();

@@ -47,7 +47,7 @@ function focusInside(region: Element): boolean {
   return target !== undefined && focusedElement() === target;
 }
 
-/** The focused element, also inside a shadow root such as the code's. */
+/** The focused element, even inside a shadow root such as the code's. */
 function focusedElement(): Element | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

@@ -12,7 +12,7 @@ interface LookupType {
   readonly catalog: Catalog;
 }
 
-/** What a lookup of a type is filled with. Of a type that no package has, the state may hold anything. */
+/** The form of a lookup. If no package has the type, the state may contain anything. */
 export function lookupType(token: string, catalog: Catalog): LookupType {
   const type = catalog.resourceType(token);
   const state: ObjectType = {

@@ -86,7 +86,7 @@ function* childrenOf(
   return children;
 }
 
-/** The entries whose parents form a circle, or lead to one. */
+/** The entries whose parents form a cycle, or lead to one. */
 function* circularIn(
   entries: readonly ResourceSummary[],
   byId: ReadonlyMap<ResourceId, ResourceSummary>,

@@ -65,7 +65,7 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
             <Preview text={picture.text} />
             <figcaption>
               {isDrawio
-                ? "In draw.io, all of it is at the same place and can be edited."
+                ? "In draw.io, everything has the same position and can be edited."
                 : `${pixelsOf(picture, format === "png" ? chosen : 1)} pixels`}
             </figcaption>
           </figure>
@@ -90,7 +90,7 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
   );
 }
 
-/** What draw.io decides by itself. */
+/** The settings that draw.io chooses itself. */
 function Looks(props: {
   readonly theme: PictureTheme;
   readonly title: string;
@@ -114,7 +114,7 @@ function Looks(props: {
   );
 }
 
-/** The picture in SVG, from which a PNG file is drawn as well. */
+/** The picture in SVG, which is also the source of a PNG file. */
 function usePicture(source: PictureSource, theme: PictureTheme, title: string) {
   const written = useDeferredValue(title);
   const design = useMemo(() => source.draw(theme), [source, theme]);

@@ -121,7 +121,7 @@ function whyOf(effect: Effect, { source, letterCase }: Change): string | undefin
       : "Known only at deployment";
   if (effect === "other order") return undefined;
   if (effect === "replacement unknown")
-    return "Neither facts nor the schema nor the documentation say whether this change replaces the resource";
+    return "Neither facts nor the schema nor the documentation says whether this change replaces the resource";
   switch (source?.kind) {
     case "schema":
       return "The schema says that a change replaces the resource";

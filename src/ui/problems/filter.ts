@@ -5,7 +5,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { GroupedProblems } from "#ui/problems/groups.ts";
 import { where } from "#ui/problems/place.ts";
 
-/** What of the groups has one of the severities and holds every word of a text; groups left empty are left out. */
+/** The problems with one of the severities and every word of a text, by group; empty groups are left out. */
 export function filterGroups(
   groups: readonly GroupedProblems[],
   shown: ReadonlySet<Severity>,
@@ -103,10 +103,10 @@ interface Taken {
   readonly inside: Map<string | number, Taken>;
 }
 
-/** Undefined for what has no place of its own, and so is in nothing's way. */
+/** Undefined for an edit without a place of its own, which conflicts with none. */
 function placeOf(edit: Edit): PropertyPath | undefined {
   if ("resource" in edit) return ["resource", String(edit.resource), ...pathOf(edit)];
-  // Two variables of one name would be one, and two values the same.
+  // Two variables with one name would be one, and two values equal.
   if (edit.kind === "add-config") return ["name", edit.variable.name];
   return "name" in edit ? ["name", edit.name, ...pathOf(edit)] : undefined;
 }

@@ -10,7 +10,9 @@ export interface LinkAdvice {
   readonly offersFile: boolean;
 }
 
-/** The advice for a link of so many characters; undefined means that the design is too large. */
+/**
+ * The advice for a link with this many characters; undefined means that the design is too large.
+ */
 export function adviceFor(length: number | undefined): LinkAdvice {
   if (length === undefined)
     return {

@@ -1,7 +1,7 @@
 import type { Command } from "#ui/commands/command.ts";
 import { describeKeys } from "#ui/commands/keys/keys.ts";
 
-/** The content of a tooltip: the purpose of its element, and the keys that do the same. */
+/** The content of a tooltip: the purpose of its element, and its keys. */
 export interface TooltipText {
   readonly text: string;
   readonly keys?: string;

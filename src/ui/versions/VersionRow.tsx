@@ -91,7 +91,7 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
           type="button"
           className={controls.button}
           aria-describedby={aboutId}
-          title="Shows the changes since this version on the canvas"
+          title="Show the changes since this version on the canvas"
           onClick={() => {
             if (isCompared) stopComparing(services.store);
             else void use((program) => showVersionComparison(services, version, program));
@@ -105,7 +105,7 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
           type="button"
           className={controls.button}
           aria-describedby={aboutId}
-          title="Replaces the design with this version; you can undo this"
+          title="Replace the design with this version; you can undo this"
           disabled={readOnly}
           onClick={() => void use((program) => restoreVersion(services, version, program))}
         >

@@ -9,7 +9,7 @@ const notLoaded: Attempt<never> = {
   message: "The versions could not be loaded: part of the page is missing. Try again.",
 };
 
-/** Sends a request to the stored versions; failing to load them is an answer as well. */
+/** Sends a request to the stored versions; failing to load them is also an answer. */
 export type AskVersions = <T>(
   ask: (versions: Versions) => Promise<Attempt<T>>,
 ) => Promise<Attempt<T>>;

@@ -17,7 +17,7 @@ export interface Break {
   /** The resource and the output that the input refers to instead. */
   readonly resource: Resource;
   readonly output: string;
-  /** True for a mistake, false for a correct reference, undefined if nothing tells. */
+  /** True for a mistake, false for a correct reference, undefined if unknown. */
   readonly isMistake: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ function kindOfOutput(output: string, type: ResourceType): OutputKind | undefine
 const nameOf = ({ token }: ResourceType): readonly string[] =>
   wordsInName(token.slice(token.lastIndexOf(":") + 1)).filter((word) => !/^v\d$/.test(word));
 
-/** What programs put into places: by place, the kinds of keys, alone and with the name of their type. */
+/** What programs put into places: the kinds of keys by place, alone and with the name of their type. */
 export type Shown = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function shownIn(wirings: readonly Wiring[]): Shown {

@@ -32,7 +32,7 @@ export interface BreakFigures {
   /** The mistakes without a warning, and the correct references with one, each as a line. */
   readonly missed: readonly string[];
   readonly wronglyWarned: readonly string[];
-  /** How many inserted references are correct, and for how many nothing tells. */
+  /** How many inserted references are correct, and for how many this is unknown. */
   readonly right: number;
   readonly unjudged: number;
 }

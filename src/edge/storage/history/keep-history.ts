@@ -45,7 +45,7 @@ export function keepHistory(tools: HistoryTools): void {
     seen.set(open, { program: host.getProgram(), steps: history.read() });
     if (!isOther || before !== undefined) return;
     void begin(tools, open, () => seen.get(open)).then(() => {
-      // From here on, the restored steps are tracked.
+      // From now on, the restored steps are tracked.
       if (workingCopies.open === open) look();
       if (open.role === "writer") void open.saver.flush();
     });

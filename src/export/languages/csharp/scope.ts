@@ -27,7 +27,7 @@ export interface ProgramScope extends ProgramNames {
   readonly used: Set<string>;
   /** A parameter name that hides neither a variable nor one of the given names. */
   parameter(wanted: string, outer?: readonly string[]): string;
-  /** The literal for a resource's logical name, where it is none by itself. */
+  /** The expression for a resource's logical name, if it is not a literal. */
   readonly printName?: (name: string) => string;
   /** Names that no variable may have. */
   readonly taken: readonly string[];

@@ -105,7 +105,10 @@ function canFail(scope: ProgramScope, { kind }: ConfigType): boolean {
   return kind !== "string";
 }
 
-/** Objects and lists are read into a variable, also secret ones: these are wrapped where they are used. */
+/**
+ * Objects and lists are read into a variable, including secret ones: these are wrapped where they are
+ * used.
+ */
 function printStructure(
   scope: ProgramScope,
   { declaration, variable }: NamedConfig,

@@ -56,13 +56,13 @@ export interface ProgramScope extends ProgramNames {
   claim(name: string): string;
   /** The name under which a module of a package is imported. */
   localName(use: PackageUse, module: string): string;
-  /** The same where nothing has to be imported. */
+  /** Like `localName`, for positions that need no import. */
   readonly nameModule: LocalNames;
   /** The values that a function returns with an error. */
   readonly returned: "err" | "nil, err";
   /** The parameter of a function that takes the values of several outputs. */
   readonly several: "args" | "values";
-  /** The expression for a resource's logical name, where it is no literal. */
+  /** The expression for a resource's logical name, if it is not a literal. */
   readonly printName?: (name: string) => string;
 }
 

@@ -49,7 +49,7 @@ export const isScalar = ({ kind }: GoType): boolean =>
 
 export const isNumeric = ({ kind }: GoType): boolean => kind === "integer" || kind === "number";
 
-/** The package that a token belongs to, also if nothing is known of it. */
+/** The package that a token belongs to, even if nothing is known about it. */
 function findPackage({ packages, types }: ProgramScope, token: string): PackageUse {
   const known = packageFor(packages, token);
   if (known !== undefined) return known;

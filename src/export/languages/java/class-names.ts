@@ -21,7 +21,7 @@ export function groupOf(use: PackageUse): string {
     : `com.${ident(publisherOf(use))}`;
 }
 
-/** A module's Java package. SDKs rename some, also to names with several parts. */
+/** A module's Java package. SDKs rename some, even to names with several parts. */
 function packagePath(use: PackageUse, module: string): string {
   const packages = own(languageOf(use), "packages");
   const isMap = typeof packages === "object" && packages !== null && !Array.isArray(packages);

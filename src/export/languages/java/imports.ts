@@ -1,4 +1,4 @@
-/** The classes that a program speaks of, by their short names where those are free. */
+/** The classes that a program uses, by their short names if these are free. */
 export interface Imports {
   /** How a class is written where it is used: by its own name, or in full if another has that name. */
   use(fullName: string): string;

@@ -189,7 +189,7 @@ function* printHead(
   const fields = scope.hasFields ? printFields(scope, placed) : [];
   const helpers = printHelpers(scope);
   yield concat(`package ${programPackage};`, hardline, hardline);
-  // The parts of a long program speak of the fields as if they were their own.
+  // The parts of a long program use the fields like their own.
   const own = `import static ${programPackage}.${programClass}.*;`;
   if (scope.hasFields) yield concat(own, hardline, hardline);
   for (const name of scope.imports.list()) yield concat(`import ${name};`, hardline);

@@ -30,7 +30,7 @@ export interface ProgramScope extends ProgramNames {
   parameter(wanted: string, around: readonly string[]): string;
   /** Variables are fields of the class, since the program is too long for one method. */
   readonly hasFields: boolean;
-  /** The expression for a resource's logical name, where it is no literal. */
+  /** The expression for a resource's logical name, if it is not a literal. */
   readonly printName?: (name: string) => Doc;
   readonly report: ReportDiagnostic;
 }
@@ -70,7 +70,7 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
   };
 }
 
-/** Parameters of lambdas that do not stand inside one another may have the same name. */
+/** Parameters of lambdas that are not nested may have the same name. */
 function parameterNames(names: Names): ProgramScope["parameter"] {
   const given = new Map<string, string>();
   const claim = (key: string, wanted: string): string => {

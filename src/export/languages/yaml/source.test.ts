@@ -51,7 +51,7 @@ test.each(fixtures)("$title, unedited, is the opened file", ({ yaml: text }) => 
   expect(printed(text).files[0]?.text).toBe(text);
 });
 
-// What YAML cannot express in a project file is omitted when the file is rewritten.
+// Values that YAML cannot express in a project file are omitted when the file is rewritten.
 const whole = fixtures.filter(
   ({ title }) =>
     !/config|project file|runtime|function|Windows|no resource|nowhere|secrets/.test(title),
@@ -110,7 +110,7 @@ test("the new part of a secret comes from the config, and the rest stays", () =>
   expect(saidOf(printed(text))).toEqual([held]);
   const typed = expression({ kind: "secret", value: "swordfish", unsaved: true });
   const now = printed(text, set(["note"], typed));
-  // The file's own content stays, whatever the program makes of it.
+  // The file's own content stays, whatever the program does with it.
   expect(lineDiff(text, now.files[0]?.text ?? "")).toBe(
     "+config:\n+  aNote:\n+    type: string\n+    secret: true\n+      note: ${aNote}",
   );

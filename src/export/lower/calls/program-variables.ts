@@ -61,7 +61,7 @@ export function createVariables(
   };
 }
 
-/** The variables that are circular aliases for one another, or lead to such ones. */
+/** The variables that are circular aliases of one another, or refer to such aliases. */
 function circularIn(values: ReadonlyMap<string, Value>): ReadonlySet<string> {
   const circular = new Set<string>();
   const done = new Set<string>();

@@ -185,7 +185,7 @@ function createClassFiles<Scope extends ProgramNames>(language: ClassLanguage<Sc
     language.declares(className).every((name) => !declared.has(name));
   return {
     files,
-    /** The name of a class with the text that `print` makes of it. */
+    /** The name of a class with the text that `print` returns for it. */
     claim(
       { type }: ProgramComponent,
       print: (className: string) => string,

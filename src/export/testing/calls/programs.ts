@@ -95,7 +95,7 @@ function withResource(drawn: Drawn): fc.Arbitrary<Drawn> {
 const whole = (resource: ResourceId): Value =>
   expression({ kind: "reference", resource, path: [] });
 
-/** Programs with calls of functions and builtins in every possible position, also nested. */
+/** Programs that call functions and builtins in every possible position, including inside calls. */
 export const programsWithCalls: fc.Arbitrary<Program> = fc
   .array(fc.constantFrom(withVariable, withResource), { minLength: 1, maxLength: 3 })
   .chain((steps) =>
@@ -117,8 +117,8 @@ export const programsWithCalls: fc.Arbitrary<Program> = fc
 function outputsOf(drawn: Drawn): fc.Arbitrary<readonly StackOutput[]> {
   const values = createValues(drawn);
   const value = fc.constantFrom(...variableTypes).chain((type) => values.of(type, deepest));
-  // What nothing refers to is called too, and Pulumi YAML may end before. Java's SDK cannot pass on a
-  // function's whole result.
+  // Functions that nothing refers to are called too, and Pulumi YAML may end before. Java's SDK
+  // cannot pass on a function's whole result.
   const all = drawn.variables.map(({ name, type }) => {
     const [property] =
       type.kind === "object" ? (catalog.objectType(type.token)?.properties ?? []) : [];

@@ -242,7 +242,7 @@ export function createValues(scope: Scope, place: Place = {}): Values {
     );
   }
 
-  /** What JSON can represent, with calls in it. */
+  /** Values that JSON can represent, with calls in them. */
   function anything(depth: number): fc.Arbitrary<Value> {
     const scalar: fc.Arbitrary<Value> = fc.oneof(fc.boolean(), fc.constantFrom(0, -1.5, 3, 1e21));
     const inner = depth === 0 ? known : fc.oneof(textOf(depth - 1), integerOf(depth - 1));

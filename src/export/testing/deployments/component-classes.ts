@@ -23,7 +23,7 @@ export function componentOf(
 
 const urnIn = (types: string, name: string): string => `urn:pulumi:dev::golden::${types}::${name}`;
 
-/** A program as if it was started from a state with these components. */
+/** A program like one that `start` writes from a state with these components. */
 export function inClasses(program: Program, components: readonly ProgramComponent[]): Program {
   const urns = new Map<ResourceId, string>();
   const section: Record<string, readonly string[]> = {};

@@ -19,7 +19,7 @@ export interface Deployment {
   readonly schemas: readonly JsonObject[];
   /** Providers' behavior beyond their schemas, by resource type. */
   readonly behaviors: Readonly<Record<string, Behavior>>;
-  /** What exists before, for designs that import it. */
+  /** The resources that exist before, for designs that import them. */
   readonly existing: readonly Existing[];
   readonly stages: readonly Stage[];
 }
@@ -80,7 +80,9 @@ const configOf = (program: Program, catalog: Catalog): PlainDesign["config"] =>
     (variable) => variable.required || variable.default === null,
   );
 
-/** What must exist for a design that imports it: with the design's literal inputs. */
+/**
+ * The resources that must exist for a design that imports them, with the design's literal inputs.
+ */
 export const existingFor = ({ resources }: Program, catalog: Catalog): readonly Existing[] =>
   resources.flatMap(({ token, inputs, options: { import: id } }) =>
     typeof id === "string"

@@ -11,9 +11,9 @@ export interface Edited {
   readonly program: Program;
   /** The edit in words. */
   readonly said: string;
-  /** What must exist for it. */
+  /** The resource that must exist for it. */
   readonly existing?: Existing;
-  /** What must differ in the state for it. */
+  /** The difference that the state must have for it. */
   readonly patch?: StatePatch;
 }
 

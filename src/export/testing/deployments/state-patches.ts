@@ -31,7 +31,7 @@ type Patch = Omit<StatePatch, "resource">;
 
 const extension = { name: "more", version: "1.0.0", value: "" };
 
-/** What exists may differ from the state. */
+/** The existing resources may differ from the state. */
 const refreshed = (draw: Draw, { inputs }: Resource): JsonObject => {
   const text = Object.keys(inputs).find((name) => typeof inputs[name] === "string");
   const drifted = text !== undefined && draw.percent(60) ? { inputs: { [text]: "drifted" } } : {};

@@ -89,7 +89,10 @@ function additions(found: Outlines, known: readonly Outlines[]): readonly string
   });
 }
 
-/** What texts produce that harmless ones don't; most need only a few. Each finding names its text. */
+/**
+ * Output of these texts that harmless ones don't produce; most need only a few. Each finding names
+ * its text.
+ */
 export function additionsOf(
   texts: readonly string[],
   projectWith: (text: string) => Project | undefined,
@@ -109,7 +112,7 @@ export function additionsOf(
   );
 }
 
-/** Every run has others, so all texts and places meet eventually. A seed can be negative. */
+/** Every run has other pairs, so all texts and places meet eventually. A seed can be negative. */
 const start = Number(process.env["FC_SEED"] ?? 0) >>> 0;
 
 export function textsFor(place: number): readonly string[] {

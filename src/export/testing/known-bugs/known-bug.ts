@@ -13,7 +13,7 @@ export interface KnownBug {
 export interface Evidence {
   /** What the printed program contains; the lines with it are shown, with `…` between two of them. */
   readonly right: readonly string[];
-  /** What it must not contain, however its lines are broken. */
+  /** Text that it must not contain, regardless of line breaks. */
   readonly wrong: readonly string[];
   /** The rule of the only diagnostic, if the language cannot express all of the design. */
   readonly reported?: string;

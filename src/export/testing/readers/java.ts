@@ -46,7 +46,7 @@ export function readExpression(source: string): JavaValue {
 }
 
 /**
- * Java processes these before anything else, also in comments; a backslash after another starts none.
+ * Java processes these before anything else, even in comments; a backslash after another starts none.
  */
 export function readUnicodeEscapes(source: string): string {
   return source.replaceAll(/\\(?:(\\)|u+(.{0,4})|)/gs, (found, second?: string, hex?: string) => {

@@ -15,7 +15,7 @@ import type { WidgetProps } from "#forms/widget.ts";
 
 const root: PropertyPath = [];
 
-/** Edits an IAM policy document by its statements. */
+/** Edits an IAM policy document statement by statement. */
 export function PolicyEditor({ path, name, value, label }: WidgetProps) {
   const outer = useSource();
   const source = useMemo(() => createPolicySource(outer, path), [outer, path]);

@@ -98,7 +98,7 @@ export const kubernetes: RuleGuides = {
     source: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/",
   },
   "kubernetes/unique": {
-    why: "Kubernetes rejects the object. For variables, it uses the last one.",
+    why: "Kubernetes rejects the object, or uses only the last of the variables with the same name.",
     example: container(
       "ports: [{ name: web, containerPort: 80 }, { name: web, containerPort: 81 }]",
     ),

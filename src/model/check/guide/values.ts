@@ -217,7 +217,7 @@ outputs:
     source: "The package's schema.",
   },
   "schema/unknown-property": {
-    summary: "Every input is one that the type has.",
+    summary: "Every input exists in the type.",
     why: "Pulumi rejects the resource.",
     example: bucket("    properties: { nmae: x }\n"),
     source: "The package's schema.",

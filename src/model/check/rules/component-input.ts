@@ -38,7 +38,7 @@ function* problemsOf(variable: ConfigVariable): Iterable<Found> {
   else if (!typeNames.some((each) => each === type)) {
     const meant = typeNames.find((each) => each === nearest(type, typeNames));
     yield {
-      message: `${quoteShort(type)} is not a type of a component's input. Use ${joinWithOr(typeNames)}.`,
+      message: `${quoteShort(type)} is not a valid type for a component's input. Use ${joinWithOr(typeNames)}.`,
       ...(meant === undefined ? {} : fixTo(variable, meant)),
     };
   } else if (type === "array") yield* problemsOfItems(variable);

@@ -37,15 +37,15 @@ test.each([
   ["aws:region: eu-west-1"],
   ["aws:region: { value: eu-west-1, secret: false }"],
   // Rejected by Pulumi.
-  ["a: { type: number }", '"number" is not a type'],
-  ["a: { type: Integer }", '"Integer" is not a type', "=>{ type: integer }"],
-  ["a: { type: bool }", '"bool" is not a type', "=>{ type: boolean }"],
+  ["a: { type: number }", '"number" is not a valid type'],
+  ["a: { type: Integer }", '"Integer" is not a valid type', "=>{ type: integer }"],
+  ["a: { type: bool }", '"bool" is not a valid type', "=>{ type: boolean }"],
   [
     "a: { type: List<Int> }",
-    '"List<Int>" is not a type',
+    '"List<Int>" is not a valid type',
     "=>{ type: array, items: { type: integer } }",
   ],
-  ["a: { type: 5 }", "This is not a type"],
+  ["a: { type: 5 }", "This is not a valid type"],
   ["a: { type: string, default: x, value: y }", "both a default and a value"],
   [
     "a: { type: array }",

@@ -72,7 +72,7 @@ function* findInType(variable: ConfigVariable): Iterable<Found> {
   if (!isType(written)) {
     const shown = typeof written === "string" ? quoteShort(written) : "This";
     yield {
-      message: `${shown} is not a type of a config variable in a project file. Use ${joinWithOr(types)}.`,
+      message: `${shown} is not a valid type for a config variable in a project file. Use ${joinWithOr(types)}.`,
       ...respell(variable),
     };
     return;

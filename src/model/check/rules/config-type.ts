@@ -28,7 +28,7 @@ export const configTypeKnown: ProgramRule = {
         yield {
           severity: "error",
           location,
-          message: `${quoteShort(type)} is not a type of a config variable. Use ${joinWithOr(configTypeNames)}.`,
+          message: `${quoteShort(type)} is not a valid type for a config variable. Use ${joinWithOr(configTypeNames)}.`,
           ...(meant === undefined ? {} : { fix: fixTo(variable, meant) }),
         };
       }

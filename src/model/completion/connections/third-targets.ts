@@ -45,7 +45,7 @@ const most = 30;
 /** The minimum suitability of a place named after an end (decision 43). */
 const leastSuitable = 0.9;
 
-/** Types with such names are only about two ends. */
+/** Types with such names only connect two other resources. */
 const connecting = /(?:Association|Attachment|Membership)$/;
 
 /**

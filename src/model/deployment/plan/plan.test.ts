@@ -73,7 +73,7 @@ test("the plan names the assumed engine if engines differ", () => {
   const [, open] = planFrom({ engine: "v3.255.0-alpha.1" }).steps;
   expect(open).toMatchObject({ operation: "replace", certain: false });
   expect(open?.causes.map(describeCause)).toContain(
-    'Its option deletedWith names "a", which is replaced: Pulumi 3.260 and later replace both.',
+    'Its deletedWith option names "a", which is replaced: Pulumi 3.260 and later replace both.',
   );
 });
 

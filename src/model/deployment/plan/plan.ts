@@ -165,7 +165,7 @@ function* notesOn(
     );
   if (baseline.engine === undefined && [...planned.values()].some(isReplacedByDeletedWith))
     notes.push(
-      "The state does not say which version of Pulumi wrote it, so the plan assumes the newest. Since Pulumi 3.260, a resource is replaced together with the one that its option deletedWith names.",
+      "The state does not say which version of Pulumi wrote it, so the plan assumes the newest. Since Pulumi 3.260, a resource is replaced together with the one that its deletedWith option names.",
     );
   const settled = settings.config ?? {};
   const assumed = program.config.filter(

@@ -154,7 +154,7 @@ export type Cause =
   | { readonly kind: "released" }
   /** The resource was read and no longer is. Nothing happens to it. */
   | { readonly kind: "unread" }
-  /** Deleted together with the resource that its option deletedWith names. */
+  /** Deleted together with the resource that its deletedWith option names. */
   | { readonly kind: "gone"; readonly urn: string }
   /** The engine registers the resource for a snippet in the state. */
   | { readonly kind: "snippet" }

@@ -63,7 +63,7 @@ export function startOptions(
   if (old.replacementTrigger !== undefined) {
     const trigger = plain(old.replacementTrigger);
     if (trigger === undefined)
-      stateImport.note(whereOf(old, []), "The value of the option replacementTrigger is unknown.");
+      stateImport.note(whereOf(old, []), "The value of the replacementTrigger option is unknown.");
     add("replacementTrigger", trigger);
   }
   for (const [name, text] of Object.entries(stateImport.packages.sourceOf(old))) add(name, text);

@@ -171,8 +171,8 @@ export function pasteFragment(program: Program, text: string): Pasted {
 }
 
 /**
- * The edit that adds a program to a design, like pasting its text. `notes` are those of its reader, and `keys` the
- * keys of its resources.
+ * The edit that adds a program to a design, like pasting its text. `notes` come from its reader; `keys` are its
+ * resources' keys.
  */
 export function pasteProgram(
   program: Program,

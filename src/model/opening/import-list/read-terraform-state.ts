@@ -17,7 +17,7 @@ export function readTerraformState(json: JsonObject, context: ListContext): Impo
   if (version !== 4)
     return {
       ok: false,
-      message: `It is a Terraform state of version ${JSON.stringify(version ?? null)}, and 4 is read. \`terraform show -json\` prints any of them.`,
+      message: `It is a Terraform state of version ${JSON.stringify(version ?? null)}, but only version 4 is supported. \`terraform show -json\` reads every version.`,
     };
   const listed = own(json, "resources");
   const found: TerraformResource[] = [];

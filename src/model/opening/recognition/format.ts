@@ -73,7 +73,7 @@ const telling: ReadonlySet<string> = new Set([
 const naming: ReadonlySet<string> = new Set(["name", "description"]);
 
 const settings =
-  "It is a stack's configuration, not a program. Open or check the program in the same folder.";
+  "A stack's configuration is not a program. Open or check the program in the same folder.";
 
 export const stackConfig: Format = unknownFormat(settings);
 

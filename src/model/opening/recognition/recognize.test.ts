@@ -99,7 +99,7 @@ test.each([
   ['{"package":"acme","deleteBeforeReplace":true}', "facts"],
   ['{"name":"x","package":{"name":"a"},"types":{}}', "schema"],
   ['{"package":"acme","resources":{}}', "json"],
-  ["config:\n  a:b: c\nencryptionsalt: v1:x\n", "? It is a stack's configuration"],
+  ["config:\n  a:b: c\nencryptionsalt: v1:x\n", "? A stack's configuration"],
   [
     '{"version":4,"serial":1,"lineage":"a","outputs":{},"resources":[]}',
     "foreign It is a Terraform state",
@@ -270,7 +270,7 @@ test.each([
 ])("%s with %j is stack config", (name, text) => {
   expect(recognize(text, name)).toMatchObject({
     kind: "unknown",
-    message: expect.stringContaining("It is a stack's configuration"),
+    message: expect.stringContaining("A stack's configuration is not a program"),
   });
 });
 

@@ -9,7 +9,7 @@ import { clientPoint, isFar } from "#ui/canvas/interaction/pointer.ts";
 import type { Tracker } from "#ui/canvas/interaction/pointer.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** What drawing a reference needs. */
+/** Everything that drawing a reference needs. */
 export interface ConnectScope {
   readonly canvasStore: CanvasStore;
   readonly view: CanvasView;

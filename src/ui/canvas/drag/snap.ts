@@ -17,8 +17,8 @@ export interface Snapped {
 const grid = 8;
 
 /**
- * How far a box dragged by so many pixels moves: its edges and center snap to those of neighbors within `reach`, and
- * otherwise to the grid, so that boxes placed by hand align.
+ * How far a box moves if it is dragged by a number of pixels: its edges and center snap to those of neighbors within
+ * `reach`, and otherwise to the grid, so that boxes placed by hand align.
  */
 export function snap(moved: Rect, by: Point, neighbors: readonly Rect[], reach: number): Snapped {
   const across = catchOn("x", moved, by.x, neighbors, reach);

@@ -56,7 +56,7 @@ function fitText({ box, frame }: Drawn, zoom: number): FarText {
   return { sign, icon, name, iconSize, letters, lines: linesOf(box.name, perLine, most) };
 }
 
-/** A name's words in lines of so many characters; what is too much is left out in the last one. */
+/** A name's words in lines with up to `perLine` characters; the last line is cut. */
 function linesOf(name: string, perLine: number, most: number): readonly string[] {
   const lines: string[] = [];
   let rest = name;

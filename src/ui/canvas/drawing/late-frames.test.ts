@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createFrameWatch } from "#ui/canvas/drawing/late-frames.ts";
 
-/** Simulates frames that start so many milliseconds apart. */
+/** Simulates frames that start at this interval, in milliseconds. */
 function watchFrames(lengths: readonly number[]): boolean {
   const waiting: ((time: number) => void)[] = [];
   const frames = createFrameWatch((draw) => waiting.push(draw));

@@ -42,7 +42,7 @@ export function drawNames(
   }
   const names = Math.max(nameSize * zoom, minLetterSize);
   const details = Math.max(detailSize * zoom, minLetterSize);
-  /** The number of characters that fit in so many pixels of the canvas. */
+  /** The number of characters that fit in a width, in pixels of the canvas. */
   const fitting = (text: string, room: number, letters: number): string =>
     paintedText(text, Math.floor(room / ((letters / zoom) * letterWidth)));
   context.fillStyle = colors.text;

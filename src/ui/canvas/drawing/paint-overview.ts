@@ -21,7 +21,9 @@ interface Overview {
   readonly colors: Colors;
 }
 
-/** All boxes, also those that will be deleted, with a margin, centered in a map of a size. */
+/**
+ * All boxes, including those that will be deleted, with a margin, centered in a map with this size.
+ */
 export function overviewArea(
   view: CanvasView,
   ghosts: ReadonlyMap<string, Rect>,

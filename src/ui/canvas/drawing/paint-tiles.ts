@@ -9,7 +9,7 @@ const inset = 10;
 
 const paths = new Map<string, Path2D>();
 
-/** Icons in the tones of what boxes stand for: on tiles, unless the box is one. */
+/** Icons in the tones of the boxes' types: on tiles, unless the box is one. */
 export function drawTiles(
   context: CanvasRenderingContext2D,
   colors: Colors,

@@ -212,7 +212,7 @@ function drawMovingWires(
   context.setLineDash([]);
 }
 
-/** The number of references that a wire of a folded group stands for, in its middle. */
+/** The number of references that a wire of a folded group represents, in its middle. */
 function drawSums(
   context: CanvasRenderingContext2D,
   view: CanvasView,

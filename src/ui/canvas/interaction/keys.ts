@@ -5,7 +5,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { arrowSteps, isArrow, neighborOf } from "#ui/canvas/interaction/nearest.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** An arrow key moves boxes by so many pixels; with Shift five times as far. */
+/** How far an arrow key moves boxes, in pixels; with Shift, five times as far. */
 const step = 8;
 
 export interface KeyScope {

@@ -15,7 +15,7 @@ interface ChangesOfBoxProps {
   readonly selected: ReadonlySet<NodeId>;
 }
 
-/** So many changes are listed; *Plan* has all. */
+/** The maximum number of listed changes; *Plan* has all. */
 const most = 4;
 
 /** What a plan changes in the resource under the mouse, or else in the selected one, below its box. */

@@ -6,7 +6,7 @@ import { signs } from "#model/deployment/plan/messages/signs.ts";
 import type { LegendEntry } from "#ui/canvas/present/legend.ts";
 import styles from "#ui/canvas/present/present.module.css";
 
-/** What the colors, signs and lines in the picture stand for. */
+/** The meanings of the colors, signs and lines in the picture. */
 export const Legend = ({ entries }: { readonly entries: readonly LegendEntry[] }) => (
   <ul aria-label="Legend" className={styles.legend}>
     {entries.map((entry) => (

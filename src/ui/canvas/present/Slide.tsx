@@ -52,7 +52,7 @@ export function Slide({ view, ghosts, hasChanges, camera, actions, step }: Slide
   useEffect(() => {
     if (!isReady) return;
     const viewport = viewportOfSlide(rect, { width, height });
-    // Only from step to step: the first is shown at once, and so is what fits another window.
+    // Only from step to step: the first is shown at once, and so is a step after a resize.
     const isMove = last.current !== undefined && last.current !== rect;
     last.current = rect;
     canvasStore.setState({ viewport });

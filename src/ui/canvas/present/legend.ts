@@ -6,7 +6,7 @@ import type { Scene } from "#diagram/scene/scene.ts";
 import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 
-/** What a color, a sign, a line or an edge in the picture stands for. */
+/** The meaning of a color, a sign, a line or an edge in the picture. */
 export type LegendEntry = { readonly label: string } & (
   | { readonly kind: "operation"; readonly operation: Operation }
   | { readonly kind: "tone"; readonly color: string }

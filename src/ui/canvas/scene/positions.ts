@@ -100,10 +100,10 @@ export function useAutomaticPositions(
 
 const nobodyPlaced: Readonly<Record<string, Point>> = {};
 
-/** Up to so many boxes make way before the next frame, so that none is seen over another. */
+/** Up to this many boxes make way before the next frame, so that none is visible over another. */
 const mostAtOnce = 2000;
 
-/** What nobody placed makes way for boxes that grow, and comes back when these are as they were. */
+/** Boxes that nobody placed make way for boxes that grow, and move back when these shrink again. */
 function useMakingWay(
   { canvasStore, grouped }: Placing,
   placed: Readonly<Record<string, Point>>,
@@ -320,7 +320,10 @@ export const shownPositions = (
   canvasStore: CanvasStore,
 ): Readonly<Record<string, Point>> => Object.fromEntries(boxPositionsNow(store, canvasStore));
 
-/** Moves some boxes by so many pixels, as a step that can be undone. `key` makes steps in a row one. */
+/**
+ * Moves some boxes by a distance in pixels, as a step that can be undone. `key` makes steps in a row
+ * one.
+ */
 export function moveBy(
   store: DesignerStore,
   canvasStore: CanvasStore,

@@ -37,7 +37,7 @@ export function Toolbar(props: ToolbarProps) {
   const hasTexts = useFlow((state) => state.width >= leastForTexts);
   const groups = toolGroups(props, isSmall);
   const all = groups.flatMap(({ tools }) => tools);
-  // What was the stop may be gone, with the menu that only a selection has.
+  // The last focused tool may be gone, with the menu that only a selection has.
   const reached = all[Math.min(stop, all.length - 1)];
   return (
     <div

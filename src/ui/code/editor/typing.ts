@@ -51,7 +51,7 @@ export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingPar
   ): KeyBinding => ({
     key,
     run: (view) => typing.isAhead() && depth(view.state) > 0 && run(view),
-    // The page would undo a step of the design as well.
+    // The page would also undo a step of the design.
     stopPropagation: true,
   });
   const goTo: KeyBinding = {

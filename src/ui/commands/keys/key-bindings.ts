@@ -76,7 +76,7 @@ export function listenToKeys(services: Services): () => void {
 const fields =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=menu]";
 
-/** The focused element, also inside a shadow root such as the code's. */
+/** The focused element, even inside a shadow root such as the code's. */
 const targetOf = (event: Event): EventTarget | null => event.composedPath()[0] ?? event.target;
 
 const isField = (target: EventTarget | null): boolean =>

@@ -66,7 +66,7 @@ export function createListEditor(services: Services, listCatalog: Catalog): List
     source: {
       ...inert,
       catalog: listCatalog,
-      // The checks depend on the packages as well.
+      // The checks also depend on the packages.
       subscribe: (listener) => {
         const stops = [listeners.add(listener), services.catalog.subscribe(() => listener())];
         return () => stops.forEach((stop) => stop());

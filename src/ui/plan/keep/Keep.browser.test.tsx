@@ -72,7 +72,7 @@ test("a property takes its deployed value, as one undo step", async () => {
   const tags = { Old: "gone", Name: "web", Team: "red" };
   expect(inputsNow()).toEqual({ kind: "cheap", size, tags });
   expect(store.getState().history.past.at(-1)?.label).toBe(
-    "Keep what is deployed of tags.Team of web",
+    "Keep the deployed values of tags.Team of web",
   );
   undo(store);
   expect(inputsNow()).toEqual({ kind: "cheap", size, tags: { Old: "gone", Name: "web" } });

@@ -94,7 +94,7 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
       aria-label={`Keep what is deployed: ${what}`}
       onClick={() =>
         keep({
-          label: `Keep what is deployed of ${what}`,
+          label: `Keep the deployed values of ${what}`,
           entries,
           ...(property === undefined ? {} : { property }),
         })

@@ -178,7 +178,7 @@ const isLeft = (a: Point, b: Point, { x, y }: Point): boolean =>
 const reach = 400;
 
 /**
- * The design and its view after each of so many drags of a box, or of a frame with its content, to a random free
+ * The design and its view after each of several drags of a box, or of a frame with its content, to a random free
  * position.
  */
 export function* drags(

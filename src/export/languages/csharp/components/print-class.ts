@@ -38,7 +38,9 @@ const memberOf = (text: string): string | undefined => {
   return name === undefined ? undefined : capitalize(name);
 };
 
-/** A class is of no namespace, so it must not be called like one, or like a class that programs name. */
+/**
+ * A class has no namespace, so its name must differ from namespaces, and from classes that programs use.
+ */
 export function classesOf({ packages }: ProgramScope): ClassLanguage<ProgramScope> {
   const aliases = Array.from(packages.values(), ({ alias }) => alias);
   const roots = Array.from(packages.values(), ({ use }) => namespaceOf(use).split(".", 1)[0] ?? "");

@@ -8,7 +8,7 @@ interface Helper {
 }
 
 const helpers = {
-  /** The one item of a list that may be empty, as Pulumi YAML's function of the name gives it. */
+  /** The single item of a list that may be empty, like Pulumi YAML's function with this name. */
   singleOrNone: {
     imports: ["fmt"],
     text: join(hardline, [

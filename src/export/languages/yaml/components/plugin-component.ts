@@ -114,7 +114,7 @@ function withPackage(resource: Resource, packages: Program["packages"]): Resourc
   const declared = findPackage(packages, name);
   if (declared === undefined) return resource;
   if (!isNamed(declared) || declared.parameters !== undefined)
-    return refuse(`its package ${quoteShort(name)} is not one with only a name and a version`);
+    return refuse(`its package ${quoteShort(name)} has more than a name and a version`);
   const { version, pluginDownloadURL } = declared;
   const options = {
     ...(version === undefined ? {} : { version }),

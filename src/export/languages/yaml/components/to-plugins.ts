@@ -104,7 +104,7 @@ function instancesOf(
     throw new NotInPlugin("the types of a YAML plugin are PACKAGE:index:NAME");
   const isUsed = program.resources.some(({ token }) => packageOf(token) === name);
   if (isUsed || findPackage(program.packages, name) !== undefined)
-    throw new NotInPlugin("its package is one that the program uses");
+    throw new NotInPlugin("the program uses its package");
   const instances = components.map((component) => pluginComponent(component, around));
   for (const { component } of instances) refuseWholeReferences(component, program);
   const texts = new Set(instances.map((each) => JSON.stringify(documentOf(each, []))));

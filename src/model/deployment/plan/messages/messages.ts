@@ -121,14 +121,14 @@ export function describeCause(cause: Cause): string {
       return "The resource is a component on one side and a custom resource on the other.";
     case "trigger":
       return cause.certain
-        ? "The value of its option replacementTrigger changes."
-        : "The value of its option replacementTrigger may change.";
+        ? "The value of its replacementTrigger option changes."
+        : "The value of its replacementTrigger option may change.";
     case "with":
-      return `Its option ${cause.option} names ${nameInUrn(cause.urn)}, which ${cause.certain ? "is" : "may be"} replaced${cause.hangsOnEngine === true ? ": Pulumi 3.260 and later replace both" : ""}.`;
+      return `Its ${cause.option} option names ${nameInUrn(cause.urn)}, which ${cause.certain ? "is" : "may be"} replaced${cause.hangsOnEngine === true ? ": Pulumi 3.260 and later replace both" : ""}.`;
     case "deleted first":
       return `${cause.input === undefined ? "It is tied to" : `Its ${quoteShort(cause.input)} comes from`} ${nameInUrn(cause.urn)}, and ${cause.certain ? "is deleted before that is re-created" : "may be deleted before that is re-created, which the provider decides"}.`;
     case "import":
-      return `Its option import names ${quoteShort(cause.id)}, but the stack manages a different resource.`;
+      return `Its import option names ${quoteShort(cause.id)}, but the stack manages a different resource.`;
     case "unfinished":
       return "An earlier deployment did not finish this step.";
     case "found":

@@ -53,7 +53,7 @@ function findPatches(
 ): readonly Patch[] | undefined {
   const { tree, document } = opened;
   const { root } = tree;
-  // At the start of a later line, the parser counts a byte order mark as a column, which no other line can have.
+  // A byte order mark at the start of a later line counts as a column of indentation, which no other line can match.
   if (root.kind !== "map" || /[\r\n]\ufeff/.test(text)) return undefined;
   const style = styleOf(text, root);
   const renamed = renamedKeys(program, opened);
