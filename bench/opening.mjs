@@ -20,10 +20,10 @@ export async function openPage(browser, address) {
   return page;
 }
 
-/** The picker of files, asked for by a press. The page notes when it is given one. */
+/** The file picker, opened by a press. The page notes when it gets a file. */
 export async function askForFile(page) {
   await page.evaluate(() => {
-    // The picker's own element is not in the document, where its change would be heard.
+    // The picker's own element is not in the document, so its events are not observed there.
     const create = document.createElement;
     document.createElement = (...given) => {
       const element = create.apply(document, given);
@@ -41,8 +41,8 @@ export async function askForFile(page) {
 }
 
 /**
- * Gives a design to a picker. Answers with the milliseconds from when the page has its file until its first field takes
- * text, and until the canvas stands.
+ * Gives a design to a picker. Returns the milliseconds from when the page has the file until its first field accepts
+ * text, and until the canvas is ready.
  */
 export async function openDesign(page, picker, manifest) {
   await page.evaluate(() => {
@@ -58,7 +58,7 @@ export async function openDesign(page, picker, manifest) {
     };
     requestAnimationFrame(look);
   });
-  // A file on disk, as a person's is: text that is handed over would be decoded in the page, within what is measured.
+  // A file on disk, like a user's: text from the driver would be decoded in the page during the measurement.
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   try {
     const path = join(folder, "Main.json");

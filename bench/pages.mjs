@@ -43,9 +43,9 @@ async function threadMs(devtools) {
 }
 
 /**
- * Does something to a page, and gives its result and the milliseconds that the page's main thread
- * worked until it was idle again. Unlike a clock they say the same on a busy machine, and they
- * include what a page puts off until after the paint.
+ * Runs a function on a page, and returns its result and the milliseconds that the page's main
+ * thread worked until it was idle again. Unlike wall-clock time, they are the same on a busy
+ * machine, and include work that a page delays until after the paint.
  */
 async function work(page, devtools, act) {
   await untilIdle(page);
@@ -113,7 +113,7 @@ export function measureProduct(browser, url, { manifest, name, input, view, prep
     await page.getByRole("menuitem", { name: "Open file…" }).click();
     const file = { name: "Main.json", mimeType: "application/json", buffer: Buffer.from(manifest) };
     await (await picker).setFiles(file);
-    // Only the rows in sight are mounted: the filter brings the resource there.
+    // Only the visible rows are mounted: the filter makes the resource visible.
     const outline = page.getByRole("region", { name: "Outline" });
     const filter = outline.getByRole("searchbox");
     await filter.fill(name);

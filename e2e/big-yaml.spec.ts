@@ -134,7 +134,7 @@ test("an edit of a YAML program of 200 KB is in the code view within 100 ms, or 
 
 /**
  * The shortest time of this many edits of a field, from the input until the code view shows it, in
- * milliseconds. Other programs on the processor delay some edits, while the page's own work delays all.
+ * milliseconds. Other programs on the processor delay some edits, but the page's own work delays all.
  * Stops once it is below `enough`.
  */
 async function leastToShow(page: Page, edits: number, enough: number): Promise<number> {

@@ -45,7 +45,7 @@ async function openNetwork(designer: Designer): Promise<void> {
   await canvasSettled(designer.page);
 }
 
-/** Goes on by a key, to a step whose name begins like this: frames beside each other may come in either order. */
+/** Presses a key to continue to a step whose name starts like this: adjacent frames may come in either order. */
 async function press(page: Page, key: string, at: string): Promise<void> {
   await page.keyboard.press(key);
   await expect(status(page)).toHaveText(new RegExp(`^${at}`));
@@ -118,7 +118,7 @@ test("by presses, in which nothing is edited or selected", async ({ designer, pa
   await page.mouse.wheel(0, 200);
   await expect(slideBox(page, "web")).not.toHaveAttribute("data-selected");
   expect(await slideBox(page, "web").boundingBox()).toMatchObject({ x, y });
-  // Keys count wherever the press before them was.
+  // Keys work wherever the previous press was.
   await press(page, "ArrowLeft", "1 of 4: ");
   await press(page, "Space", "2 of 4: ");
   await shown.getByRole("button", { name: "Previous" }).click();
@@ -215,7 +215,7 @@ test.describe("on a phone", () => {
     await swipe(100, 300);
     await expect(status(page)).toHaveText("1 of 4: Whole design");
 
-    // A tap right after a swipe is a step of its own, and only one.
+    // A tap right after a swipe is one separate step.
     const next = await presentation(page).getByRole("button", { name: "Next" }).boundingBox();
     const { x = 0, y = 0, width = 0, height = 0 } = next ?? {};
     await swipe(300, 120);

@@ -1,6 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** What longest-task.mjs offers to the files that TypeScript checks; the scripts are plain JavaScript. */
+/**
+ * The types of longest-task.mjs, for the files that TypeScript checks; the scripts are plain JavaScript.
+ */
 export function longestTask(
   browser: Browser,
   page: Page,

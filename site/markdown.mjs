@@ -24,7 +24,7 @@ const escapeAttribute = (text) =>
  */
 export function readDocuments(md, { base, files }) {
   md.core.ruler.push("documents", ({ tokens, env }) => {
-    // The search names the document, and a page its own path.
+    // For the search, this is the document's path; for a page, the page's own.
     const document = PAGES.find((path) => [path, pageOf(path)].includes(env.relativePath));
     if (document === undefined) return;
     for (const { children } of tokens) if (children) linkPages(children, document, files);

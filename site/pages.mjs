@@ -73,7 +73,7 @@ export const GROUPS = [
 
 export const PAGES = GROUPS.flatMap(({ pages }) => pages);
 
-/** The path of a document's page: the README of a folder is what the site shows for the folder. */
+/** The path of a document's page: a folder's page is its README. */
 export const pageOf = (path) => path.replace(/(^|\/)README\.md$/, "$1index.md");
 
 /** The first heading of a document, without marks. */

@@ -9,7 +9,7 @@ import { screenSettings, visibleLine } from "#cli/screen.ts";
 
 function screenOn(stream: NodeJS.WriteStream): Screen {
   stream.on("error", (error) => {
-    // Whoever reads may stop early, as `head` does: then there is nobody left to write to.
+    // The reader of the output may stop early, as `head` does: then nothing more is written.
     if ("code" in error && error.code === "EPIPE") process.exit();
     if (stream === process.stdout)
       writeSync(2, `stackwright: error: The output cannot be written: ${error.message}\n`);
@@ -39,7 +39,7 @@ try {
       }),
   });
 } catch (error) {
-  // An error of the program itself, and no news to a build beyond that it happened.
+  // An error in the program itself; a build only needs to know that it happened.
   const message = String(error instanceof Error ? error.message : error);
   errors.write(`stackwright: error: Unexpected error: ${visibleLine(message)}\n`);
   process.exitCode = 2;

@@ -1,8 +1,8 @@
 /** The functions that a page offers to the script that drives it. */
 interface Driven {
   /**
-   * Mounts the form. Gives the milliseconds from there to the end of the first frame in which one
-   * can type.
+   * Mounts the form. Returns the milliseconds until the end of the first frame in which a user can
+   * type.
    */
   mount(): Promise<number>;
   /** The page's value for the field in which text is typed, to check that typing has an effect. */
@@ -22,7 +22,7 @@ interface Page {
   stored(): unknown;
 }
 
-/** Hands a page over to the script that drives it, the same way for every page. */
+/** Makes a page available to the script that drives it, in the same way for every page. */
 export function offer({ mount, field, stored }: Page): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no root.");
@@ -36,7 +36,7 @@ export function offer({ mount, field, stored }: Page): void {
   };
 }
 
-/** The end of the first frame that shows a field which takes text. */
+/** The end of the first frame that shows a field that accepts text. */
 function paintOf(selector: string): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -51,7 +51,7 @@ export function graphsOf(pulumi, states) {
       run("stack", "import", "--file", "state.json");
       run("stack", "graph", "graph.dot");
       const text = readFileSync(join(cwd, "graph.dot"), "utf8");
-      // The next state may be of a stack of the same name.
+      // The next state may belong to a stack with the same name.
       run("stack", "rm", "--force", "--yes");
       return text;
     });

@@ -5,7 +5,7 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 
 const whole = /^\$\{([\p{L}\p{N}_.-]+)\}$/u;
 
-/** The texts of secret config by key, and which of the keys no value was found for. */
+/** The texts of secret config by key, and the keys without a value. */
 export function secretConfig(program, state) {
   const wanted = new Set(
     Object.entries(program.config ?? {}).flatMap(([key, each]) =>

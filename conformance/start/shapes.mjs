@@ -48,11 +48,11 @@ const withPlainSecrets = (state) =>
 /** Only the values, for readers that can't decrypt them. */
 export const withoutSecrets = (state) => mapValues(state, plainOf);
 
-/** As engines wrote it that recorded no dependencies by property. */
+/** As written by engines that did not record dependencies by property. */
 const withoutPropertyDependencies = (state) =>
   withResources(state, (each) => ({ ...each, propertyDependencies: undefined }));
 
-/** With all that the engine notes for itself. */
+/** With all the engine's internal fields. */
 const withNotes = (state) =>
   withResources(state, (each) => ({
     ...each,
@@ -66,7 +66,7 @@ const withNotes = (state) =>
         }),
   }));
 
-/** With an output, of an input's type, that the provider keeps for itself. */
+/** With an internal output of the provider, with an input's type. */
 const withInternals = (state) =>
   withResources(state, (each) =>
     each.custom === true && each.outputs !== undefined
@@ -93,7 +93,7 @@ function inClass(state, nameOf = (name) => name) {
   if (moved.size === 0) return undefined;
   const prefix = `${root.split("::").slice(0, 2).join("::")}::`;
   const component = `${prefix}${className}::net`;
-  // The type of a resource has the types of its parents in front.
+  // The type of a resource is preceded by its parents' types.
   const renamed = new Set(moved);
   for (const { urn, parent } of resources) if (renamed.has(parent)) renamed.add(urn);
   const renamedText = (text) => {
@@ -113,7 +113,9 @@ function inClass(state, nameOf = (name) => name) {
   return { ...state, deployment: { ...state.deployment, resources: changed } };
 }
 
-/** A provider is named by its URN and its ID: the URN is what is before the fourth pair of colons. */
+/**
+ * A provider is named by its URN and its ID: the URN is the part before the fourth pair of colons.
+ */
 function splitReference(text) {
   const parts = text.split("::");
   return parts.length <= 4
@@ -126,7 +128,7 @@ const inPlugin = (state) => inClass(state, (name) => `net-${name}`);
 
 const asText = (state) => Buffer.from(JSON.stringify(state));
 
-/** `state` is what the engine is given, `file` what the command reads. */
+/** `state` is the engine's input, `file` the command's. */
 export const shapes = [
   { name: "export", make: (state) => ({ state, file: asText(state) }) },
   {

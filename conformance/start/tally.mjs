@@ -1,4 +1,4 @@
-// Counts what previews of started programs do, and says why where they do something.
+// Counts the operations in previews of started programs, and explains those that change something.
 import { isQuiet, operationsOf } from "#engine/compare.mjs";
 import { className } from "#start/shapes.mjs";
 

@@ -18,7 +18,7 @@ export function check({ cache, samples, schemas }) {
   const home = join(cache, "programs");
   rmSync(home, { recursive: true, force: true });
   for (const { name: program, folder } of samples) copySources(folder, join(home, program), ".go");
-  // The commands name their errors by file; what they print to say that all is well is nothing.
+  // The commands name their errors by file, and print nothing on success.
   const problems = lines(need("gofmt", ["-l", home])).map((file) => `${file}: not as gofmt has it`);
   for (const target of ["placeholder", "provider"]) {
     const own = samples.filter((sample) => sample.target === target);

@@ -13,7 +13,7 @@ export const languages = [];
 
 const root = join(import.meta.dirname, "../..");
 
-/** As many states are imported into a backend. */
+/** The maximum number of states imported into a backend. */
 const most = 20;
 
 export async function check({ cache, schemas, options, say }) {

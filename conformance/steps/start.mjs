@@ -49,7 +49,7 @@ export async function check({ cache, schemas, options, say }) {
   return { checked: started.length, of: started.length, problems, summary: tally.conclude(say) };
 }
 
-/** Has the command write a program for a state, and says how the engine is to preview it. */
+/** Lets the command write a program for a state, and returns how the engine must preview it. */
 async function start(
   { name: of, job, known, target, state, shape, words: asked = [], file },
   { folder, runWith, problems },

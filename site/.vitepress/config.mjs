@@ -15,7 +15,7 @@ const files = new Set();
 
 const linkOf = (path) => `/${pageOf(path).replace(/(^|\/)index\.md$|\.md$/, "$1")}`;
 
-/** What the build writes for Node and for hosts, and a site does not serve. */
+/** Files that the build writes for Node and for hosts, which a site does not serve. */
 const isServed = (path) =>
   !/^(?:cli|index\.(?!html)|library|_headers|nginx|\.vite)/.test(relative(designer, path));
 
@@ -29,7 +29,7 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** While pages are written, serves the built designer as the built site does. */
+/** While authors edit pages, serves the built designer like the built site. */
 const serveDesigner = {
   name: "stackwright:designer",
   configureServer({ middlewares }) {
@@ -44,15 +44,15 @@ const serveDesigner = {
 };
 
 /**
- * The documents are outside of this folder, where the bundler does not find the packages that their pages import to be
- * printed. Node finds them from the build, which is in this folder.
+ * The documents are outside this folder, so the bundler does not find the packages that the rendered pages import.
+ * Node finds them from the build, which is in this folder.
  */
 const findVue = {
   name: "stackwright:vue",
   enforce: "pre",
   resolveId: (id, _importer, { ssr }) =>
     ssr && /^vue(?:\/server-renderer)?$/.test(id) ? { id, external: true } : undefined,
-  // While pages are written, the server finds what VitePress itself imports when it is asked for it.
+  // While authors edit pages, the server resolves VitePress's own imports on request.
   configResolved: ({ optimizeDeps }) => {
     optimizeDeps.include = optimizeDeps.include.filter((name) => !name.startsWith("vitepress >"));
   },

@@ -33,7 +33,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** What a diagram is made from. */
+/** The input of a diagram. */
 export interface DrawnDesign {
   readonly program: Program;
   readonly catalog: Catalog;

@@ -9,7 +9,9 @@ export interface Options {
   readonly schemas?: readonly string[];
   /** Files of facts about packages, as text in the format of `docs/facts.schema.json`. */
   readonly facts?: readonly string[];
-  /** What "today" is for checks of dates, in milliseconds since 1970. By default the time of the call. */
+  /**
+   * The current time for checks of dates, in milliseconds since 1970; by default, the time of the call.
+   */
   readonly now?: number;
 }
 
@@ -18,13 +20,13 @@ export interface Diagnostic {
   /** The ID of the rule, such as `input/required`. */
   readonly rule: string;
   readonly message: string;
-  /** From 1; absent where the whole file is meant. */
+  /** From 1; absent if the diagnostic is about the whole file. */
   readonly line?: number;
   /** From 1, in UTF-16 code units. */
   readonly column?: number;
   /** Keys and indexes from the top of the file. */
   readonly path?: readonly (string | number)[];
-  /** What the fix in the designer is called. */
+  /** The label of the fix in the designer. */
   readonly fix?: string;
 }
 
@@ -33,7 +35,7 @@ export type Operation = "create" | "update" | "replace" | "delete" | "read" | "i
 /** A step of a plan, with the fields of `stackwright plan --format json`. */
 export interface Step {
   readonly operation: Operation;
-  /** False where the plan does not know; `alternatives` then lists what else may happen. */
+  /** False if the plan is uncertain; `alternatives` then lists the other possible operations. */
   readonly certain: boolean;
   readonly alternatives?: readonly Operation[];
   readonly name: string;
@@ -43,7 +45,7 @@ export interface Step {
   readonly [field: string]: unknown;
 }
 
-/** What a deployment would do, predicted from schemas and facts. */
+/** The effects of a deployment, predicted from schemas and facts. */
 export interface Plan {
   readonly stack?: string;
   readonly project?: string;
@@ -63,7 +65,7 @@ export interface Design {
   readonly name: string;
   /** Everything that is wrong with the design, in the order of its file. Messages contain no secrets. */
   check(): readonly Diagnostic[];
-  /** Compares the design with a stack export or a checkpoint. Throws for what is neither. */
+  /** Compares the design with a stack export or a checkpoint. Throws for any other text. */
   plan(state: string): Plan;
   /** Prints the program. `diagnostics` has what the language can't express. Throws for a state. */
   export(language: Language): {

@@ -13,8 +13,8 @@ export const createCatalogStore = (catalog: Catalog): CatalogStore =>
   createStore<Catalog>(() => catalog);
 
 /**
- * The catalog with other packages added, each replacing the one of its name. Packages may be the same objects with
- * more of their types read.
+ * The catalog with other packages added, each replacing the one with its name. Packages may be the same objects
+ * with more of their types read.
  */
 export function setPackagesBeside(
   store: CatalogStore,

@@ -4,7 +4,10 @@ import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 
-/** What the open design is compared with. It stays in memory, because a state may contain more than a design should. */
+/**
+ * The state, run or version that the open design is compared with. It stays in memory, because a state may contain more
+ * than a design should.
+ */
 export interface Comparison {
   /** The deployed state. */
   readonly deployed: Deployed | undefined;

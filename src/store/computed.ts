@@ -80,7 +80,7 @@ export type Follow<Input> = (input: Input | undefined, isReady?: boolean) => voi
 
 /**
  * Creates a function that receives each new input and publishes the value for the newest one, when the scheduler
- * runs it. A computation that throws is published as failed, and the next input tries again.
+ * runs it. A computation that throws is published as failed, and retried with the next input.
  */
 export function createComputation<Input, Value>(parts: Parts<Input, Value>): Follow<Input> {
   const { none, loader, scheduler, isSame, isRelated } = parts;

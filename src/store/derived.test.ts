@@ -187,7 +187,7 @@ test("a check that throws keeps its findings, says why, and is tried again", asy
   say(designer, "b", 2);
   expect(derived.getState().diagnostics.failure).toBeUndefined();
   expect(derived.getState().diagnostics.value.counts.error).toBe(2);
-  // One that threw may have kept half of something.
+  // A check that threw may have kept partial results.
   expect(made).toBe(2);
 });
 

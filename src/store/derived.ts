@@ -89,7 +89,9 @@ export interface Deriving<Files> {
     readonly scheduler: Scheduler<CompareInput>;
   };
   readonly printing: Printing<Files>;
-  /** Where types are read on demand. Values that depend on them wait for the design's types. */
+  /**
+   * The source of types that are read on demand. Values that depend on types wait for the design's.
+   */
   readonly types?: Pick<TypeReading, "isReady" | "subscribe">;
 }
 

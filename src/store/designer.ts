@@ -40,7 +40,7 @@ export interface DesignerState extends Selection {
   readonly history: History;
   /** The resource or variable in focus on the canvas: everything but its dependencies and dependents is dimmed. */
   readonly isolated: NodeId | undefined;
-  /** The direction that the canvas chose for a design whose file has none. */
+  /** The direction that the canvas chose for a design whose file doesn't set one. */
   readonly automaticDirection: Direction | undefined;
   /** A place to reveal. Each request is a new object, so repeating it works. */
   readonly reveal: Reveal | undefined;

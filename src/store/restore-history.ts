@@ -22,7 +22,7 @@ export interface KeptHistory {
 
 /**
  * Inserts the steps that led to `base` before those made since it was opened. Returns false, without a change, if
- * the open design did not come from `base`. The redo steps are dropped once something was edited.
+ * the open design is not derived from `base`. The redo steps are dropped once something was edited.
  */
 export function restoreHistory(store: DesignerStore, base: Program, kept: KeptHistory): boolean {
   const { program, history } = store.getState();

@@ -33,7 +33,7 @@ export interface TypeReading {
   subscribe(listener: () => void): () => void;
 }
 
-/** The types of what a design is compared with. */
+/** The types of the state or version that a design is compared with. */
 export type DeployedTypes = {
   readonly resources: readonly Pick<Baseline["resources"][number], "type">[];
 };

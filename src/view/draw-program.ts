@@ -9,7 +9,7 @@ import { describeBoxes, seenText } from "#view/describe-boxes.ts";
 import type { Drawing, DrawingResult } from "#view/drawing.ts";
 import { themedColors } from "#view/themed-colors.ts";
 
-/** No packages are available: what is drawn of a type follows from its token. */
+/** No packages are available: a type is drawn according to its token. */
 const noPackages = createCatalog([], []);
 
 /** Draws what a reader made of a text. A design without a name is named after its file, `fileName`. */

@@ -6,7 +6,7 @@ export interface LoadedText {
   readonly fileName: string;
 }
 
-/** By address: what the page has fetched, or fetches now. */
+/** By address, the files that the page has fetched or is fetching. */
 const fetched = new Map<string, Promise<LoadedText>>();
 
 /**

@@ -12,7 +12,8 @@ declare global {
   }
 }
 
-// With what its documentation advises for many nodes: a picture of the graph is moved during pans and zooms, without edges.
+// With the settings that its documentation recommends for many nodes: a picture of the graph is moved during pans and
+// zooms, without edges.
 window.showGraph = ({ nodes, edges }: Graph) => {
   const graph = cytoscape({
     container: document.getElementById("root"),

@@ -32,7 +32,7 @@ type job struct {
 	Programs []string
 	// Changes of the state before each of them.
 	Patches []*patch
-	// What is deployed before the first of them, as an exported stack.
+	// The resources that are deployed before the first of them, as an exported stack.
 	State *exported
 	// The resources that exist then, as the export of a stack with this state; absent if they equal the
 	// deployed ones.

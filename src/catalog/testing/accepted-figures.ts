@@ -42,7 +42,7 @@ const serviceOf = (text: string, catalog: Catalog): LanguageService =>
     checkOf: (packages) => createDesignCheck(packages, 0),
   });
 
-/** What a program lacks is not an error of the inserted text. */
+/** Parts that a program lacks are not an error of the inserted text. */
 const isMissing = (rule: string): boolean => rule === "schema/required";
 
 const errorsIn = (service: LanguageService) =>
@@ -75,7 +75,7 @@ function fillerAt(text: string, offset: number, catalog: Catalog): string {
   return only === undefined ? fillerOf(at.location.type) : JSON.stringify(only);
 }
 
-/** The property that tells the objects of a union apart has one value in each. */
+/** The property that distinguishes the objects of a union has one value in each. */
 function constantIn(
   type: PropertyType | undefined,
   name: string | number | undefined,

@@ -2,7 +2,7 @@ import type { Point } from "#model/program/program.ts";
 import type { Curve, Route } from "#diagram/scene/route.ts";
 import { joined, straightTo } from "#diagram/scene/route.ts";
 
-/** How round the corners of a bundle are. */
+/** The radius of a bundle's corners. */
 export const corner = 8;
 
 /**
@@ -53,7 +53,7 @@ function armTo({ x, junction }: Comb, y: number): Route {
   return straightTo(round(junction, { x, y: junction.y }, first), { x, y });
 }
 
-/** The arms of all ends: one up and one down at most. */
+/** The arms of all ends: at most one up and one down. */
 export function armsOf(comb: Comb, ends: readonly Point[]): readonly Route[] {
   const ys = ends.map(({ y }) => y);
   const { y } = comb.junction;

@@ -3,7 +3,7 @@ import type { Wire } from "#diagram/scene/connections.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Route } from "#diagram/scene/route.ts";
 
-/** Wires that run together: those of one port to boxes in one column, or from one frame to another. */
+/** Wires that run together: from one port to boxes in one column, or from one frame to another. */
 export interface Bundle {
   readonly id: string;
   readonly kind: Wire["kind"];

@@ -47,7 +47,7 @@ export function findBundles(
 ): Bundles {
   if (strands.length < 2) return noBundles;
   if (direction === "right") return bundle(strands, frames, obstacles, foreign, (route) => route);
-  // All is worked out from left to right.
+  // Everything is computed from left to right.
   return bundle(
     strands.map(({ wire, from, to }) => ({
       wire,

@@ -60,7 +60,10 @@ export function waysInto(frames: readonly PlacedGroup[]): (id: NodeId) => readon
   };
 }
 
-/** The bundles from one frame to another, outside of both. Wires that do not cross one another need none. */
+/**
+ * The bundles from one frame to another, outside of both. Wires that do not cross one another are not
+ * bundled.
+ */
 export function pairDrafts({ from, to, strands }: Pair, free: Obstacles): readonly BundleDraft[] {
   const [start, end] = [from.rect.x + from.rect.width + beside, to.rect.x - beside];
   if (end - start < 4 * corner || !areCrossing(strands)) return [];

@@ -1,6 +1,6 @@
 import type { Side } from "#diagram/bundles/bundle.ts";
 
-/** An upright line from which wires lead level to boxes on one side of it, and one line reaches it on the other. */
+/** A vertical line: horizontal wires lead from it to boxes on one side, and one line reaches it on the other. */
 export interface Rail<Of> {
   readonly of: Of;
   readonly side: Side;
@@ -17,7 +17,7 @@ export interface Rail<Of> {
 /** The distance between rails, and the distance from which they need no order. */
 const step = 8;
 const near = 40;
-/** Of more than these none is moved. */
+/** If there are more rails than this, none is moved. */
 const mostRails = 40;
 
 /** The positions of rails that pass one another: those further from the boxes cross fewer lines there. */
@@ -72,7 +72,7 @@ const bottomOf = ({ bottom, entry }: Rail<unknown>): number => Math.max(bottom, 
 const overlap = (a: Rail<unknown>, b: Rail<unknown>): boolean =>
   topOf(a) < bottomOf(b) + step && topOf(b) < bottomOf(a) + step;
 
-/** From the boxes outwards, with neighbors swapped for as long as fewer lines cross by it. */
+/** From the boxes outwards; neighbors are swapped as long as this removes crossings. */
 function inOrder<Of>(group: readonly Rail<Of>[]): readonly Rail<Of>[] {
   const order = group.toSorted((a, b) => a.bottom - a.top - (b.bottom - b.top));
   for (let pass = 0; pass < group.length; pass += 1) {

@@ -13,7 +13,7 @@ import { joined, reversed } from "#diagram/scene/route.ts";
 
 /** How far beside a column of boxes its wires part. */
 const gap = 16;
-/** Fewer wires than these are no tree. */
+/** Fewer wires than this are not a tree. */
 const fewest = 2;
 /** Boxes whose edges differ by less are in one column. */
 const sameColumn = 80;
@@ -21,11 +21,11 @@ const sameColumn = 80;
 /** Wires that connect every end on one side with every end on the other: one line, which branches at both ends. */
 interface Tree {
   readonly strands: readonly Strand[];
-  /** Where the wires part; undefined on a side on which all share one end. */
+  /** Where the wires part; undefined on a side where all share one end. */
   readonly lines: Readonly<Record<Side, number | undefined>>;
 }
 
-/** The bundles of wires that share an end, or whose ends use the very same. */
+/** The bundles of wires that share an end, or whose ends use the same outputs. */
 export function treeDrafts(strands: readonly Strand[], free: Obstacles): readonly BundleDraft[] {
   const trees = setsOf(strands)
     .flatMap((set) => columnsOf(set, "to"))
@@ -62,7 +62,7 @@ function inTracks(
   return draftOf({ strands, lines: moved }, free)[0];
 }
 
-/** Ends that use the very same outputs together, and then the outputs that are used more than once. */
+/** Ends that use the same set of outputs, and then the outputs that are used more than once. */
 function setsOf(strands: readonly Strand[]): readonly (readonly Strand[])[] {
   const inputs = new Map<string, Strand[]>();
   for (const strand of strands) addTo(inputs, inputKey(strand), strand);
@@ -109,7 +109,7 @@ function runsOf(column: readonly Strand[], free: Obstacles): readonly Tree[] {
   });
 }
 
-/** Where wires part: beside the box that reaches out furthest. */
+/** Where wires part: beside the box that extends furthest. */
 function lineOf(strands: readonly Strand[], side: Side): number | undefined {
   const ends = strands.map((strand) => strand[side]);
   const [first] = ends;
@@ -138,7 +138,7 @@ function draftOf({ strands, lines }: Tree, free: Obstacles): readonly BundleDraf
   const out = lines.from === undefined ? undefined : combAt(lines.from, middleOf(froms, tos), -1);
   const port = out?.junction ?? first.from;
   if (lines.to === undefined) {
-    // All run into one end: the trunk is looked for from there.
+    // All wires share one end: the search for the trunk starts there.
     if (out === undefined) return [];
     const [highest, lowest] = rangeOf(froms);
     const reach = { x: out.junction.x, top: highest, bottom: lowest };
@@ -168,7 +168,7 @@ function draftOf({ strands, lines }: Tree, free: Obstacles): readonly BundleDraf
   ];
 }
 
-/** Between the ends on one side, as near as that is to the ends on the other. */
+/** Between the ends on one side, as close as possible to the ends on the other. */
 function middleOf(ends: readonly Point[], others: readonly Point[]): number {
   const [top, bottom] = rangeOf(ends);
   const [first, last] = rangeOf(others);

@@ -18,7 +18,7 @@ interface Trunk {
   readonly y: number;
 }
 
-/** How far from its port a trunk turns at most, and its distance to boxes. */
+/** The maximum distance between a trunk's port and its turn, and its distance to boxes. */
 const beside = 24;
 const clearance = 10;
 const mostTries = 24;

@@ -6,7 +6,7 @@ export interface Colors {
   readonly surface: string;
   readonly border: string;
   readonly wire: string;
-  /** Edges and wires of what a plan leaves unchanged. */
+  /** Edges and wires of resources that a plan leaves unchanged. */
   readonly quiet: string;
   readonly text: string;
   readonly muted: string;

@@ -107,7 +107,7 @@ export function printPicture(
   return { text, width, height };
 }
 
-/** The upper left and the lower right end of what points reach. */
+/** The upper left and the lower right corner of the area around some points. */
 function cornersOf(points: readonly Point[]): readonly Point[] {
   const first = { x: Infinity, y: Infinity };
   const last = { x: -Infinity, y: -Infinity };

@@ -23,7 +23,7 @@ interface Item {
   readonly isFixed: boolean;
 }
 
-/** The content of each group; undefined is the key for what is in no group. */
+/** The content of each group; the key for content outside of groups is undefined. */
 export type Outlines = ReadonlyMap<string | undefined, readonly Item[]>;
 
 /** The rectangles of boxes and frames, by group. */
@@ -175,7 +175,7 @@ function isOver(levels: readonly Level[], rect: Rect, isCounted: (item: Item) =>
   for (const level of levels) {
     const { before, others } = level;
     const frame = frameOf(level, inner);
-    // What a frame already covers doesn't count.
+    // Areas that a frame already covers don't count.
     const isMet = (item: Item): boolean =>
       isCounted(item) &&
       overlaps(frame, item.rect, least) &&

@@ -17,7 +17,7 @@ export interface PortRow {
 
 export type WireKind = "data" | "depends" | "parent" | "option" | "selects";
 
-/** A dependency as a line, from what is used to what uses it. */
+/** A dependency as a line, from the used node to its user. */
 export interface Wire {
   readonly id: string;
   readonly kind: WireKind;
@@ -26,14 +26,14 @@ export interface Wire {
   /** The row it starts and ends at. */
   readonly output: number;
   readonly input: number;
-  /** Tells it from wires of the same label: 2 for the second. */
+  /** Distinguishes it from wires with the same label: 2 for the second. */
   readonly number: number;
   readonly edge: Edge;
   /** How many references it represents, if it belongs to a folded group. */
   readonly count?: number;
 }
 
-/** More rows than these share the last. */
+/** Rows beyond this number share the last one. */
 const maxRows = 10;
 
 /** The wires of a design, and the rows of the boxes at which they start and end. */
@@ -52,12 +52,12 @@ interface NamedNode extends Named {
   readonly id: NodeId;
 }
 
-/** What is wired: references, and what the selector of a Kubernetes Service matches. */
+/** The wired edges: references, and the matches of a Kubernetes Service's selector. */
 interface Wired extends Pick<Graph, "edges"> {
   readonly selects?: readonly Edge[];
 }
 
-/** Makes the wires of a graph, as they are drawn. */
+/** Creates the wires of a graph, as they are drawn. */
 export const wire = (nodes: readonly NamedNode[], graph: Wired): Wiring =>
   finish(wireInPauses(nodes, graph));
 
@@ -78,7 +78,7 @@ export function* wireInPauses(
     if (!named.has(from) || !named.has(to)) return;
     const isData = kind === "data";
     const line: Wire = {
-      // What a list joins is one text, and not the tree of its parts that a template leaves.
+      // A joined list is one text; a template would create a tree of its parts.
       id: withNumber(ids, [from, to].join(">")),
       kind,
       from: to,

@@ -9,17 +9,17 @@ import { crossingCost } from "#diagram/scene/way-around.ts";
 import type { OtherLines, Route } from "#diagram/scene/route.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** How much longer a wire may be for each crossing less, in pixels. */
+/** How much longer a wire may be for each removed crossing, in pixels. */
 const worth = 800;
-/** How much less the lines of a change must cross. */
+/** The minimum decrease in crossings for a change. */
 const leastGain = 0.5;
-/** How often all lines are gone through, while that helps. */
+/** The maximum number of rounds over all lines; they end when a round changes nothing. */
 const sweeps = 2;
 /** The number of tracks for an upright line of a bundle. */
 const tracks = 4;
-/** The cost of more turns that a route may have, in pixels. */
+/** The maximum cost of additional turns of a route, in pixels. */
 const turnsMore = 300;
-/** How far from a line a change may matter to it, in pixels. */
+/** The distance at which a change can affect a line, in pixels. */
 const nearby = 64;
 
 /** The routes of bundles and single wires. */

@@ -32,15 +32,17 @@ export interface RoomBeside {
   readonly ends: readonly Rect[];
   /** The frames that touch a rectangle and contain neither end. */
   readonly frames: Obstacles;
-  /** How much nearer to them than usual it runs, so that wires of other outputs do not lie on it. */
+  /**
+   * How much nearer to them than usual it runs, so that it does not overlap wires of other outputs.
+   */
   readonly nearer?: number;
 }
 
-/** The lines of other wires, which a route avoids to cross. */
+/** The lines of other wires, which a route avoids crossing. */
 export interface OtherLines {
   /** The pieces that touch a rectangle. */
   within(rect: Rect): readonly { readonly a: Point; readonly b: Point }[];
-  /** The cost from which a route is no use. */
+  /** The cost from which a route is rejected. */
   readonly most: number;
 }
 
@@ -187,7 +189,7 @@ export function blockersOf(
   const points = pointsOf(route);
   const lines = points.slice(1).map((point, at): Line => [points[at] ?? point, point]);
   const area = grown(boundsOfPoints(points), clearance);
-  // A wire across a whole design would have to look at all of its boxes, were it asked as a whole.
+  // A long wire is examined line by line: as a whole, it would involve all boxes.
   const isLocal = area.width <= localSize && area.height <= localSize;
   const near = isLocal ? obstacles(area) : [];
   if (isLocal && near.length === 0) return [];

@@ -46,7 +46,7 @@ export interface CanvasView {
   portShift(id: NodeId, output: number): Point;
   /** Moves lines with pauses so that fewer cross; undefined if that is done. The next view draws them. */
   readonly untangle: (() => TimeSliced<unknown>) | undefined;
-  /** What a view reuses from the previous one, if positions and routes are unchanged. */
+  /** The data that a view reuses from the previous one, if positions and routes are unchanged. */
   readonly ways: Ways;
 }
 
@@ -62,7 +62,7 @@ interface Ways {
   draft: Untangled | undefined;
 }
 
-/** How views of a changing design are made. */
+/** How to create views of a changing design. */
 interface Live {
   readonly keep: typeof keptRoutes;
   readonly draft: typeof draftLines;
@@ -74,8 +74,8 @@ interface Live {
 const mostUntangled = 500;
 
 /**
- * Creates a function that makes views, each reusing what is unchanged from the previous one. A view of more than
- * `mostAtOnce` wires leaves their lines to `untangle`.
+ * Creates a function that returns views, each reusing what is unchanged from the previous one. A view of more
+ * than `mostAtOnce` wires leaves their lines to `untangle`.
  */
 export function createViews(mostAtOnce = Infinity): typeof createView {
   let last: CanvasView | undefined;

@@ -24,7 +24,7 @@ export interface WayTask {
   obstacles(rect: Rect): readonly Rect[];
   /** The pieces of other lines that touch a rectangle, which are better not crossed. */
   lines?(rect: Rect): readonly LinePiece[];
-  /** The cost from which a route is no use. */
+  /** The cost from which a route is rejected. */
   readonly most?: number;
 }
 
@@ -37,7 +37,7 @@ interface LinePiece {
 export const crossingCost = 320;
 /** How far beside another line a route runs. */
 const besideLine = 6;
-/** Tracks beside shorter pieces, and tracks as near to each other, are no use. */
+/** Tracks beside shorter pieces, and tracks closer to each other than this, are not used. */
 const leastBeside = 16;
 const sameTrack = 4;
 const mostTracks = 80;

@@ -93,7 +93,9 @@ function service(at: string): Resources {
   return named(resources, at);
 }
 
-/** Ways out of the private subnets, and another service behind the same load balancer: 13 resources. */
+/**
+ * Routes out of the private subnets, and another service behind the same load balancer: 13 resources.
+ */
 function worker(at: string): Resources {
   const id = (name: string): string => `\${${name}${at}.id}`;
   const arn = (name: string): string => `\${${name}${at}.arn}`;

@@ -27,7 +27,7 @@ let policy: ScriptPolicy | undefined;
 
 /** A worker script's URL in the form that the browser accepts with Trusted Types. */
 export function workerAddress(worker: keyof typeof scripts): string {
-  // A policy name can only be used once.
+  // A policy's name can be used only once.
   policy ??= createPolicy();
   return policy.createScriptURL(scripts[worker]);
 }

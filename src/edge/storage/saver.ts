@@ -37,7 +37,7 @@ export interface Saver {
   verify(): Promise<void>;
   /** Replaces the content with what was read from storage. */
   adopt(stored: Stored): void;
-  /** Shows an error from elsewhere, or that it is over. */
+  /** Shows an error from elsewhere, or that it has ended. */
   setError(error: StorageError | undefined): void;
   /** Writes nothing more until `adopt`; resolves when the current write has ended. */
   stop(): Promise<void>;

@@ -38,13 +38,13 @@ export function fakeHost(files: Readonly<Record<string, string>>): FakeHost {
   return host;
 }
 
-/** What the build writes into its worker for such files. */
+/** The build's data in its worker for such files. */
 export const precacheOf = (build: string, files: Readonly<Record<string, string>>): Precache => ({
   build,
   files: Object.entries(files).map(([path, content]) => ({ path, integrity: digest(content) })),
 });
 
-/** What a location's workers share: caches, open pages and their locks. */
+/** The state that a location's workers share: caches, open pages and their locks. */
 export interface FakePlace {
   readonly caches: CacheStorage;
   readonly host: FakeHost;

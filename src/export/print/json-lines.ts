@@ -55,7 +55,7 @@ function addInput(lines: Lines, json: Json, resource: ResourceId, place: Written
   if (typeof json !== "object" || json === null) return;
   const placeOf = placesInside(shapeOfJson(json), place, shapeOfJson);
   let at = 0;
-  // Most lines are inputs: a loop of their own avoids a function call per line.
+  // Most lines are inputs: a separate loop avoids a function call per line.
   for (const part in json) {
     const member = (json as JsonObject)[part] ?? null;
     const inner = placeOf(part, at, member);

@@ -134,7 +134,7 @@ function placeNode(
  * Whether a document fits on the line, together with what follows up to its first possible line break.
  */
 function fits(doc: Exclude<Doc, string>, waiting: Stack, writer: Writer): boolean {
-  // Even an endless line has no room for what cannot be on one.
+  // A document that cannot be on one line doesn't fit on an endless line either.
   if (isTall(doc)) return false;
   let room = writer.room() - doc.width;
   for (let at = waiting.depth - 1; at >= 0 && room >= 0; at -= 1) {

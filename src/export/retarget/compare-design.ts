@@ -100,7 +100,7 @@ function* takeSnapshot(
   };
 }
 
-/** The baseline of a run stays the same, however often the design is edited afterward. */
+/** The baseline of a run stays the same when the design is edited afterward. */
 const snapshotWhenAttached = memoize((overlay: Overlay) =>
   memoize((program: Program) =>
     memoize((baseline: Baseline) =>

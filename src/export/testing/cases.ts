@@ -264,7 +264,7 @@ const expressions: JsonObject = {
   },
   outputs: {
     endpointUrl: "${orders.endpointUrl}",
-    // Also the name of a resource: the variable gets another one.
+    // It is also the name of a resource: the variable gets another one.
     orders: "${orders}",
     secondBus: "${orders.eventBuses[1].eventBusArn}",
     summary: { url: "${orders.endpointUrl}", retries: "${retries}", tags: ["orders", "events"] },

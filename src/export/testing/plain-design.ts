@@ -21,7 +21,7 @@ export type PlainValue =
   | readonly PlainValue[]
   | { readonly kind: string; readonly [key: string]: unknown };
 
-/** What a design's program must register, for its target packages. */
+/** The registrations that a design's program must make, for its target packages. */
 export interface PlainDesign {
   readonly project: string;
   /** The design's variables, and those that the exporter creates for secrets and for moved inputs. */

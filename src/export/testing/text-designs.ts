@@ -89,7 +89,7 @@ function outputOf({ key, value, text, config }: Record<Role, string>, index: num
   ];
 }
 
-/** What a language's parser must find in such a design's program. */
+/** The content that a language's parser must find in such a design's program. */
 export function readingOf(texts: Texts): Reading {
   const rows = rowsOf(texts);
   return {

@@ -13,7 +13,7 @@ export interface BoundaryProps {
   readonly place?: MessagePlace;
   /** Shown until the part is loaded. */
   readonly fallback?: ReactNode;
-  /** What the part shows. A new value retries the part. */
+  /** The part's subject. A new value retries the part. */
   readonly of?: unknown;
   /** Shows `fallback` if the part could not be loaded, for a part whose siblings report the failure. */
   readonly isQuiet?: boolean;

@@ -5,7 +5,7 @@ import { BoundaryContext } from "#forms/boundary/boundary-tools.ts";
 import { isLoadError } from "#forms/boundary/load-errors.ts";
 import styles from "#forms/boundary/boundary.module.css";
 
-/** In a panel of its own, inline, as a button if space is short, or above the page. */
+/** In a separate panel, inline, as a button if space is short, or above the page. */
 export type MessagePlace = "panel" | "line" | "button" | "above";
 
 interface BoundaryMessageProps {

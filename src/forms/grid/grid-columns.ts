@@ -18,7 +18,7 @@ export function gridInputs(
   return inputs.length >= 2 && inputs.length * 2 >= properties.length ? inputs : undefined;
 }
 
-/** Secrets have a form of their own, where they can be hidden; nobody writes constants. */
+/** Secrets have a separate form, which can hide them; nobody writes constants. */
 function isSimple({ type, secret, const: only }: Property): boolean {
   return !secret && only === undefined && (isScalar(type) || listedValues(type) !== undefined);
 }

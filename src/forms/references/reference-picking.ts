@@ -90,7 +90,9 @@ export interface TextValuePlace extends Pick<
   readonly source: FormSource;
 }
 
-/** What the fields of one form share: they open pickers and move the focus into text lines. */
+/**
+ * The shared functions of a form's fields: they open pickers and move the focus into text lines.
+ */
 export interface Picking {
   open(request: PickRequest | TextRequest): void;
   openFunctions(request: FunctionRequest): void;

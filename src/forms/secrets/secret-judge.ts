@@ -22,7 +22,7 @@ export function createSecretJudge(
   };
 }
 
-/** What the place of a value says. Its siblings are part of that, and can change while it does not. */
+/** The judgment by a value's place. It includes the siblings, which can change without the value. */
 function signAt(source: FormSource, path: PropertyPath): string | undefined {
   const place = placeOf(source, path);
   const around = mapsAlong(source.inputs(), path);

@@ -42,7 +42,7 @@ export function applyValueText(
   if (text === before) return undefined;
   const known = read(place, before);
   const held = heldAt(place);
-  // What the text omits, such as an unsaved secret, and concurrent changes are kept.
+  // Values that the text omits, such as an unsaved secret, and concurrent changes are kept.
   const value =
     known.ok && held !== undefined && known.value !== undefined && typed.value !== undefined
       ? mergeData(held, known.value, typed.value)

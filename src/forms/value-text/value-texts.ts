@@ -32,7 +32,7 @@ export interface ValueEditor {
   destroy(): void;
 }
 
-/** What a form needs so that its values can be edited as text. */
+/** The functions that a form needs so that its values can be edited as text. */
 export interface ValueTexts {
   /** Mounts an editor with the language service in an element. */
   createEditor(host: HTMLElement, options: ValueEditorOptions): ValueEditor;

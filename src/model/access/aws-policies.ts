@@ -26,12 +26,14 @@ export interface AwsAccess {
 export interface AwsPolicy {
   /** `trust` says who may assume a role, `managed` is attached by ARN, `resource` says what others may do. */
   readonly kind: "trust" | "inline" | "managed" | "resource";
-  /** The resource that attaches the policy, and the input where it does. */
+  /** The resource that attaches the policy, and its input with the policy. */
   readonly resource: Resource;
   readonly path: PropertyPath;
   /** The ARN of a managed policy, as written. */
   readonly arn?: Value;
-  /** Undefined where the design does not show them: those of AWS, and what is known at deployment. */
+  /**
+   * Undefined if the design does not show them: AWS's own policies, and values known at deployment.
+   */
   readonly statements: readonly PolicyStatement[] | undefined;
 }
 

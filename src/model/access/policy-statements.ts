@@ -10,7 +10,7 @@ export interface PolicyStatement {
   readonly isDenial: boolean;
   /** Users, roles, services and accounts, spelled `AWS: *`; undefined for the owner of the policy. */
   readonly who: readonly (Value | undefined)[];
-  /** Undefined where the statement has neither Action nor NotAction. */
+  /** Undefined if the statement has neither Action nor NotAction. */
   readonly actions: readonly (Value | undefined)[];
   /** The resources that the statement applies to; undefined if it has neither Resource nor NotResource. */
   readonly targets: readonly (Value | undefined)[];
@@ -24,7 +24,8 @@ const documentFunction = foldedToken("aws:iam/getPolicyDocument:getPolicyDocumen
 
 /**
  * The statements of an IAM policy: of JSON text, of a value that becomes JSON, or of a call to
- * `aws:iam:getPolicyDocument`, also through variables. Undefined where the design does not show them.
+ * `aws:iam:getPolicyDocument`, including through variables. Undefined if the design does not show
+ * them.
  */
 export function statementsIn(
   value: Value | undefined,
@@ -72,14 +73,14 @@ function statementsOfVariable(
   return statementsIn(valueAt(value, path), program, steps);
 }
 
-/** The JSON that the function gives says what its arguments say, in other names. */
+/** The function returns JSON with the content of its arguments, under other names. */
 function statementsOfCall(
   call: { readonly token: string; readonly arguments: ValueMap },
   output: string,
 ): readonly PolicyStatement[] | undefined {
   if (foldedToken(call.token) !== documentFunction || !/^(minifiedJ|j)son$/.test(output))
     return undefined;
-  // Documents that it is merged with may say more than its own statements.
+  // Merged documents may contain more than its own statements.
   const others = ["sourcePolicyDocuments", "overridePolicyDocuments"];
   if (others.some((name) => own(call.arguments, name) !== undefined)) return undefined;
   return mapsIn(own(call.arguments, "statements")).map((statement) => ({

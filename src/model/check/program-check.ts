@@ -12,7 +12,7 @@ type Found = readonly Diagnostic[];
 
 const none: Found = [];
 
-/** Rules about each resource that read the same of other resources. */
+/** Rules about each resource that read the same parts of other resources. */
 interface EachRules {
   readonly reads: Read<Resource> | undefined;
   readonly rules: readonly { readonly id: string; readonly rule: EachResource }[];

@@ -18,7 +18,7 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
   arn: { words: "an ARN", fits: (text) => parseArn(text).kind === "arn" },
   base64: {
     words: "Base64",
-    // Also the URL-safe alphabet, with optional padding.
+    // Includes the URL-safe alphabet, with optional padding.
     fits: (text) =>
       decodeBase64(text).kind === "bytes" || /^[\w-]+={0,2}$/.test(text.replaceAll(/\s/g, "")),
   },

@@ -179,7 +179,7 @@ function typeOfVariable({ name, path }: VariableReference, walk: Walk): AccessTy
     { catalog: scope.catalog, typeOf: (access) => typeOn(access, inside) },
   ]);
   const type = withMeant(found, (meant) => expression({ kind: "variable", name, path: meant }));
-  // On a circle, the answer depends on where it was entered.
+  // In a circular reference, the answer depends on the starting point.
   if (inside.circle.isMet) circle.isMet = true;
   else scope.variableTypes?.set(key, type);
   return type;

@@ -94,7 +94,7 @@ export function resolveInValue(
     ]);
   if (isList(value))
     return typeof part === "number"
-      ? // How long a list is, only a deployment tells.
+      ? // A list's length is known only after deployment.
         { kind: "unknown", secret }
       : leadsNowhere(`${what} is a list. Use an index such as [0] for one item.`, cursor);
   return leadsNowhere(

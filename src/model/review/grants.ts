@@ -42,7 +42,9 @@ export function grantsOf(program: Program): readonly Grant[] {
   ];
 }
 
-/** So many grants of one policy document are told apart, and so many principals and actions of a statement. */
+/**
+ * The maximum number of grants distinguished per policy document, and of principals and actions per statement.
+ */
 const mostOfDocument = 2000;
 const mostOfStatement = 200;
 
@@ -55,7 +57,7 @@ class Granting {
     this.#program = program;
   }
 
-  /** Of what several resources set, the last one counts, and any of them where it is not certain which is the last. */
+  /** If several resources set a policy, the last one counts; if the last one is uncertain, all of them count. */
   policies(): readonly Grant[] {
     const graph = createGraph()(this.#program);
     return accessPolicies(this.#program, graph).flatMap((policy) =>

@@ -26,7 +26,7 @@ export interface ReviewedResource {
   readonly operation: Operation;
   readonly certain: boolean;
   readonly alternatives?: readonly Operation[];
-  /** How certain it is whether it is replaced. */
+  /** How certain it is that the resource is replaced. */
   readonly basis: Basis;
   readonly name: string;
   readonly token: string;

@@ -229,7 +229,7 @@ class Replacing {
     return `${text}: ${describeExpression(more, this.#program)}`;
   }
 
-  /** The references of an expression, also through variables. */
+  /** The references of an expression, including through variables. */
   #referencesIn(values: readonly Value[]): readonly Reference[] {
     const found = new Map<string, Reference>();
     const seen = new Set<string>();

@@ -26,12 +26,13 @@ export interface CatalogParts {
 export interface Catalog extends CatalogParts {
   package(name: string): PackageIndex | undefined;
   /**
-   * The package with a resource type, or else the one of its name: an extension's types have another package's name.
+   * The package with a resource type, or else the one with its name: an extension's types have another package's
+   * name.
    */
   homeOf(token: string): PackageIndex | undefined;
   /** A resource type by any accepted spelling of its token. */
   resourceType(token: string): ResourceType | undefined;
-  /** The package with a function, or else the one of its name. */
+  /** The package with a function, or else the one with its name. */
   homeOfFunction(token: string): PackageIndex | undefined;
   /** A function by any accepted spelling of its token. */
   functionType(token: string): FunctionType | undefined;

@@ -85,7 +85,7 @@ function Statements({
       </p>
     );
   if (statements.length === 0) return <p className={styles.nobody}>No statements yet</p>;
-  // Two statements that say the same are shown once.
+  // Two equal statements are shown once.
   const byText = new Map(statements.map((each) => [JSON.stringify(each), each]));
   return [...byText].map(([text, statement]) => (
     <div key={text} className={styles.relation}>

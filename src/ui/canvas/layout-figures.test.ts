@@ -27,7 +27,7 @@ test.each(cases)("of %s resources laid out %s, no wire runs through a box", (siz
   expect(measureView(viewOf(turnedTo(cloudDesigns[size](), direction))).throughBoxes).toEqual([]);
 });
 
-/** How often drags are checked for a wire that runs through a box. */
+/** The number of drags between checks for a wire that runs through a box. */
 const everyDrag = { "21": 2, "40": 8, "300": 50 } as const;
 
 test.each(cases)("nor after 200 drags, of %s resources laid out %s", (size, direction) => {
@@ -103,7 +103,7 @@ test.each([
   );
 });
 
-/** How many lines cross for each wire, at most. */
+/** The maximum number of crossings per wire. */
 const mostCrossings = [
   ["21", "right", 0.35],
   ["21", "down", 0.4],

@@ -12,7 +12,7 @@ import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import { TurnButton } from "#ui/code/TurnButton.tsx";
 import { useServices } from "#ui/services.ts";
 
-/** What exporting the open file needs. */
+/** The data that exporting the open file needs. */
 export interface CopyServices extends Pick<OpenFile, "program" | "catalog" | "printDesign"> {
   /** The catalog, once it has all types of the design. */
   readCatalog(): Promise<OpenFile["catalog"]>;

@@ -4,7 +4,7 @@ import styles from "#ui/code/diff.module.css";
 import type { DiffLine, LineDiff } from "#ui/code/line-diff.ts";
 import { formatCount } from "#model/base/messages.ts";
 
-/** The changed lines between two texts, with a sign each and some context. */
+/** The changed lines between two texts, each with a sign and some context. */
 export function DiffLines({ path, diff }: { readonly path: string; readonly diff: LineDiff }) {
   return (
     <ol className={styles.lines} aria-label={`Changes in ${path}`}>

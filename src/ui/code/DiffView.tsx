@@ -15,7 +15,7 @@ interface DiffViewProps {
   readonly step: string | undefined;
 }
 
-/** The changes of the last edit in a file: lines with a sign each and some context. */
+/** The changes of the last edit in a file: lines, each with a sign, and some context. */
 export function DiffView({ path, before, after, step }: DiffViewProps) {
   const diff = useMemo(() => diffLines(before ?? after, after), [before, after]);
   return (

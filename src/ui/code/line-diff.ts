@@ -108,7 +108,7 @@ function split(
   return undefined;
 }
 
-/** Walks back the path that the search has found, and joins adjacent steps. */
+/** Follows the found path backward, and joins adjacent steps. */
 function follow(trace: readonly Int32Array[], whole: DiffHunk): readonly DiffHunk[] {
   const blocks: DiffHunk[] = [];
   let x = whole.removed;

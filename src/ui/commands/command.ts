@@ -40,10 +40,7 @@ export interface Command {
 export interface Shortcut {
   /** `Mod+Shift+Z`; Mod is ⌘ on a Mac and Ctrl elsewhere. */
   readonly keys: string;
-  /**
-   * Where it applies: everywhere outside of text fields, also in them, or only while the design itself has the
-   * focus.
-   */
+  /** Where it applies: outside of text fields, everywhere, or only while the design itself has the focus. */
   readonly where?: "design" | "everywhere";
   /** The browser turns the keys into an event, which is handled instead. */
   readonly isNative?: true;

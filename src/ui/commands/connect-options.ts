@@ -55,7 +55,7 @@ const mostNew = 12;
 export const connectRows = (choices: ConnectChoices): readonly ConnectRow[] =>
   choices.query.trim() === "" ? groupedRows(choices) : foundRows(choices);
 
-/** An input that needs less than the output was hardly meant. */
+/** The user hardly means an input that needs less than the output. */
 const leastLikely = 0.5;
 
 function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
@@ -120,7 +120,7 @@ function headingOf(node: NodeId, { nodeOf }: ConnectChoices): string {
   return [name === "" ? "no name" : name, type].filter((part) => part !== "").join(" · ");
 }
 
-/** What exactly is set: `albSg.egress[0].securityGroups[0] ← vpc.defaultSecurityGroupId`. */
+/** The exact edit: `albSg.egress[0].securityGroups[0] ← vpc.defaultSecurityGroupId`. */
 function rowOf(
   connection: Connection,
   choices: ConnectChoices,

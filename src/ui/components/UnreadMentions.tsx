@@ -8,7 +8,7 @@ import controls from "#ui/components/controls.module.css";
 import { useServices } from "#ui/services.ts";
 
 interface UnreadMentionsProps {
-  /** What will be renamed: a resource by its ID, a variable or config variable by its name. */
+  /** The target of the rename: a resource by its ID, a variable or config variable by its name. */
   readonly renamed: { readonly resource: ResourceId } | { readonly name: string };
 }
 

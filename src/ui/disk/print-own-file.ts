@@ -4,7 +4,7 @@ import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** The text of a design's own file, and what it cannot express. */
+/** The text of a design's own file, and the diagnostics about parts that it cannot express. */
 export interface OwnFile {
   readonly text: string;
   /** Sentences. */

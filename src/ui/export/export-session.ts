@@ -47,7 +47,7 @@ export interface ExportSession {
   /** Prints and saves, or asks about errors first. */
   take(program: Program): Step;
   save(download: DownloadFile): void;
-  /** Text that the person typed and that no download contains. */
+  /** Typed text that no download contains. */
   unread(): readonly UnreadText[];
 }
 

@@ -3,7 +3,7 @@ import { packageOf } from "#model/program/token.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { useDesigner } from "#ui/services.ts";
 
-/** What the design consists of, while no resource of it is selected. */
+/** The contents of the design, while no resource is selected. */
 export function DesignContents() {
   const { name, resources, variables, config, outputs } = useDesigner(({ program }) => program);
   const packages = new Map<string, string[]>();

@@ -12,7 +12,7 @@ const sides = {
   right: { label: "Show the inspector", title: "Inspector (Ctrl+.)", Icon: PanelRightOpen },
 } as const;
 
-/** What a folded column leaves: the button that unfolds it. */
+/** The rest of a folded column: the button that unfolds it. */
 export function UnfoldButton(props: { readonly side: keyof typeof sides; onPress(): void }) {
   const { label, title, Icon } = sides[props.side];
   return (

@@ -24,7 +24,7 @@ interface QuestionsDialogProps {
   onClose(): void;
 }
 
-/** Asks for the sources of values that a state does not tell. Every question can be skipped. */
+/** Asks for the sources of values that a state does not contain. Every question can be skipped. */
 export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogProps) {
   const { store } = useServices();
   const isReader = useDesigner(isReadOnly);

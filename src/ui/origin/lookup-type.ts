@@ -36,7 +36,7 @@ export function lookupType(token: string, catalog: Catalog): LookupType {
       {
         ...plainText,
         name: "state",
-        // A lookup takes no output in place of its whole state.
+        // A lookup doesn't accept an output as its whole state.
         plain: true,
         type:
           type === undefined

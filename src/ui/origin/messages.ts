@@ -2,7 +2,7 @@ import type { OriginKind } from "#model/deployment/identifier/origin.ts";
 
 interface OriginWords {
   readonly name: string;
-  /** What a step of the history begins with. */
+  /** The start of a step's label in the history. */
   readonly verb: string;
   readonly confirm: string;
 }

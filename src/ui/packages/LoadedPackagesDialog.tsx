@@ -34,7 +34,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   useEffect(() => void packages.askHost(), [packages]);
   const uses = groupBy(resources, ({ token }) => catalog.homeOf(token)?.name ?? packageOf(token));
   const usesOf = (name: string): number => uses.get(name)?.length ?? 0;
-  /** Of several versions of a package, the design uses the one with its forms. */
+  /** If several versions of a package are loaded, the design uses the one with its forms. */
   const isInUse = ({ name, version }: StoredPackage): boolean =>
     state.stored.every((each) => each.name !== name || each.version === version) ||
     catalog.package(name)?.version === version;

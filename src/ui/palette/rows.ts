@@ -153,7 +153,7 @@ export interface Position {
   readonly of: number;
 }
 
-/** The positions of all rows: only a part of a long tree is mounted, so the DOM does not tell them. */
+/** The positions of all rows: only a part of a long tree is mounted, so the DOM does not show them. */
 export function positionsOf(rows: readonly Pick<PaletteEntry, "level">[]): readonly Position[] {
   const positions: { at: number; of: number }[] = [];
   const beside: { at: number; of: number }[][] = [];

@@ -22,7 +22,7 @@ const themes: readonly (readonly [PictureTheme, label: string])[] = [
   ["dark", "Dark"],
 ];
 
-/** How many pixels a PNG file has for each pixel of the picture. */
+/** The number of PNG pixels per pixel of the picture. */
 const scales = [1, 2, 4];
 
 interface PictureDialogProps {
@@ -38,11 +38,11 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
   const [title, setTitle] = useState("");
   const [scale, setScale] = useState(2);
   const [state, setState] = useState<"asking" | "drawing" | "failed">("asking");
-  // A file of draw.io has no title, and its program has themes of its own.
+  // A draw.io file has no title, and draw.io has its own themes.
   const isDrawio = format === "drawio";
   const picture = usePicture(source, isDrawio ? "light" : theme, isDrawio ? "" : title.trim());
   const sizes = scales.map((each) => [each, pixelsOf(picture, each)] as const);
-  // A browser may draw no more pixels than another size has already.
+  // Another size may already have the maximum number of pixels that the browser draws.
   const offered = sizes.filter(([, size], at) => size !== sizes[at - 1]?.[1]);
   const chosen = offered.findLast(([each]) => each <= scale)?.[0] ?? 1;
   const save = async (): Promise<void> => {

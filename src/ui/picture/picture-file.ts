@@ -9,25 +9,25 @@ interface PictureFile {
   readonly type: string;
 }
 
-/** A browser draws no more pixels than these. */
+/** The maximum number of pixels that a browser draws. */
 const maxSide = 16_000;
 const maxPixels = 64_000_000;
 
 type Size = Pick<SvgPicture, "width" | "height">;
 
-/** How many pixels a PNG file has for each pixel of the picture: as many as are wanted, or as a browser draws. */
+/** The number of PNG pixels per pixel of the picture: as many as requested, up to the browser's maximum. */
 const scaleOf = ({ width, height }: Size, wanted: number): number =>
   Math.min(wanted, maxSide / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
 
-/** How wide and high a picture is in pixels, drawn larger. */
+/** The width and height of an enlarged picture, in pixels. */
 export function pixelsOf(picture: Size, wanted: number): string {
   const scale = scaleOf(picture, wanted);
   return `${Math.round(picture.width * scale)} × ${Math.round(picture.height * scale)}`;
 }
 
 /**
- * The file of a picture. `scale` is how many pixels a PNG file has for each pixel of the picture. Undefined if the
- * browser cannot draw it.
+ * The file of a picture. `scale` is the number of PNG pixels per pixel of the picture. Undefined if the browser
+ * cannot draw it.
  */
 export async function drawFile(
   source: PictureSource,

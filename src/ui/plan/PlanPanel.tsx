@@ -68,7 +68,7 @@ export function PlanPanel() {
 
 interface StepsProps {
   readonly compared: ComparisonResult;
-  /** What the design is compared with, below the summary. */
+  /** The source of the comparison, below the summary. */
   readonly sources: ReactNode;
 }
 

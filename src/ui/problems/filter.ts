@@ -55,8 +55,8 @@ export function groupByRule(groups: readonly GroupedProblems[]): readonly RuleGr
 }
 
 /**
- * One edit that makes the first fix of every problem that has one, with their number; undefined where fewer than two
- * have. Of fixes that change the same place only one is made: the check says what is left.
+ * One edit that applies the first fix of every problem that has one, with their number; undefined if fewer than two
+ * have one. If several fixes change the same place, only one is applied: the check then reports the rest.
  */
 export function fixAll(
   diagnostics: readonly Diagnostic[],
@@ -72,7 +72,7 @@ export function fixAll(
   }
   if (chosen.length < 2) return undefined;
   const added = chosen.flat().filter(isAddConfig);
-  // Later entries of a list first: whatever takes one away moves those behind it.
+  // Later entries of a list first, because removing one moves those after it.
   const sorted = chosen.toSorted((a, b) => comparePaths(firstPath(b), firstPath(a))).flat();
   const edits = [...added, ...sorted.filter((edit) => !isAddConfig(edit))];
   return { edit: { kind: "batch", edits }, count: chosen.length };
@@ -97,7 +97,7 @@ const flat = (edit: Edit): Edit[] => (edit.kind === "batch" ? edit.edits.flatMap
 const pathOf = (edit: Edit | undefined): PropertyPath =>
   edit !== undefined && "path" in edit ? edit.path : [];
 
-/** The places that fixes change, step by step from what each is about. */
+/** The places that fixes change, as a tree of path steps. */
 interface Taken {
   isEnd: boolean;
   readonly inside: Map<string | number, Taken>;
@@ -111,7 +111,7 @@ function placeOf(edit: Edit): PropertyPath | undefined {
   return "name" in edit ? ["name", edit.name, ...pathOf(edit)] : undefined;
 }
 
-/** Whether a fix changes the place of an edit, what is around it, or what is in it. */
+/** Whether a fix changes the place of an edit, something around it, or something inside it. */
 function isTaken(edit: Edit, taken: Taken): boolean {
   const place = placeOf(edit);
   if (place === undefined) return false;

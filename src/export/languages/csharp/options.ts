@@ -88,7 +88,7 @@ interface Kind {
 
 type Path = readonly (string | number)[];
 
-/** An object of options that is made. */
+/** An object of options as it is created. */
 interface Options {
   readonly head: string;
   readonly members: readonly Doc[];

@@ -78,7 +78,7 @@ interface Tall {
   readonly members: readonly Doc[];
 }
 
-/** Where nothing but the options follows they go by their name. */
+/** The arguments of a constructor. If only the options follow, they are a named argument. */
 export function printArguments(
   head: string,
   leading: readonly Doc[],

@@ -41,7 +41,7 @@ function gapBetween(before: Doc | undefined, doc: Doc): Doc {
   return isTall(before) || isTall(doc) ? concat(hardline, hardline) : hardline;
 }
 
-/** Whether a default is what the reader gives for a variable that is not set. */
+/** Whether a default equals the reader's result for a variable that is not set. */
 function isZero(term: Term): boolean {
   return term.kind === "literal" && (term.value === "" || term.value === 0 || term.value === false);
 }
@@ -99,7 +99,7 @@ function printVariable(
   );
 }
 
-/** Text cannot fail to be read; a number or a boolean can, and that is not the same as not being there. */
+/** A string can always be read. A number or a boolean can be invalid, which differs from being missing. */
 function canFail(scope: ProgramScope, { kind }: ConfigType): boolean {
   if (kind !== "string") scope.imports.set("errors", "errors");
   return kind !== "string";
@@ -132,7 +132,7 @@ function printStructure(
   return concat(start, read, hardline, assignment);
 }
 
-/** Reads the folder that the program runs in, where something says it. */
+/** Reads the folder that the program runs in, if something uses it. */
 export function printFolder(scope: ProgramScope): readonly Doc[] {
   if (!scope.expected.facts.has("cwd")) return [];
   scope.imports.set("os", "os");

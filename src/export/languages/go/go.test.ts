@@ -81,7 +81,7 @@ test.each<[name: string, variable: string]>([
   ["größe", "größe"],
   ["🔥", "drawing"],
 ])("a resource named %s is the variable %s", (name, variable) => {
-  // A name that manifests reserve for the engine is in a field of its own.
+  // A name that manifests reserve for the engine is in a separate field.
   const resources = { it: { ...drawing({}), name }, other: drawing({ title: "${it.id}" }) };
   const program = design({ resources });
   const printed = print(program).text;

@@ -43,13 +43,13 @@ export const go: Language = {
   print,
 };
 
-/** Lines are broken where the program says; the formatter knows no longest line. */
+/** Lines break where the printer breaks them: gofmt has no maximum line length. */
 const style = { width: Infinity, indent: "\t" };
 
 function print(design: Design): PrintResult {
   const { program, lowered } = design;
   const first = printProgram(design, expectUse(program, lowered));
-  // Rarely something is referred to only where the program does not say it.
+  // Rarely, a value is referred to only in a part that the program leaves out.
   const { page, diagnostics, scope, placed } = isSameUse(first.scope.expected, first.scope.used)
     ? first
     : printProgram(design, {
@@ -120,7 +120,8 @@ function* printMain(scope: ProgramScope, lowered: LoweredProgram, placed: Placed
   );
   let gap: Doc = "";
   for (const doc of printDeclarations(scope, lowered, placed))
-    // A value that can fail to be made is made in a statement of its own, before the one that has it.
+    // A value whose creation can fail is created in a separate statement, before the one that uses
+    // it.
     for (const block of [...scope.statements.splice(0), doc]) {
       yield indent(indent(concat(gap, hardline, block)));
       gap = hardline;
@@ -166,7 +167,7 @@ function printDeclaration(scope: ProgramScope, declaration: LoweredDeclaration):
   return resource && printResource(scope, resource);
 }
 
-/** A component whose resources nothing outside of it refers to has no name: Go takes no variable that is not used. */
+/** A component whose resources are not used outside of it has no variable: Go rejects unused variables. */
 function printComponent(
   scope: ProgramScope,
   component: ProgramComponent,

@@ -15,7 +15,7 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { Requirement } from "#export/languages/go/packages.ts";
 
 /**
- * The SDK version with everything that the programs use, and its Go version. A module can require a
+ * The SDK version that has everything the programs use, and its Go version. A module can require a
  * later one.
  */
 const language = "1.25.11";

@@ -23,7 +23,10 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   );
 }
 
-/** A variant with its own start, which is asked for after the inputs: a step before may declare `err`. */
+/**
+ * A variant with its own start, which is computed after the inputs: an earlier statement may declare
+ * `err`.
+ */
 export function printResourceAs(
   scope: ProgramScope,
   declaration: ResourceDeclaration,
@@ -35,7 +38,7 @@ export function printResourceAs(
   return markedResource(declaration, concat(start, call, returnError(scope)));
 }
 
-/** The only input of a stack reference, which is of the core SDK and in no schema. */
+/** The only input of a stack reference, a type of the core SDK that is in no schema. */
 const stackName: Property = {
   name: "name",
   type: { kind: "string" },
@@ -91,7 +94,7 @@ function printCall(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
   return printArguments(`${prefix}.Get${member}`, args, options);
 }
 
-/** Options that do not fit beside the arguments have a line each. */
+/** Options that do not fit beside the arguments are on separate lines. */
 const widest = 80;
 
 function printArguments(head: string, values: readonly Doc[], options: readonly Doc[]): Doc {

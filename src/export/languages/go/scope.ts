@@ -21,9 +21,12 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Used, UsedNames } from "#export/languages/go/usage.ts";
 import { emptyUse } from "#export/languages/go/usage.ts";
 
-/** The names of one Go program, and what its printing notices. */
+/** A Go program's names, and what printing records. */
 export interface ProgramScope extends ProgramNames {
-  /** Those of the program's resources and functions, and those whose types something else names. */
+  /**
+   * The packages of the program's resources and functions, and those whose types are used
+   * elsewhere.
+   */
   readonly packages: Map<string, PackageUse>;
   readonly types: KnownTypes;
   readonly variables: ReadonlyMap<string, NamedVariable>;
@@ -34,9 +37,9 @@ export interface ProgramScope extends ProgramNames {
   readonly expected: Used;
   /** The names that have been used. */
   readonly used: UsedNames;
-  /** Local names by import path, of all that is imported. */
+  /** The local names of all imports, by path. */
   readonly imports: Map<string, string>;
-  /** A big design says the same few names again and again: each is made when it first comes up. */
+  /** Cached: big designs repeat the same few names. */
   readonly typeNames: Readonly<Record<TypeNameKind, Map<string, string>>>;
   readonly fieldNames: Map<string, string>;
   readonly report: ReportDiagnostic;
@@ -46,11 +49,11 @@ export interface ProgramScope extends ProgramNames {
   readonly printObject: PrintObject;
   /** The printer of calls, for the same reason. */
   readonly printCall: PrintCall;
-  /** Statements that go before the one that is being printed. */
+  /** Statements before the one that is being printed. */
   readonly statements: Doc[];
   /** The modules that are imported, by package. */
   readonly modules: Map<string, Set<string>>;
-  /** The functions that the program declares for itself. */
+  /** The helper functions that the program declares. */
   readonly helpers: Set<HelperName>;
   /** A name that nothing else in the program has. */
   claim(name: string): string;
@@ -104,7 +107,7 @@ export const reserved = [
   unsupported,
 ];
 
-/** Imports have the first choice of names, then config, then resources. */
+/** Imports get names first, then config, then resources. */
 export function nameProgram(
   lowered: LoweredProgram,
   expected: Used,
@@ -163,7 +166,7 @@ export const moduleNames = ({ resources, packages, nameModule }: ProgramScope): 
     return type === undefined || use === undefined ? "" : nameModule(use, type.module);
   });
 
-/** Names modules, and notes them among the imports of a file and the modules of the program. */
+/** Names modules, and records them in the imports of a file and in the modules of the program. */
 export const importing =
   ({
     nameModule,
@@ -179,7 +182,7 @@ export const importing =
 
 export type LocalNames = (use: PackageUse, module: string) => string;
 
-/** The modules of the resources are named in the order of their paths, further ones when they come up. */
+/** The modules of the resources are named in the order of their paths, other ones on first use. */
 function createLocalNames(
   lowered: LoweredProgram,
   packages: ReadonlyMap<string, PackageUse>,

@@ -7,8 +7,8 @@ import type { ProgramScope, TypeNameKind } from "#export/languages/go/scope.ts";
 import { goNamesOf, guessedNames } from "#export/languages/go/text/renames.ts";
 
 /**
- * A type as the Go SDKs see it: without unions, which are text where one member is an enum and else anything,
- * as JSON is (`inputType` in pulumi/pulumi:pkg/codegen/go/gen.go).
+ * A type as the Go SDKs see it: without unions, which are strings if one member is an enum and otherwise any
+ * value, like JSON (`inputType` in pulumi/pulumi:pkg/codegen/go/gen.go).
  */
 export type GoType = Exclude<PropertyType, { readonly kind: "union" | "json" }>;
 
@@ -43,7 +43,7 @@ export const collectionOf = (kind: "list" | "map", of: PropertyType): Collection
 export const elementOf = (type: Collection): PropertyType =>
   type.kind === "list" ? type.items : type.values;
 
-/** Text, a number or a truth value. */
+/** A string, a number or a boolean. */
 export const isScalar = ({ kind }: GoType): boolean =>
   kind === "string" || kind === "boolean" || kind === "number" || kind === "integer";
 
@@ -63,7 +63,7 @@ const moduleOf = ({ index }: PackageUse, token: string): string => {
   return module === "index" ? "" : module;
 };
 
-/** `containerregistry.TokenCredentialsProperties`, or `ec2.LookupAmiResult` for all that a function gives. */
+/** `containerregistry.TokenCredentialsProperties`, or `ec2.LookupAmiResult` for a function's whole result. */
 export function typeName(scope: ProgramScope, token: string, kind: TypeNameKind): string {
   const known = scope.typeNames[kind];
   let name = known.get(token);
@@ -135,8 +135,8 @@ export const optionalName = (scope: ProgramScope, type: PropertyType): string =>
   outputName(scope, type, true).replace(/Output$/, "Input");
 
 /**
- * The type of a value itself, as a function in an `ApplyT` receives it. Of an object that a program writes, `ending`
- * is `Args`: the SDKs have a type of their own for that.
+ * The type of a value itself, as a function in an `ApplyT` receives it. For an object that a program writes,
+ * `ending` is `Args`: the SDKs have a separate type for it.
  */
 export function plainName(
   scope: ProgramScope,

@@ -50,7 +50,7 @@ export function expectUse(
   return used;
 }
 
-/** The same while it is being determined. */
+/** The usage while it is being determined. */
 export type UsedNames = { readonly [K in keyof Used]: Set<string> };
 
 export const emptyUse = (): UsedNames => ({

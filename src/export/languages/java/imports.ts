@@ -1,6 +1,6 @@
 /** The classes that a program uses, by their short names if these are free. */
 export interface Imports {
-  /** How a class is written where it is used: by its own name, or in full if another has that name. */
+  /** How the code refers to a class: by its own name, or in full if another class has that name. */
   use(fullName: string): string;
   /** Everything to be imported, in the formatter's order. */
   list(): readonly string[];

@@ -37,7 +37,7 @@ const path = pathOfClass(programClass);
 
 export const java: Language = { id: "java", label: "Java", fileName: path, print };
 
-/** The formatter's own width. Continued lines stand four further in, and so does what a method of a class does. */
+/** The formatter's own width. Continued lines are indented by four more, and so is a method's body. */
 const style = { width: 100, indent: "    " };
 
 function print(design: Design): PrintResult {

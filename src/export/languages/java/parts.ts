@@ -26,7 +26,7 @@ const partCount = 100;
 /** The number of values per method: Java allows 64 KB, and a value takes up to 20 bytes. */
 const partSize = 2_500;
 
-/** Decides which of the statements of a program have to be in methods of their own. */
+/** Decides which of a program's statements must be in separate methods. */
 export function splitProgram(
   { program, lowered, resourceCount }: Design,
   units: readonly Unit[],
@@ -51,7 +51,7 @@ export function splitProgram(
   };
 }
 
-/** Whether each component has room in one constructor. */
+/** Whether each component fits in one constructor. */
 export function haveRoom({ program, inside }: Design): boolean {
   const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
   const hasRoom = (component: ProgramComponent): boolean => {
@@ -87,7 +87,7 @@ function chunk<T>(
   return isLong || chunks.length > 1 ? chunks.filter(({ length }) => length > 0) : [];
 }
 
-/** How many values there are in one, itself among them. */
+/** The number of values in a value, including itself. */
 function sizeOf(value: unknown): number {
   let size = 1;
   if (typeof value === "object" && value !== null)

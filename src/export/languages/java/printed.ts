@@ -14,7 +14,7 @@ export interface Printed {
 export const asOutput = (scope: ProgramScope, { doc, isOutput }: Printed): Doc =>
   isOutput ? doc : printCall(`${core(scope, "Output")}.of(`, doc);
 
-/** The value that is derived from an available value, or from an output: then from the named parameter. */
+/** The value derived from an available value, or from an output through the named parameter. */
 export function printApplied(
   scope: ProgramScope,
   { doc, isOutput }: Printed,
@@ -33,6 +33,6 @@ export const printAssignment = (scope: ProgramScope, variable: string, value: Do
   return printAssigned(start, value);
 };
 
-/** The same behind the whole of what is before the value. */
+/** A statement that ends with a value, which moves to the next line if it doesn't fit. */
 export const printAssigned = (start: string, value: Doc): Doc =>
   concat(group(concat(start, indent(concat(line, value)))), ";");

@@ -40,7 +40,7 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   if (lookup !== undefined) {
     const state = printState(scope, fullName, lookup, type?.outputs ?? []);
     const id = asOutput(scope, printTerm(scope, lookup.id, { kind: "string" }, "element"));
-    // A state that the lookup does not take is left for the compiler to refuse.
+    // The compiler rejects a state that the lookup does not accept.
     const hasState = lookup.state.length > 0 || takesState(use?.index, token);
     const end = options ?? "null";
     return printCall(`${resource}.get(`, shown, id, ...(hasState ? [state, end] : [end]));

@@ -17,16 +17,16 @@ import type { Imports } from "#export/languages/java/imports.ts";
 import { createImports } from "#export/languages/java/imports.ts";
 import { reserved, variableName } from "#export/languages/java/text/identifiers.ts";
 
-/** The names of one Java program, and what its printing notices. */
+/** A Java program's names, and what printing records. */
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, PackageUse>;
   readonly types: KnownTypes;
-  /** The methods beside the program's own that something printed calls. */
+  /** The helper methods that the printed code calls. */
   readonly helpers: Set<"digest" | "readBytes" | "toJson">;
   readonly imports: Imports;
-  /** The full names of an SDK's classes, made when first needed. */
+  /** The full names of an SDK's classes, created on first use. */
   readonly classes: KnownClasses;
-  /** The name of a lambda's parameter: one that no variable has, and none of the lambdas around it. */
+  /** The name of a lambda's parameter, which neither a variable nor a surrounding lambda uses. */
   parameter(wanted: string, around: readonly string[]): string;
   /** Variables are fields of the class, since the program is too long for one method. */
   readonly hasFields: boolean;
@@ -47,7 +47,7 @@ export type NamedResource = Named<ResourceDeclaration>;
 export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
+/** Config gets names first, then resources. Output names are not identifiers here. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved);
   const named = nameDeclarations(lowered, {

@@ -87,7 +87,7 @@ function readPart(scope: ProgramScope, term: Term): Part {
 }
 
 /**
- * A value as people write it: Java would write `5.0` for a number, and more than the value for an enum.
+ * A value in its usual form: Java would print `5.0` for a number, and more than the value for an enum.
  */
 function spell(scope: ProgramScope, { value, parameter }: Access): Expression {
   const kind = value.type?.kind;

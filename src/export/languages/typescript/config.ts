@@ -74,7 +74,7 @@ function typed(type: ConfigType): string {
   }
 }
 
-/** How TypeScript writes the type of a config value. */
+/** A config value's type in TypeScript. */
 export function configTypeExpression(type: ConfigType): string {
   switch (type.kind) {
     case "string":

@@ -8,7 +8,7 @@ import { clouds } from "#export/testing/packages/clouds.ts";
 
 const catalog = testCatalog(clouds);
 
-/** A program with a variable `it` of a value, and beside it what the value may refer to. */
+/** A program with a variable `it`, and what its value may refer to. */
 function print(value: Json): string {
   const program = design({
     config: { prefix: { type: "string" } },

@@ -25,12 +25,12 @@ import {
 } from "#export/languages/typescript/objects.ts";
 import { printUnsupported } from "#export/languages/typescript/unsupported-value.ts";
 
-/** Prints a value inside of a call. `isRequired`: the position takes no `undefined`. */
+/** Prints a value inside a call. `isRequired`: the position doesn't accept `undefined`. */
 export type PrintTerm = (term: Term, isRequired?: boolean) => Doc;
 
 /**
- * `aws.ec2.getAmiOutput({ … }).id`: the form that takes outputs and gives one. One that takes nothing is made an
- * output: `pulumi.output(aws.getCallerIdentity()).accountId`.
+ * `aws.ec2.getAmiOutput({ … }).id`: the form that takes outputs and returns one. The result of a function
+ * without arguments is converted to an output: `pulumi.output(aws.getCallerIdentity()).accountId`.
  */
 export function printInvoke(
   scope: ProgramScope,
@@ -138,8 +138,8 @@ const spellings: Readonly<Partial<Record<BuiltinTerm["function"], Spelling>>> = 
 };
 
 /**
- * The one item of a possibly empty list, like Pulumi YAML's function of that name. Typed as present,
- * because Pulumi accepts it for any value.
+ * The single item of a list that may be empty, like Pulumi YAML's function with this name. Typed as
+ * present, because Pulumi accepts it for any value.
  */
 export const singleOrNone: Doc = join(hardline, [
   "function singleOrNone<T>(list: T[]): T {",
@@ -149,7 +149,7 @@ export const singleOrNone: Doc = join(hardline, [
   "",
 ]);
 
-/** A builtin as a person would write it: with outputs in its arguments, inside one `apply`. */
+/** A builtin as a developer would write it: with outputs in its arguments, inside one `apply`. */
 export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: PrintTerm): Doc {
   const { arguments: args } = term;
   const [first] = args;

@@ -33,7 +33,7 @@ const withoutNeeds = (resource: (typeof nests.resources)[number]) => ({
 });
 
 test.for<[string, readonly string[], readonly string[]]>([
-  // The program is in main.go, and a class declares its constructor and its arguments beside itself.
+  // The program is in main.go, and a class also declares its constructor and its arguments.
   ["go", ["main", "Pair", "newPair"], ["main2.go", "pair.go", "newpair2.go"]],
   ["go", ["pair", "pairArgs", "linux"], ["pair.go", "pairargs2.go", "linux.go"]],
   // Names of the core SDK and of the program's own class.

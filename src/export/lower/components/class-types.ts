@@ -4,10 +4,10 @@ import type { ProgramNames } from "#export/lower/naming/program-names.ts";
 import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** How a component is made where it stands, and what its members are called from there. */
+/** How a component is created in the program, and its members' names there. */
 export interface MadeComponent {
   readonly className: string;
-  /** The arguments, as the class calls them. */
+  /** The arguments by their names in the class. */
   readonly args: readonly { readonly name: string; readonly of: ResourceId | string }[];
   /** By resource, the path from the component: `.vpc`, `.tier.subnet`. */
   readonly members: ReadonlyMap<ResourceId, string>;
@@ -28,13 +28,13 @@ export interface ComponentClass<Scope> {
   readonly component: ProgramComponent;
   readonly args: MadeComponent["args"];
   readonly parts: readonly ClassPart[];
-  /** The names of the program as the constructor has them. */
+  /** The program's names in the constructor. */
   readonly scope: Scope;
 }
 
-/** How a language writes classes of components. */
+/** How a language prints component classes. */
 export interface ClassLanguage<Scope extends ProgramNames> {
-  /** The object of a class inside of it. */
+  /** The name of a class's object inside the class. */
   readonly self: string;
   /** The separator between a name and a number, and the suffix for a taken component name. */
   readonly separator: string;
@@ -50,12 +50,12 @@ export interface ClassLanguage<Scope extends ProgramNames> {
   declares(className: string): readonly string[];
   /** Set if a field may not have the name of its class. */
   readonly fieldsAvoidClass?: true;
-  /** The name of an argument that is the value of a variable. */
+  /** The name of an argument with a variable's value. */
   argumentName(variable: string): string;
-  /** An argument as the constructor has it. */
+  /** An argument's expression in the constructor. */
   argument(name: string): string;
   pathOf(className: string): string;
-  /** The names of a program as the constructor of a component has them. */
+  /** The program's names in a component's constructor. */
   insideOf(
     scope: Scope,
     names: Pick<ProgramNames, "config" | "resources">,
@@ -74,7 +74,7 @@ export interface ClassProgram<Scope> {
 
 /** A program whose components are created by classes in separate files. */
 export interface PlacedComponents<Scope> {
-  /** The names of the program, in which what is inside of a component is its member. */
+  /** The program's names; resources inside a component are its members. */
   readonly scope: Scope;
   readonly units: readonly Unit[];
   readonly made: ReadonlyMap<ProgramComponent, MadeComponent & { readonly variable: string }>;

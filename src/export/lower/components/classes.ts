@@ -94,7 +94,7 @@ function place<Scope extends ProgramNames>(
   };
 }
 
-/** The statements of a program, the components among them where it is printed with classes. */
+/** A program's statements, including its components if it is printed with classes. */
 export const unitsOf = <Scope>(
   { declarations }: LoweredProgram,
   placed: PlacedComponents<Scope> | undefined,
@@ -149,7 +149,7 @@ function createPlanner<Scope extends ProgramNames>(
           : [{ kind: "component", field, component: unit.component, made }];
       }
       const { declaration } = unit;
-      // In a component nothing but resources and components is made.
+      // A component creates only resources and components.
       if (isVariable(declaration) || isRequirement(declaration)) return [];
       const field = fields.get(declaration.id) ?? "";
       return [{ kind: "resource", field, declaration: madeInside(declaration, component) }];
@@ -175,12 +175,12 @@ const noNames: ReadonlySet<string> = new Set();
 function createClassFiles<Scope extends ProgramNames>(language: ClassLanguage<Scope>) {
   const { taken, pathOf } = language;
   const files = new Map<string, string>();
-  /** By type, the text of each class that was printed for it. */
+  /** The texts of the printed classes, by type. */
   const byType = new Map<string, { readonly className: string; readonly text: string }[]>();
   const names = createNames(taken.classes);
   const declared = new Set(taken.classes);
   const isFree = (className: string): boolean =>
-    // Some disks take names that differ in letter case for one.
+    // Some file systems ignore the letter case of names.
     !files.has(pathOf(className)) &&
     language.declares(className).every((name) => !declared.has(name));
   return {
@@ -232,7 +232,7 @@ function nameArgs<Scope extends ProgramNames>(
   ];
 }
 
-/** A field is called like its resource, without the name of the component before it. */
+/** A field has its resource's name, without the component's name before it. */
 function nameFields<Scope extends ProgramNames>(
   { name, type, resources, components }: ProgramComponent,
   declarations: ReadonlyMap<ResourceId, ResourceDeclaration>,
@@ -254,7 +254,7 @@ function nameFields<Scope extends ProgramNames>(
 /** No resource of a design has this id. */
 const selfId = "this" as ResourceId;
 
-/** The component as its children see it. What the lost class gave the engine as options, no state says. */
+/** The component as its children see it. States do not contain the options from the lost class. */
 const selfDeclaration: ResourceDeclaration = {
   id: selfId,
   name: "",
@@ -264,7 +264,7 @@ const selfDeclaration: ResourceDeclaration = {
   values: () => ({ inputs: [], options: [] }),
 };
 
-/** The names of a program as the constructor of a component has them. */
+/** A program's names in a component's constructor. */
 function namesInside<Scope extends ProgramNames>(
   scope: Scope,
   args: MadeComponent["args"],

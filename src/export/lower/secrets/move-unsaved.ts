@@ -24,8 +24,8 @@ export interface UnsavedInConfig {
 }
 
 /**
- * Omits from a file what is only in memory. The plan, which creates variables for every language, knows
- * the places.
+ * Omits from a file the values that are only in memory. The plan, which creates variables for every
+ * language, knows the places.
  */
 export function moveUnsavedToConfig(
   program: Program,

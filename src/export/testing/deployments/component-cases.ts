@@ -49,7 +49,7 @@ const inside: readonly ProgramComponent[] = [
   componentOf(program, ["right", "acme:index:Pair"], ["right-token"]),
 ];
 
-/** Designs with components that classes of the program make. */
+/** Designs with components that classes of the program create. */
 export const componentCases: readonly Case[] = [
   { name: "component-classes", program: inClasses(program, inside) },
   { name: "started-classes", program: startedClasses() },
@@ -58,7 +58,10 @@ export const componentCases: readonly Case[] = [
 const reference = (resource: ResourceId): Value =>
   expression({ kind: "reference", resource, path: [] });
 
-/** The same program with the components as resources, which are the parents of what they make. */
+/**
+ * The same program with the components as resources, which are the parents of the resources they
+ * create.
+ */
 export function withComponents(whole: Program): Program {
   const parents = new Map<string, Value>();
   const added: Program["resources"][number][] = [];

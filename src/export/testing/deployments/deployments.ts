@@ -83,7 +83,7 @@ function correctStage(program: Program, catalog: Catalog, said: readonly string[
   return isWrong ? undefined : stageOf(program, catalog, said);
 }
 
-/** What is deployed after a design, each stage with edits of the previous one. */
+/** The stages after a design's first deployment, each with edits of the previous one. */
 function editedStages(draw: Draw, catalog: Catalog, start: Program, rounds: number) {
   const stages: Stage[] = [];
   const existing: Existing[] = [];

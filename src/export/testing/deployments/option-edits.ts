@@ -73,7 +73,7 @@ const dropProvider: DrawnEdit = (draw, program) => {
   };
 };
 
-/** A resource gets an explicit provider, or another one. */
+/** A resource gets an explicit provider, or a different one. */
 const setProvider: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program));
   if (resource === undefined) return undefined;

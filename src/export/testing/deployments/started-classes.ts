@@ -9,7 +9,7 @@ const token = "alpha:containerregistry:Token";
 const urn = (types: string, name: string): string => `urn:pulumi:dev::classes::${types}::${name}`;
 const root = urn("pulumi:pulumi:Stack", "classes-dev");
 
-/** What Pulumi encrypts, in a state. */
+/** A secret as states contain it. */
 const secret: JsonObject = {
   "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
   ciphertext: "v1:c2VhbGVk",
@@ -22,7 +22,7 @@ const component = (types: string, name: string, parent = root): JsonObject => ({
   parent,
 });
 
-/** A token; `of` is the resource whose name is its own, too. */
+/** A token; `of` is the resource whose name it also has. */
 function tokenIn(
   above: readonly string[],
   name: string,
@@ -78,7 +78,7 @@ const resources: readonly JsonObject[] = [
   tokenIn([], "after", { of: deep }),
 ];
 
-/** A design as it is started from the state of a program with component classes. */
+/** A design like one that `start` writes from the state of a program with component classes. */
 export function startedClasses(): Program {
   const state = openState(
     JSON.stringify({ version: 3, deployment: { manifest: {}, resources: [...resources] } }),

@@ -11,7 +11,7 @@ export interface KnownBug {
 }
 
 export interface Evidence {
-  /** What the printed program contains; the lines with it are shown, with `…` between two of them. */
+  /** Text that the printed program contains; its lines are shown, with `…` between two of them. */
   readonly right: readonly string[];
   /** Text that it must not contain, regardless of line breaks. */
   readonly wrong: readonly string[];
@@ -37,7 +37,7 @@ export function excerpt(program: string, part: string): string | undefined {
     .join("\n");
 }
 
-/** A design as a person would write it: what fits on a line is on one. */
+/** A design as a developer would write it: values that fit on a line are on one. */
 export function printJson(json: Json, indent = ""): string {
   const flat = JSON.stringify(json, undefined, 1)
     .replaceAll(/\n */g, " ")

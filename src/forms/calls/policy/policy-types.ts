@@ -62,7 +62,7 @@ const statementProperties: readonly Property[] = [
   field("Sid", text, "A name for the statement."),
 ];
 
-/** Seldom used, so shown only in a document that has one of them. */
+/** Rarely used, so shown only in a document that has one of them. */
 const exceptions: readonly Property[] = [
   field("NotPrincipal", who, "Everyone except these."),
   field("NotAction", texts, "All actions except these."),

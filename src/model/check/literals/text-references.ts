@@ -138,7 +138,7 @@ const textsOf = memoize(({ inputs }: Resource): readonly TextAt[] => {
   return texts.length === 0 ? none : texts;
 });
 
-/** Everything that the rules about such strings read of a resource. */
+/** Everything that the rules about such strings read from a resource. */
 export const readsOfTexts = (resource: Resource): readonly unknown[] => [
   resource.name,
   resource.token,

@@ -32,7 +32,7 @@ interface Form {
 
 const isPlainText = (value: Json): boolean => typeof value === "string" && !value.includes("${");
 
-/** Of the keys that Stackwright reads, only unreadable values are in the extras. */
+/** The extras contain a key that Stackwright reads only if its value is unreadable. */
 const forms: Readonly<Record<string, Form>> = {
   type: { isRight: () => false, form: "a literal string" },
   secret: { isRight: () => false, form: "a boolean" },

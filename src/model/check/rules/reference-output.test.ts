@@ -185,7 +185,7 @@ test.each<[string, JsonObject]>([
   ["c:fn:Function", { logGroup: "${logs.arn}" }],
   ["c:fn:Function", { targetArn: "${topic.arn}" }],
   ["c:fn:Alias", { functionArn: "${alias.arn}" }],
-  // The ID of a topic is its ARN. What the ID of a feed is, nothing says.
+  // The ID of a topic is its ARN. The meaning of a feed's ID is unknown.
   ["c:mail:Send", { topicArn: "${topic.id}" }],
   ["c:mail:Send", { feedArn: "${feed.id}" }],
   ["c:mail:Send", { resourceArn: "${cluster.id}" }],

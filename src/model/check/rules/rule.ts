@@ -46,8 +46,8 @@ export interface ProgramRule {
    */
   readonly checkInPauses?: (design: CheckedDesign) => Iterable<FoundInDesign | undefined>;
   /**
-   * Everything that the rule reads of a resource beside its ID. Results are kept while each of these, the graph, and
-   * the rest of the program stay the same.
+   * Everything that the rule reads from a resource besides its ID. Results are kept while each of these, the graph,
+   * and the rest of the program stay the same.
    */
   readonly reads?: (resource: Resource) => readonly unknown[];
   /** For a rule that checks each resource separately: finds the problems of one. */
@@ -58,7 +58,7 @@ export interface EachResource {
   /** Whether a resource can have problems at all: most have no options or references. */
   concerns(resource: Resource): boolean;
   check(resource: Resource, design: CheckedDesign): Iterable<FoundInDesign>;
-  /** Everything that it reads of other resources. It may read all of the resource itself. */
+  /** Everything that it reads from other resources. It may read all of the resource itself. */
   readonly readsOfOthers?: (resource: Resource) => readonly unknown[];
 }
 

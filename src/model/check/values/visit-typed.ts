@@ -68,7 +68,10 @@ export function visitTyped(
   visitMap(inputs, properties, []);
 }
 
-/** Of several objects, the one that the discriminator names, or else the only one that has all of the value's keys. */
+/**
+ * If several objects are possible: the one that the discriminator names, or else the only one with all the value's
+ * keys.
+ */
 function membersMeant(
   { members, discriminator }: PropertyType & { kind: "union" },
   value: Value,

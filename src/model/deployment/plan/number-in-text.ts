@@ -31,7 +31,7 @@ export function numberInText(
   return config === undefined ? text : notCompared({ kind: "config", name: config });
 }
 
-/** The config variable of an access, also through variables, if it may be a Go integer. */
+/** The config variable of an access, including through variables, if it may be a Go integer. */
 function integerConfig(
   access: AccessValue,
   from: ConfigScope,

@@ -36,8 +36,8 @@ import { refersToSecret } from "#model/secrets/secret-source.ts";
 import { valueAt } from "#model/program/value.ts";
 
 /**
- * Predicts what a deployment of the design would do, as far as schemas tell. Only a provider knows for certain what it
- * replaces and what it updates.
+ * Predicts what a deployment of the design would do, as far as the schemas determine it. Only a provider knows for
+ * certain what it replaces and what it updates.
  */
 export function planDeployment(
   program: Program,

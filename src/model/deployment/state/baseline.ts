@@ -60,7 +60,7 @@ export interface StateResource {
   readonly replacementTrigger?: StateValue;
   /** The ID of its import. */
   readonly importId?: string;
-  /** The errors when it was last created. The resource exists nevertheless. */
+  /** The errors when it was last created. The resource still exists. */
   readonly initErrors: readonly string[];
   /** The UUID of the snippet that registered it last. */
   readonly snippetId?: string;

@@ -1,7 +1,7 @@
 import type { AssetForm } from "#model/program/value.ts";
 
 /**
- * The key by which Pulumi marks what is not plain data in a state
+ * The key by which Pulumi marks values in a state that are not plain data
  * (pulumi/pulumi:sdk/go/common/apitype/property-values.json). No plain object of a state has it. Unlike a symbol, it
  * survives messages from a worker and storage in a database.
  */

@@ -243,8 +243,8 @@ function addedOutputs(program: Program, copied: Program): readonly Edit[] {
 }
 
 /**
- * The notes about what is added, and one about each part of the text that is not. Dangling accesses are left out: they
- * may resolve in the design, and otherwise its checks report them.
+ * The notes about the added parts, and one about each part of the text that is left out. Dangling accesses are left
+ * out: they may resolve in the design, and otherwise its checks report them.
  */
 function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note[] {
   const { resources: unread, ...rest } = extras;

@@ -12,7 +12,9 @@ const areas = /^(Default)?Subnet(work)?$/;
 /** Types that represent a list of them. */
 const lists = /Subnet(Group|s)$/;
 
-/** Inputs that name the whole that a resource belongs to: both have the same container. */
+/**
+ * Inputs that name the larger resource that a resource belongs to: both have the same container.
+ */
 const wholes = /^(loadBalancerArn|listenerArn|clusterIdentifier)$/;
 
 /** Whether a type only connects two resources, according to its name. */
@@ -28,8 +30,8 @@ export function isAssociation(resource: Resource): boolean {
 
 /**
  * For resources that name no container: the innermost one around all subnets that they name, around those of the named
- * subnet group, or around the whole that they belong to; for an association, around what it connects. `links` has the
- * containers of the others.
+ * subnet group, or around the larger resource that they belong to; for an association, around the resources that it
+ * connects. `links` has the containers of the others.
  */
 export function commonLinks(
   resources: readonly Resource[],

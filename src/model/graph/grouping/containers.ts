@@ -40,8 +40,8 @@ export const isContainer = ({ types }: ContainerInput, token: string): boolean =
   types === undefined || types.includes(nameInToken(token));
 
 /**
- * Where a resource names its container: an input or the option `parent`, and the container. With `common`, it names
- * several resources, or one beside it, which are all in the container.
+ * Where a resource names its container: an input or the option `parent`, and the container. If `common` is set, it
+ * names several resources, or a sibling, which are all in the container.
  */
 export interface Link {
   readonly via: "input" | "option" | "common";

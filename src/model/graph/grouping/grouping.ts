@@ -36,7 +36,7 @@ export interface Grouping {
   readonly groups: ReadonlyMap<string, Group>;
   /** The innermost group of a resource; for the head of a group, the group around that. */
   readonly groupOf: ReadonlyMap<string, string>;
-  /** By resource, where it names its container. */
+  /** By resource, the place that names its container. */
   readonly links: ReadonlyMap<ResourceId, Link>;
 }
 

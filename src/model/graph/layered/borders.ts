@@ -1,12 +1,12 @@
 import type { EdgePort, LayeredEdge, Level, Vertex } from "#model/graph/layered/level.ts";
 import { createVertex } from "#model/graph/layered/level.ts";
 
-/** Where an edge of a vertex leaves the frame around it, or comes into it. */
+/** Where an edge of a vertex leaves or enters the frame around it. */
 export interface Border {
   readonly vertex: Vertex;
   readonly port: EdgePort;
   readonly isExit: boolean;
-  /** Its end outside of the frame: edges that come from one output come in as one. */
+  /** Its end outside of the frame: edges from one output enter as one. */
   readonly outside: unknown;
 }
 

@@ -3,7 +3,7 @@ import { createVertex } from "#model/graph/layered/level.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** A level whose vertices are in layers, in an order that is still to be found. */
+/** A level whose vertices are in layers, whose order is not yet determined. */
 export interface LayeredLevel extends Level {
   readonly layers: readonly Vertex[][];
   /** The edges that span layers, with their dummies in layer order. */

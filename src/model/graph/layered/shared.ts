@@ -4,7 +4,7 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** The minimum number of incoming edges: with fewer, a node is shared by too few parts to be laid out separately. */
 const leastShared = 3;
-/** At most this part of the edges leads to what is shared. */
+/** The maximum share of the edges that lead to shared nodes. */
 const mostCut = 0.2;
 
 /**

@@ -44,7 +44,10 @@ function jsonErrors(text: string): readonly TextProblem[] {
   }
 }
 
-/** From the wrong place to the end of its line; at the end of a line, the line, and the one above an empty one. */
+/**
+ * From the wrong place to the end of its line; at the end of a line, the whole line; for an empty line, the one
+ * above.
+ */
 function problemAt(text: string, at: number, message: string): TextProblem {
   const written = text.slice(0, endOfLine(text, at)).trimEnd();
   const line = written.slice(written.lastIndexOf("\n") + 1);

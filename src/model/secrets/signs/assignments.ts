@@ -27,7 +27,7 @@ const attached = new RegExp(
 const spaced =
   /(?<=^|;)(?<name>[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){1,3})=(?<bare>[^\s;"'][^;"'\n]{0,4000})/dg;
 
-/** `--name value`, `--name=value`, also with one hyphen, as in Go and Java programs. */
+/** `--name value`, `--name=value`, even with one hyphen, as in Go and Java programs. */
 const option = new RegExp(
   String.raw`(?<=^|\s)--?(?<name>[A-Za-z][\w.-]{1,99})(?:=|[ \t]{1,8})(?:${quoted}|(?<bare>[^\s"'\`;&|)-][^\s"'\`;&|)]{0,4000}))`,
   "dg",

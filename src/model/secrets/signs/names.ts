@@ -46,7 +46,7 @@ function saysSecret(words: readonly string[]): boolean {
 function withoutForm(words: readonly string[]): readonly string[] {
   let end = words.length;
   while (end > 1 && forms.test(words[end - 1] ?? "")) end -= 1;
-  // A connection string is secret; for other strings, the previous word tells.
+  // A connection string is secret; for other strings, the previous word decides.
   if (words[end] === "string" && words[end - 1] === "connection") end += 1;
   return words.slice(0, end);
 }

@@ -31,7 +31,9 @@ export const elkFigures: Readonly<
   "nested 1000": { length: 2_536_996, crossings: 6655 },
 };
 
-/** The spacing of those graphs, which is wider than the canvas's: both are compared with the same. */
+/**
+ * The spacing of those graphs, which is wider than the canvas's: both layouts use the same spacing.
+ */
 export const elkSpacing = (direction: Direction): Spacing => ({
   betweenLayers: direction === "right" ? 80 : 64,
   betweenBoxes: 32,

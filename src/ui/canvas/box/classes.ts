@@ -1,4 +1,4 @@
-// First, because what is selected or focused also shows in a plan.
+// First, because selection and focus also show in a plan.
 import plan from "#ui/canvas/box/plan.module.css";
 import frame from "#ui/canvas/box/box.module.css";
 import ports from "#ui/canvas/box/ports.module.css";

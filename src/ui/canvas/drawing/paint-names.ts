@@ -10,7 +10,7 @@ import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 /** The minimum height of letters, in screen pixels. */
 export const minLetterSize = 11;
 
-/** Where text starts, beside the icon, and its distance from what is right of it, the problems. */
+/** Where text starts, beside the icon, and its distance from the problems on its right. */
 const [indent, beyond] = [48, 26];
 /** The distance of rows from both sides of a box. */
 const rowInset = 15;
@@ -26,7 +26,7 @@ export const middleOfHead = ({ box: { group, isMark }, frame }: Drawn, zoom: num
     ? rowMiddle(-1)
     : frame.height / 2;
 
-/** The names, types and rows of boxes, as far as they fit in legible letters. */
+/** The names, types and rows of boxes, if they fit in legible letters. */
 export function drawNames(
   context: CanvasRenderingContext2D,
   colors: Colors,

@@ -45,7 +45,7 @@ export function createFoldActions(scope: ActionScope) {
     edit(store, { kind: "fold-groups", groups: next }, { label, key });
   };
   return {
-    /** What a press on the title of a frame or on its block selects, if anything. */
+    /** The selection from a press on the title of a frame or on its block, if any. */
     titleAt: (point: Point, zoom: number): readonly NodeId[] => {
       const frame = frameAt(view.groups, point, zoom);
       return frame === undefined ? [] : [frame.group.box];

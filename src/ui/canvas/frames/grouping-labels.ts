@@ -1,6 +1,6 @@
 import type { GroupBy } from "#model/program/program.ts";
 
-/** What frames group by, in menu order. */
+/** The criteria for grouping by frames, in menu order. */
 export const groupingLabels: Readonly<Record<GroupBy, string>> = {
   container: "Container",
   parent: "Parent",

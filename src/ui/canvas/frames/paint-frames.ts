@@ -109,7 +109,7 @@ function drawTitles(
 
 const titleText = ({ group }: GroupFrame): string => `${group.name} ${group.count}`;
 
-/** From very far: a block over the content of each group, with its name and count. */
+/** At a very low zoom: a block over the content of each group, with its name and count. */
 export function drawBlocks(
   context: CanvasRenderingContext2D,
   picture: Picture,
@@ -153,7 +153,7 @@ function drawContents(
   context.globalAlpha = globalAlpha;
 }
 
-/** Along its upper edge, in letters that are legible at any zoom, as far as they fit. */
+/** Along its upper edge, in letters that are legible at any zoom, if they fit. */
 function drawBlockTitle(
   context: CanvasRenderingContext2D,
   colors: Colors,

@@ -10,7 +10,7 @@ import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import { shownPositions } from "#ui/canvas/scene/positions.ts";
 import type { Services } from "#ui/services.ts";
 
-/** What the actions of the canvas need. */
+/** The data that the actions of the canvas need. */
 export interface ActionScope {
   readonly services: Services;
   readonly canvasStore: CanvasStore;

@@ -12,7 +12,7 @@ import { connectGesture } from "#ui/canvas/connect/connect-gesture.ts";
 import type { Tracker } from "#ui/canvas/interaction/pointer.ts";
 import { clientPoint, isFar, longPress } from "#ui/canvas/interaction/pointer.ts";
 
-/** What the gestures need; read again at each event. */
+/** The data that the gestures need, read again at each event. */
 export interface GestureScope extends ConnectScope {
   readonly readOnly: boolean;
   readonly isBoxMode: boolean;
@@ -25,7 +25,7 @@ export interface GestureScope extends ConnectScope {
   /** The box of the group that they would join when dropped. */
   dropTarget(ids: ReadonlySet<NodeId>, by: Point): NodeId | undefined;
   onSelect(ids: readonly NodeId[]): void;
-  /** A box was pressed, not dragged or held. */
+  /** A box was pressed, but neither dragged nor held. */
   onPress(id: NodeId): void;
   onMove(ids: ReadonlySet<NodeId>, by: Point): void;
   /** Places copies at an offset from their originals. */

@@ -20,7 +20,7 @@ const cases: readonly (readonly [string, Arrow, string | undefined])[] = [
   ["b", "ArrowLeft", "a"],
   ["d", "ArrowUp", "a"],
   ["a", "ArrowLeft", undefined],
-  // In the row of the other, but not exactly.
+  // Nearly in the row of the other box.
   ["b", "ArrowUp", undefined],
 ];
 

@@ -84,7 +84,8 @@ export function useCamera(
     if (viewport === undefined || isOther) open();
   }, [isMeasured, isPlaced, canvasStore, flowStore]);
   useEffect(() => {
-    // A movement by wheel ends, and is stored, a moment after the last turn, which is too late if the page is left.
+    // A wheel movement ends, and is stored, a moment after the last turn, which is too late if the user leaves the
+    // page.
     const keepMoved = (): void => {
       const { viewport } = canvasStore.getState();
       const { x, y, zoom } = flow.getViewport();

@@ -18,7 +18,7 @@ export function createViewActions(scope: ActionScope, selected: () => readonly N
   return {
     onShow: camera.goTo,
     onTidy,
-    /** Positions that the user set since then stay, unless a step of theirs changes them. */
+    /** Positions that the user has set since then stay, unless another step changes them. */
     onLayOutAgain: (): void => {
       const isPlaced = Object.keys(store.getState().program.layout?.positions ?? {}).length > 0;
       if (isPlaced) onTidy();

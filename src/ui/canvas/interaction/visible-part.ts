@@ -10,7 +10,10 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** From this many boxes in view on they are painted; they are mounted again only when clearly fewer are. */
+/**
+ * With at least this many visible boxes, boxes are painted; they are mounted again only if clearly fewer
+ * are visible.
+ */
 const paintFrom = 70;
 const mountUpTo = 50;
 
@@ -36,7 +39,7 @@ export function useVisibleRect(
       const seen = visibleRect(state);
       const [, , zoom] = state.transform;
       const { isPainted } = canvasStore.getState();
-      // From afar groups are blocks, which are only painted.
+      // At a low zoom, groups are blocks, which are only painted.
       const isFar = zoom < farZoom && view.groups.length > 0;
       const paints =
         isFar ||

@@ -18,7 +18,7 @@ interface ChangesOfBoxProps {
 /** The maximum number of listed changes; *Plan* has all. */
 const most = 4;
 
-/** What a plan changes in the resource under the mouse, or else in the selected one, below its box. */
+/** The planned changes of the resource under the mouse, or else in the selected one, below its box. */
 export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
   const place = useRef<HTMLDivElement>(null);
   const hovered = useHovered(place);

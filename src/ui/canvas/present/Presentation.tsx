@@ -20,7 +20,7 @@ interface PresentationProps extends Presented {
   onClose(): void;
 }
 
-/** The canvas alone, full screen where the browser allows it: the whole design, and then frame by frame. */
+/** The canvas alone, full screen if the browser allows it: the whole design, and then frame by frame. */
 export function Presentation({ onClose, ...presented }: PresentationProps) {
   const { view, ghosts, hasChanges } = presented;
   const name = useDesigner(({ program }) => program.name);

@@ -34,7 +34,7 @@ interface SlideProps extends Presented {
 
 const nothing: ReadonlySet<NodeId> = new Set();
 
-/** The canvas with a camera of its own, which shows one step. It is inert: nothing in it can be pressed or reached. */
+/** The canvas with a separate camera, which shows one step. It is inert: nothing in it can be pressed or reached. */
 export function Slide({ view, ghosts, hasChanges, camera, actions, step }: SlideProps) {
   const [canvasStore] = useState(() => createCanvasStore(undefined));
   const element = useRef<HTMLDivElement>(null);

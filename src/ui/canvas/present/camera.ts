@@ -2,10 +2,10 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Point } from "#model/program/program.ts";
 import { minZoom } from "#ui/canvas/interaction/camera.ts";
 
-/** A small frame is not shown larger than this: its letters would be those of a poster. */
+/** The maximum zoom for a small frame: larger letters would look like a poster's. */
 const maxSlideZoom = 1.5;
 
-/** The viewport that has all of a rectangle in the middle of a slide. */
+/** The viewport that shows a whole rectangle in the middle of a slide. */
 export function viewportOfSlide(
   rect: Rect,
   { width, height }: { readonly width: number; readonly height: number },

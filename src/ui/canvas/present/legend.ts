@@ -32,7 +32,7 @@ const wireLabels: Readonly<Record<WireKind, string>> = {
   selects: "Selected by its labels",
 };
 
-/** What is in a picture, of all that can be. With `hasChanges` its colors are those of a plan, and only they count. */
+/** The entries that occur in a picture. With `hasChanges`, its colors are those of a plan, and only they count. */
 export function legendOf(
   { boxes, wires }: Pick<Scene, "boxes" | "wires">,
   { ghosts }: Pick<PlacedGhosts, "ghosts">,

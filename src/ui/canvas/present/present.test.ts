@@ -35,7 +35,10 @@ const draw = (program: Program, marks?: ReadonlyMap<string, Mark>) =>
     ...(marks === undefined ? {} : { marks: marks as never }),
   });
 
-/** The names of the steps through frames that lie so, each `name` or `parent/name` at x, y, width and height. */
+/**
+ * The names of the steps through frames at these places, each `name` or `parent/name` with x, y, width and
+ * height.
+ */
 function orderOf(places: Readonly<Record<string, readonly [number, number, number, number]>>) {
   const { view } = draw(network);
   const groups = Object.entries(places).map(([key, [x, y, width, height]]) => {
@@ -65,7 +68,7 @@ test("a frame is followed by those that lie in it", () => {
       "first/b": [420, 40, 300, 200],
       "first/a": [20, 40, 300, 200],
       "a/inner": [40, 80, 100, 100],
-      // The frame around it is folded, and so is no step.
+      // The frame around it is folded, so it is not a step.
       "folded/lone": [0, 900, 100, 100],
     }),
   ).toEqual(["Whole design", "first", "a", "inner", "b", "second", "lone"]);

@@ -5,7 +5,7 @@ import { boundsOf } from "#diagram/scene/geometry.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 
-/** What is shown at once while a design is presented. */
+/** One view in the presentation of a design. */
 export interface PresentedStep {
   readonly name: string;
   readonly rect: Rect;
@@ -15,7 +15,7 @@ export interface PresentedStep {
 
 type Presented = Pick<CanvasView, "frames" | "groups" | "scene">;
 
-/** The whole design, and then its frames as one reads them, each before those that lie in it. */
+/** The whole design, and then its frames in reading order, each before those inside it. */
 export function presentedSteps(
   view: Presented,
   ghosts: Pick<PlacedGhosts, "frames">,
@@ -29,7 +29,7 @@ export function presentedSteps(
 
 function stepOf({ group, rect }: GroupFrame, { scene, groups }: Presented): PresentedStep {
   const shown = new Set([group.box, ...scene.insideOf(group.box).map(scene.shownAs)]);
-  // The titles of the frames around it say where it lies.
+  // The titles of the surrounding frames show where it is.
   for (let { parent } = group; parent !== undefined;) {
     const around = groups.find((each) => each.group.id === parent)?.group;
     if (around !== undefined) shown.add(around.box);
@@ -51,7 +51,10 @@ function inReadingOrder(frames: readonly GroupFrame[]): readonly GroupFrame[] {
   return within(undefined);
 }
 
-/** From the top down in rows, and in each from left to right. A frame whose top is above the middle of a row is in it. */
+/**
+ * In rows from top to bottom, and from left to right in each row. A frame whose top is above the middle of a row is in
+ * it.
+ */
 function inRows(frames: readonly GroupFrame[]): readonly GroupFrame[] {
   const rows: { readonly middle: number; readonly frames: GroupFrame[] }[] = [];
   for (const frame of frames.toSorted((a, b) => a.rect.y - b.rect.y)) {

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from "react";
 
 /**
  * Shows an element full screen for as long as it is in the page. A browser that does not allow it leaves the element as
- * large as the window. `onLeave` is called once the full screen has ended, with Escape or as the system has it. Returns
- * the function that ends it: while an element is full screen, all others are inert, and cannot get the focus back.
+ * large as the window. `onLeave` is called once the full screen has ended, with Escape or in the system's own way.
+ * Returns the function that ends it: while an element is full screen, all others are inert, and cannot get the focus
+ * back.
  */
 export function useFullScreen(
   element: RefObject<HTMLElement | null>,
@@ -13,7 +14,7 @@ export function useFullScreen(
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const shown = element.current;
-    // Safari on iPhones has it for videos alone.
+    // Safari on iPhones supports it only for videos.
     if (typeof shown?.requestFullscreen !== "function") return undefined;
     const change = (): void => {
       if (document.fullscreenElement === null) leave();

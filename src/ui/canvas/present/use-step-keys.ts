@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** The steps that keys lead to: on, back, to the first and to the last. */
+/** The steps that keys go to: the next, the previous, the first and the last. */
 const moves: Readonly<Record<string, "next" | "previous" | "first" | "last">> = {
   ArrowRight: "next",
   ArrowDown: "next",
@@ -13,7 +13,10 @@ const moves: Readonly<Record<string, "next" | "previous" | "first" | "last">> = 
   End: "last",
 };
 
-/** Goes from step to step by keys, wherever the focus is. Space on a button presses the button. */
+/**
+ * Handles keys that go from step to step, wherever the focus is. Space on a button presses the
+ * button.
+ */
 export function useStepKeys(count: number, at: number, go: (to: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

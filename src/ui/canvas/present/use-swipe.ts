@@ -1,10 +1,13 @@
 import type { HTMLAttributes, RefObject } from "react";
 import { useEffect, useRef } from "react";
 
-/** A finger that moves less than this has pressed, in pixels. */
+/** A finger that moves less than this presses, in pixels. */
 const least = 48;
 
-/** A swipe to the left leads on, one to the right back, as in pages of a book. */
+/**
+ * A swipe to the left goes to the next step, one to the right to the previous step, like pages of a
+ * book.
+ */
 export function useSwipe(
   element: RefObject<HTMLElement | null>,
   go: (by: 1 | -1) => void,

@@ -24,7 +24,7 @@ export interface NodeState {
   hasTabStop(id: NodeId): boolean;
 }
 
-/** Creates a function that gives React Flow its nodes; an unchanged node stays the same object. */
+/** Creates a function that returns React Flow's nodes; an unchanged node stays the same object. */
 export function createNodes(): (state: NodeState) => BoxElement[] {
   let known = new Map<NodeId, BoxElement>();
   return (state) => {

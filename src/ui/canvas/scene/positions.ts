@@ -79,7 +79,7 @@ export function useAutomaticPositions(
     if (isOpened) canvasStore.setState({ isOpened });
   }, [isOpened, canvasStore]);
   const isWhole = isWhollyMissing || isStale;
-  // What is laid out is the design as it is when this becomes necessary.
+  // The layout uses the design at the time when the layout becomes necessary.
   const begin = useEffectEvent(() => {
     const before = new Map(boxPositions);
     return layOutAll(placing, directionsFor(placing, canvas()), {
@@ -90,7 +90,7 @@ export function useAutomaticPositions(
         canvasStore.setState({ boxPositions: found, laidOut: arrangedIn(to) });
         if (before.size > 0) glide(canvasStore, before, found);
       },
-      // All stays where it is, until somebody asks again.
+      // Everything stays in place until the user asks again.
       fail: () => canvasStore.setState({ boxPositions: before, laidOut: arrangement }),
     });
   });
@@ -159,14 +159,17 @@ export function tidy(
   layOutAll(asked, [direction], { kind: "tidy", finish, fail: () => undefined });
 }
 
-/** Tries once more to lay out what nobody placed. */
+/** Tries once more to lay out the nodes that nobody placed. */
 export const layOutAgain = (canvasStore: CanvasStore): void =>
   canvasStore.setState(({ boxPositions }) => ({
     laidOut: "",
     boxPositions: new Map(boxPositions),
   }));
 
-/** Some boxes and the wires among them, without frames; undefined where fewer than two of them are seen as they are. */
+/**
+ * Some boxes and the wires among them, without frames; undefined if fewer than two of them have a box that is not a
+ * frame's title.
+ */
 function partOf(grouped: GroupedScene, selected: readonly NodeId[]): GroupedScene | undefined {
   const { scene } = grouped;
   const titles = new Set(scene.groups.map(({ box }) => box));
@@ -198,7 +201,7 @@ function atCorner(scene: Scene, before: Positions, found: Positions): Positions 
   );
 }
 
-/** As in the file, or as the canvas chose. */
+/** The direction in the file, or the canvas's choice. */
 const shownDirection = ({
   store,
   canvasStore,
@@ -221,7 +224,7 @@ interface LaidOut {
   readonly places: Positions;
 }
 
-/** The one that is shown larger as a whole. */
+/** The layout that appears larger when it is shown as a whole. */
 function bestFitting(
   scene: Scene,
   all: readonly LaidOut[],
@@ -273,7 +276,8 @@ function layOutAll(
     () => {
       end();
       if (isLeft) return;
-      // Stopped by the person, or the engine could not be loaded: rows serve until they ask again.
+      // The user stopped it, or the engine could not be loaded: nodes stay in rows until the user
+      // asks again.
       if (canvasStore.getState().boxPositions.size === 0) finish(inRows(grouped.full), first);
       else if (!busy.signal.aborted) fail();
       if (!busy.signal.aborted) canvasStore.setState({ failedLayout: kind });
@@ -314,7 +318,7 @@ export function useStepGlide(store: DesignerStore, canvasStore: CanvasStore): vo
   );
 }
 
-/** All places as shown, for an edit that is to hold the arrangement. */
+/** All shown positions, for an edit that must keep the arrangement. */
 export const shownPositions = (
   store: DesignerStore,
   canvasStore: CanvasStore,

@@ -52,7 +52,7 @@ export interface Tool {
   readonly text?: string;
   readonly keys?: string;
   readonly pressed?: boolean;
-  /** It has nothing to work on. */
+  /** Disabled, because it would have no effect. */
   readonly off?: boolean;
   run?(): void;
   readonly items?: readonly MenuItem[];

@@ -10,7 +10,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit, endTyping, sameExceptLayout } from "#store/designer.ts";
 
-/** What the editor of a program's text shows. */
+/** The state that a program's editor shows. */
 export interface EditedText {
   readonly text: string;
   /** Why the text is not in the design; the design is then the last valid text. */
@@ -75,7 +75,7 @@ interface Draft {
   readonly base: Printed | ReadText;
   /** The design of the base. */
   readonly design: Program;
-  /** `lacking` parts are in the design, which has more by now than the text. */
+  /** `lacking` parts are in the design, which now has more content than the text. */
   readonly state: "typed" | "unreadable" | "taken" | "lacking";
   readonly failure?: ParseFailure;
   /** True if an earlier visit did not store a secret in it. */
@@ -222,7 +222,7 @@ export function createTextEditing(
   /** Replaces typed text that is in the design with the printed text. */
   const settle = (): void => {
     if (draft === undefined || isAhead() || printed === undefined) return;
-    // While the design is what the text made it, the text is not reformatted while being edited.
+    // While the design matches the text, the text is not reformatted during editing.
     const isKept =
       isFocused && draft.state === "taken" && draft.design === store.getState().program;
     if (!isKept && printed.program === store.getState().program) draft = undefined;

@@ -16,7 +16,7 @@ import styles from "#ui/plan/plan.module.css";
 import { describeSteps, describeState, describeVersion } from "#ui/plan/sources/messages.ts";
 import { useServices } from "#ui/services.ts";
 
-/** What the design is compared with, how its files were read, and buttons to end the comparison. */
+/** The source of the comparison, how its files were read, and buttons to end the comparison. */
 export function Sources({
   comparison: { deployed, run, version },
 }: {

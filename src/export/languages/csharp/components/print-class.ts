@@ -25,7 +25,10 @@ import { capitalize } from "#model/base/text/identifiers.ts";
 import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What every component and every object has (pulumi/pulumi-dotnet:sdk/Pulumi/Resources/ComponentResource.cs). */
+/**
+ * The members of every component and every object
+ * (pulumi/pulumi-dotnet:sdk/Pulumi/Resources/ComponentResource.cs).
+ */
 const ownMembers =
   "Equals Finalize GetHashCode GetProvider GetResourceName GetResourceType GetType MemberwiseClone " +
   "ReferenceEquals RegisterOutputs ToString Urn";
@@ -75,7 +78,7 @@ export function classesOf({ packages }: ProgramScope): ClassLanguage<ProgramScop
 
 const argsOf = (className: string): string => `${className}Args`;
 
-/** What is named after its component says so: `$"{name}-vpc"`. */
+/** A name that starts with its component's name refers to it: `$"{name}-vpc"`. */
 function printName(text: string, component: string): string {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);
@@ -100,7 +103,7 @@ export function printMade(
   return concat(start, call, ";");
 }
 
-/** What a line inside a constructor takes. */
+/** The width of a line inside a constructor. */
 const lineWidth = 112;
 
 function printPart(part: ClassPart, scope: ProgramScope): Doc {
@@ -116,7 +119,7 @@ const typeOf = (part: ClassPart, scope: ProgramScope): string =>
 const resourceType = ({ class: name, token }: ResourceDeclaration, scope: ProgramScope): string =>
   name === undefined ? "object" : resourceClasses(scope, name, token).resource;
 
-/** Lines in braces, below the line that they are of. */
+/** Lines in braces, below the line that they belong to. */
 const printBraces = (head: Doc, lines: readonly Doc[]): Doc =>
   concat(head, hardline, "{", indent(concat(hardline, join(hardline, lines))), hardline, "}");
 
@@ -147,7 +150,7 @@ function printFile(
   return layout([printUsings(scope.used, packagesIn(text, scope))], style).text + text;
 }
 
-/** The packages that a text names. */
+/** The packages that a text mentions. */
 export const packagesIn = (text: string, { packages }: ProgramScope): readonly ImportedPackage[] =>
   [...packages.values()].filter(({ alias }) => text.includes(`${alias}.`));
 

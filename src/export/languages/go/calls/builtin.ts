@@ -82,7 +82,7 @@ const spellings: Readonly<Partial<Record<BuiltinName, Spelling>>> = {
   ),
 };
 
-/** A builtin as a person would write it; undefined if Go cannot express it. */
+/** A builtin as a developer would write it; undefined if Go cannot express it. */
 export function printBuiltin(scope: ProgramScope, term: BuiltinTerm): GoValue | undefined {
   const { arguments: args } = term;
   const [first] = args;

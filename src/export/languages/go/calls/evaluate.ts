@@ -7,13 +7,13 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { outputName, plainName } from "#export/languages/go/types.ts";
 import { printBlock, printFunction, returnError } from "#export/languages/go/values/composite.ts";
 
-/** A step of its own, `name := call` or `name, err := call`; gives the name that it got. */
+/** A separate statement, `name := call` or `name, err := call`; returns the name. */
 export type Declare = (name: string, call: Doc, canFail: boolean) => string;
 
 /** An expression of available values. */
 export type Result = (values: readonly Doc[], declare: Declare) => Doc;
 
-/** Something that Go computes of values: at once, or inside of one `ApplyT` where outputs are among them. */
+/** A function that Go computes from values: directly, or inside one `ApplyT` if some are outputs. */
 export function evaluate(
   scope: ProgramScope,
   args: readonly GoValue[],

@@ -23,7 +23,7 @@ const helpers = {
       "}",
     ]),
   },
-  /** A structure of an SDK as the map of the properties that it has, whose names its fields are tagged with. */
+  /** An SDK's struct as a map of its properties, whose names are in the tags of its fields. */
   propertiesOf: {
     imports: ["reflect"],
     text: join(hardline, [
@@ -73,13 +73,13 @@ const helpers = {
   },
 } satisfies Record<HelperName, Helper>;
 
-/** Has the program declare a function that it needs; gives its name. */
+/** Makes the program declare a helper function; returns its name. */
 export function requireHelper(scope: ProgramScope, name: HelperName): string {
   scope.helpers.add(name);
   return name;
 }
 
-/** The functions that a program needs, after `main`, in the file that imports their packages. */
+/** The helper functions of a program, after `main`, in the file that imports their packages. */
 export const printHelpers = (scope: ProgramScope): readonly Doc[] =>
   [...scope.helpers].toSorted().map((name) => {
     const { imports, text } = helpers[name];

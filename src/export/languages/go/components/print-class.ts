@@ -25,10 +25,10 @@ import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What every component has (pulumi/pulumi:sdk/go/pulumi/resource.go). */
+/** The members of every component (pulumi/pulumi:sdk/go/pulumi/resource.go). */
 const ownMembers = "GetProvider PulumiResourceName PulumiResourceType ResourceState URN";
 
-/** What a constructor declares beside `ctx` and `err`, which no import may hide. */
+/** The names that a constructor declares besides `ctx` and `err`, which no import may hide. */
 export const constructorNames: readonly string[] = ["component", "args", "name", "opts"];
 
 const exported = (text: string): string | undefined => {
@@ -52,7 +52,7 @@ export const classes: ClassLanguage<ProgramScope> = {
   declares: (className) => [className, argsOf(className), constructorOf(className)],
   argumentName: capitalize,
   argument: (name) => `args.${name}`,
-  // Go leaves out files whose names begin with an underscore, and reads a system or a test from what follows one.
+  // Go ignores files whose names start with an underscore, and reads a suffix after one as a system or as a test.
   pathOf: (className) => `${className.replaceAll("_", "").toLowerCase()}.go`,
   insideOf(scope, names, { component }) {
     const imports = new Map([[sdk, "pulumi"]]);
@@ -80,7 +80,7 @@ export const classes: ClassLanguage<ProgramScope> = {
 const argsOf = (className: string): string => `${className}Args`;
 const constructorOf = (className: string): string => `New${className}`;
 
-/** What is named after its component says so: `name+"-vpc"`. */
+/** A name that starts with its component's name refers to it: `name+"-vpc"`. */
 function printName(text: string, component: string): string {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);
@@ -134,7 +134,7 @@ interface Field {
   readonly type: string;
 }
 
-/** The type of a structure, with a column for the types as the formatter has it. */
+/** The type of a struct, with a column for the types as gofmt aligns it. */
 function printStructure(name: string, embedded: readonly string[], fields: readonly Field[]): Doc {
   const widest = Math.max(0, ...fields.map((field) => [...field.name].length));
   const rows = fields.map(
@@ -197,7 +197,7 @@ function printFile(
       ),
     ),
   ];
-  // Lines are broken where the program says; the formatter knows no longest line.
+  // Lines break where the printer breaks them: gofmt has no maximum line length.
   const style = { width: Infinity, indent: "\t" };
   const separator = concat(hardline, hardline);
   const { text } = layout([concat(join(separator, blocks), hardline)], style);

@@ -40,13 +40,16 @@ const bytesOf = (text: string): number =>
   isPlain.test(text) ? text.length : encoder.encode(text).length;
 const widthOf = (text: string): number => (isPlain.test(text) ? text.length : [...text].length);
 
-/** Where alignment ends: a key that is this much longer or shorter than those before it, unless both are small. */
+/**
+ * Alignment ends at a key that is `ratio` times as long or as short as those before it, unless both are at most
+ * `smallSize` long.
+ */
 const smallSize = 40;
 const ratio = 2.5;
 
 /**
- * The spaces after each key. gofmt aligns the values of lines that follow one another, until one takes
- * several lines or its key is of quite another length (`exprList` in go/printer).
+ * The spaces after each key. gofmt aligns the values of consecutive lines, until one has several lines
+ * or a key of a very different length (`exprList` in go/printer).
  */
 function paddings(members: readonly Member[]): readonly string[] {
   const pads: string[] = [];
@@ -92,10 +95,10 @@ export const returnError = ({ returned }: { readonly returned: string }): Doc =>
 
 const sizeOf = (doc: Doc): number => (typeof doc === "string" ? bytesOf(doc) : doc.width);
 
-/** The longest function that the formatter leaves on one line. */
+/** The longest function that gofmt keeps on one line. */
 const longest = 100;
 
-/** A function literal, on one line where the formatter would leave it there. */
+/** A function literal, on one line if gofmt would keep it there. */
 export function printFunction(head: string, body: Doc): Doc {
   return bytesOf(head) + sizeOf(body) <= longest
     ? concat(`${head} { `, body, " }")

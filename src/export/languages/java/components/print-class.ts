@@ -44,7 +44,7 @@ export const classes: ClassLanguage<ProgramScope> = {
   taken: {
     fields: reserved,
     args: [...reserved, ...parameterNames],
-    // A class of the program's package hides those of Java.
+    // A class in the program's package hides Java's class with the same name.
     classes: knownNames,
   },
   identifier: variableName,
@@ -69,7 +69,7 @@ export const classes: ClassLanguage<ProgramScope> = {
   print: printFile,
 };
 
-/** What is named after its component says so: `name + "-vpc"`. */
+/** A name that starts with its component's name refers to it: `name + "-vpc"`. */
 function printName(text: string, component: string): Doc {
   const rest = nameAfter(text, component);
   if (rest === undefined) return printText(text);
@@ -159,7 +159,7 @@ function printFile(
   return layout([file], style).text;
 }
 
-/** Parameters are on one line, on the next, or on a line each, as the formatter has them. */
+/** Parameters are on the same line, on the next, or on separate lines, like the formatter's. */
 function printConstructor(
   className: string,
   parameters: readonly string[],

@@ -125,7 +125,7 @@ function reportLength(scope: ProgramScope, { arguments: [value], location }: Bui
   );
 }
 
-/** The one item of a possibly empty list, like Pulumi YAML's function of that name. */
+/** The single item of a list that may be empty, like Pulumi YAML's function with this name. */
 export const singleOrNone: Doc = join(hardline, [
   "",
   "def single_or_none(values: list[Any]) -> Any:",
@@ -135,7 +135,7 @@ export const singleOrNone: Doc = join(hardline, [
   "",
 ]);
 
-/** A builtin as a person would write it: inside one `apply` if an argument is an output. */
+/** A builtin as a developer would write it: inside one `apply` if an argument is an output. */
 export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: PrintTerm): Doc {
   const { arguments: args, function: name } = term;
   const [first, second] = args;

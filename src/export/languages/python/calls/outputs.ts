@@ -5,7 +5,7 @@ import { printCall } from "#export/languages/python/call.ts";
 import { follow } from "#export/languages/python/calls/follow.ts";
 import type { OutputPlace, ProgramScope } from "#export/languages/python/scope.ts";
 
-/** Prints a value inside of a call. */
+/** Prints a value inside a call. */
 export type PrintTerm = (term: Term) => Doc;
 
 /** Whether the printed value is an `Output`, or a Python list or dict that contains one. */

@@ -24,7 +24,7 @@ import { keywords } from "#model/schema/sdk-names/keywords.ts";
 import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What every component has (pulumi/pulumi:sdk/python/lib/pulumi/resource.py). */
+/** The members of every component (pulumi/pulumi:sdk/python/lib/pulumi/resource.py). */
 const ownMembers =
   "get_provider pulumi_resource_name pulumi_resource_type register_outputs translate_input_property translate_output_property urn";
 
@@ -63,12 +63,12 @@ export const classes: ClassLanguage<ProgramScope> = {
   print: printFile,
 };
 
-/** In a folder of their own, since a module beside the program could hide one of Python's that is called like it. */
+/** In a separate folder, because a module beside the program could hide a Python module with the same name. */
 const folder = "components";
 
 const moduleOf = (className: string): string => pyName(className);
 
-/** What is named after its component says so: `f"{name}-vpc"`. */
+/** A name that starts with its component's name refers to it: `f"{name}-vpc"`. */
 function printName(text: string, component: string): Doc {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);

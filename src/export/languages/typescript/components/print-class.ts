@@ -53,7 +53,7 @@ export const classes: ClassLanguage<ProgramScope> = {
   print: printFile,
 };
 
-/** What is named after its component says so: `${name}-vpc`. */
+/** A name that starts with its component's name refers to it: `${name}-vpc`. */
 function printName(text: string, component: string): string {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);

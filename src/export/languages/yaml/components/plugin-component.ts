@@ -16,13 +16,13 @@ import type { AccessScope, AccessType } from "#model/references/property-access-
 import { typeOfAccess } from "#model/references/property-access-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** A component of a YAML plugin, made from one component of a program. */
+/** A component of a YAML plugin, created from a component of a program. */
 export interface PluginComponent {
   readonly component: ProgramComponent;
-  /** Its resources, without the component's name in theirs. */
+  /** Its resources, whose names lack the component's name. */
   readonly resources: readonly Resource[];
   readonly inputs: readonly ConfigVariable[];
-  /** What the program gives to each input. */
+  /** The program's value for each input. */
   readonly given: Readonly<Record<string, Value>>;
 }
 
@@ -42,9 +42,9 @@ export interface Surroundings {
 }
 
 /**
- * The component as one of a plugin. Pulumi YAML puts the component's name and a hyphen before the names of the resources
- * in it (`registerResource`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go), so the URNs stay the same only if the names have
- * this form. Throws NotInPlugin.
+ * The component as part of a plugin. Pulumi YAML puts the component's name and a hyphen before the names of the
+ * resources in it (`registerResource`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go), so the URNs stay the same only if the
+ * names have this form. Throws NotInPlugin.
  */
 export function pluginComponent(
   component: ProgramComponent,
@@ -90,7 +90,7 @@ function shortName({ name }: Resource, { name: above }: ProgramComponent): strin
     : refuse(`the name ${quoteShort(name)} does not start with ${quoteShort(`${above}-`)}`);
 }
 
-/** A plugin's component gets values from its inputs only, and has a folder of its own. */
+/** A plugin's component gets values only from its inputs, and has a separate folder. */
 function refuseOthers(resource: Resource): void {
   for (const { found } of expressionsOf(resource)) {
     const { kind } = found;
@@ -137,7 +137,7 @@ function nameOf(access: AccessWithPath, of: Resource, program: Program): string 
     : (lowerCamel(pathName(name, access.path)) ?? "input");
 }
 
-/** A name of words, to be written in lower camel case. */
+/** Words for a name in lower camel case. */
 export const pathName = (name: string, path: PropertyPath): string => [name, ...path].join(" ");
 
 function inputOf(
@@ -159,7 +159,7 @@ function inputOf(
   return { name, type: word, ...(isSecret ? { secret: true } : {}), extras };
 }
 
-/** Every resource has a URN, and an ID unless it is a component, whatever else is known of its type. */
+/** Every resource has a URN, and an ID unless it is a component, even if its type is unknown. */
 function typeOfOutput({ kind, path }: AccessWithPath, said: AccessType): ConfigType | undefined {
   if (said.kind === "known") return typeOf(said.type);
   const isText = path.length === 1 && (path[0] === "id" || path[0] === "urn");

@@ -26,7 +26,7 @@ export interface Split {
   readonly program: Program;
   /** Each is named after its package, which is also the name of its folder. */
   readonly plugins: readonly Program[];
-  /** The component types that stay in the program, with the reason of each as the end of a sentence. */
+  /** The component types that stay in the program, each with the reason as the end of a sentence. */
   readonly refused: readonly { readonly type: string; readonly reason: string }[];
 }
 
@@ -34,7 +34,7 @@ export interface Split {
 interface PluginType {
   readonly type: string;
   readonly instances: readonly PluginComponent[];
-  /** By resource name and path, the output for what the program refers to. */
+  /** By resource name and path, the output that the program refers to. */
   readonly outputs: Map<string, StackOutput>;
   readonly names: ReturnType<typeof createNames>;
 }
@@ -127,7 +127,7 @@ function refuseWholeReferences({ name, resources }: ProgramComponent, program: P
       throw new NotInPlugin(`the program refers to a resource in “${name}” as a whole`);
 }
 
-/** The program with components of plugins in the places of their resources. */
+/** The program with plugin components instead of their resources. */
 function replaceByPlugins(program: Program, types: readonly PluginType[]): Program {
   const places = new Map<ResourceId, { readonly as: Resource; readonly from: PluginComponent }>();
   const typeOf = new Map<PluginComponent, PluginType>();

@@ -22,8 +22,8 @@ export type Basis = "known" | "documentation" | "provider" | "unknown";
 type Counted = Pick<DeploymentStep, "operation" | "alternatives"> & { readonly basis: Basis };
 
 /**
- * How certain it is whether a step replaces: `unknown` if nothing is known about a changed input, `provider` if the
- * provider decides by what it finds.
+ * How certain it is that a step replaces its resource: `unknown` if nothing is known about a changed input,
+ * `provider` if the provider decides by what it finds.
  */
 export function basisOf({
   operation,

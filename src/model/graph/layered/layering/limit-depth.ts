@@ -29,7 +29,7 @@ export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   }
 }
 
-/** Whether a level with a number of layers is longer than broad, as far as is known before its layout. */
+/** Whether a level with this many layers is probably longer than it is wide, before its layout. */
 function isLong(vertices: readonly Vertex[], count: number, spacing: Spacing): boolean {
   const lengths = new Float64Array(count);
   const breadths = new Float64Array(count);

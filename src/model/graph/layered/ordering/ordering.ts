@@ -14,7 +14,7 @@ const mostStarts = 4;
  */
 const fewVertices = 64;
 const startsOfFew = 40;
-/** From each so many sweeps at most, by whether they are eager, and so many after the last that found fewer crossings. */
+/** The maximum number of sweeps from each order, patient or eager, and of sweeps in a row that find no better order. */
 const sweeps = { patient: 8, eager: 24 };
 const mostInVain = 4;
 /** For a large graph, the total number of visited vertices, but never fewer sweeps than these. */
@@ -27,12 +27,12 @@ interface Found {
   readonly crossings: number;
 }
 
-/** So many of the best orders of a small graph are placed and compared. */
+/** The number of the best orders of a small graph that are placed and compared. */
 const mostCompared = 12;
 
 /**
- * Orders the vertices of each layer to minimize crossings: barycenter sweeps, each with swaps of neighbors. Of the best
- * orders of a small graph, the one is used for which `costOf` is least.
+ * Orders the vertices of each layer to minimize crossings: barycenter sweeps, each with swaps of neighbors. For a small
+ * graph, the order with the least `costOf` among the best ones is used.
  */
 export function* orderLayers(
   { layers, vertices }: LayeredLevel,
@@ -77,7 +77,7 @@ export function* orderLayers(
   restore(layers, isSmall ? cheapest(layers, found, costOf) : best);
 }
 
-/** Of the orders with the fewest crossings, the one with the least cost. */
+/** The order with the least cost, among those with the fewest crossings. */
 function cheapest(
   layers: readonly Vertex[][],
   found: readonly Found[],
