@@ -32,9 +32,7 @@ export interface RoomBeside {
   readonly ends: readonly Rect[];
   /** The frames that touch a rectangle and contain neither end. */
   readonly frames: Obstacles;
-  /**
-   * How much nearer to them than usual it runs, so that it does not overlap wires of other outputs.
-   */
+  /** How much nearer to them than usual it runs, to avoid overlapping wires of other outputs. */
   readonly nearer?: number;
 }
 

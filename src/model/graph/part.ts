@@ -7,7 +7,7 @@ import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
- * The resources with a name and their descendants, everything up to `depth` references away in either direction, and
+ * The resources with a name and their descendants, all nodes up to `depth` references away in either direction, and
  * the parents of these. Parents are not references: the children of one component are not neighbors.
  */
 export function focusOn(program: Program, name: string, depth: number): ReadonlySet<NodeId> {

@@ -13,8 +13,8 @@ import { expression, isExpression, isList, standsAtZero, valueAt } from "#model/
 
 /**
  * The edit that removes the reference of an edge: the input or option is unset, a list loses the item, and text keeps
- * what is around the reference. Undefined if that isn't possible: for a variable that is only the reference, or a
- * value that provides all inputs.
+ * its other parts. Undefined if that isn't possible: for a variable that is only the reference, or a value that
+ * provides all inputs.
  */
 export function removeReference(edge: Edge, program: Program): Edit | undefined {
   const { from, via, path } = edge;

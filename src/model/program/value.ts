@@ -18,8 +18,8 @@ export interface Reference extends Marked {
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /**
-   * The path indexes of names that a file quotes (`${m["key"]}`) although they need no quotes: only types tell where
-   * that is right, on maps.
+   * The path indexes of names that a file quotes (`${m["key"]}`) although they need no quotes: only types determine
+   * where that is right, on maps.
    */
   readonly quoted?: readonly number[];
 }

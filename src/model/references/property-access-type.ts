@@ -43,7 +43,10 @@ export interface AccessScope {
   readonly variableTypes?: Map<string, AccessType>;
   /** Set inside a component, which has no stack config. */
   readonly isComponent?: boolean;
-  /** The token of the type to create for a dangling access; undefined if its place doesn't tell. */
+  /**
+   * The token of the type to create for a dangling access; undefined if its place doesn't determine
+   * one.
+   */
   creatable?(wanted: Access, location: SchemaLocation): string | undefined;
   /** The only resource or variable that an unresolved root probably means. */
   meant(root: string): Meant | undefined;

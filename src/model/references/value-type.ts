@@ -260,6 +260,6 @@ function findSecret(value: Extract<Value, object>, scope: ValueScope): boolean {
   }
 }
 
-/** Names a call's result in sentences: "What fn::join gives". */
+/** The name of a call's result in sentences: "What fn::join gives". */
 export const nameOfCall = (call: Invoke | BuiltinCall): string =>
   `What ${call.kind === "invoke" ? quoteShort(call.token) : builtinOf(call.function).key} gives`;

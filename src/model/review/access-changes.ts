@@ -21,7 +21,7 @@ export interface AccessChange {
   readonly isWide: boolean;
 }
 
-/** The differences in access between two designs, what widens it first. */
+/** The differences in access between two designs, wider access first. */
 export function accessChanges(
   base: Program,
   head: Program,

@@ -45,7 +45,7 @@ export interface PlanWords {
   /** Whether a value is secret because the value on the other side is secret, or refers to a secret. */
   isSecretBeside(resource: ResourceId | undefined, path: PropertyPath): boolean;
   nameOf(resource: ResourceId): string;
-  /** Replaces stand-ins by what they represent. */
+  /** Replaces stand-ins by the values they represent. */
   restore(text: string): string;
 }
 

@@ -27,9 +27,9 @@ const closing = "\uE001";
 const afterNumber = "\uE002";
 
 /**
- * Strings that replace what the design alone doesn't determine: the result of a function, config without a value, an
- * output of a resource, a secret. Equal strings mean the same in two designs, so these can be compared like the
- * deployed and the new one.
+ * Strings that replace values that the design alone doesn't determine: the result of a function, config without a
+ * value, an output of a resource, a secret. Equal strings mean the same in two designs, so these can be compared
+ * like the deployed and the new one.
  */
 export interface StandIns {
   /** The design with stand-ins. References stay, because their targets may be replaced. */
@@ -161,7 +161,7 @@ class Replacing {
           ? expression({ ...value, source: this.#maker.literal(value.source) })
           : this.#opaque(value);
       case "builtin":
-        // The parts of a document say more than its text as a whole.
+        // The parts of a document are more informative than its text as a whole.
         if (value.function === "toJSON") return this.value(value.argument);
         return expressionsIn(value.argument) ? this.#opaque(value) : value;
       case "secret":
@@ -267,7 +267,7 @@ function expressionsIn(value: Value): boolean {
   return found;
 }
 
-/** Replaces stand-ins by what they represent; unknown values inside one are part of it. */
+/** Replaces stand-ins by the values they represent; unknown values inside one are part of it. */
 function restore(text: string, shown: readonly string[]): string {
   let result = "";
   let at = 0;

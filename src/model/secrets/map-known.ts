@@ -169,7 +169,7 @@ export class KnownSecrets {
           isSecret: true,
           marked: takesMarked ? undefined : markedBy(value),
         });
-        // Neither does a part without content, such as a separator.
+        // A part without content, such as a separator, doesn't count either.
         if (value.unsaved === true && hasText(inner)) return null;
         if (inner === value.value) return value;
         // A reference to a secret variable needs no mark.

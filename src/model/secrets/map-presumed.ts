@@ -74,8 +74,8 @@ export const placeWithin = (path: PropertyPath, around: readonly unknown[]): Pla
 });
 
 /**
- * A value with secrets replaced, according to facts, names and texts; identical without any. What `fn::secret` marks
- * is handled elsewhere.
+ * A value with secrets replaced, according to facts, names and texts; identical without any. Values that
+ * `fn::secret` marks are handled elsewhere.
  */
 export const mapPresumed = (
   value: Value,

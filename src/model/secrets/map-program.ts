@@ -54,7 +54,10 @@ interface KnownHandling extends Omit<KnownOptions, "replaceUnknown"> {
   readonly config: (variable: ConfigVariable) => ConfigVariable;
 }
 
-/** A design with replacements for what it or a schema calls secret. The same design without any. */
+/**
+ * A design with replacements for values that it or a schema calls secret. The same design without
+ * any.
+ */
 export function mapKnownProgram(
   program: Program,
   catalog: Catalog,

@@ -27,7 +27,7 @@ export function* redactInPauses(program: Program, catalog: Catalog): TimeSliced<
   return open;
 }
 
-/** A design without what `fn::secret` marks in unread parts. */
+/** A design without the values that `fn::secret` marks in unread parts. */
 export const redactUnreadIn = (program: Program, catalog: Catalog): Program =>
   finish(
     mapKnownProgram(program, catalog, {

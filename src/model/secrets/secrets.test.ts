@@ -82,7 +82,7 @@ test("a fact takes precedence over a name", () => {
 });
 
 const long = (length: number): string => "a1B2c3D4e5F6g7H8".repeat(8).slice(0, length);
-/** Split in two, so that no repository scanner takes the tests for a leak. */
+/** Split in two, so repository scanners don't mistake the tests for a leak. */
 const [akia, ghp, xoxb, skLive] = [
   `AKIA${"ABCDEFGHIJKLMNOP"}`,
   `ghp_${long(36)}`,

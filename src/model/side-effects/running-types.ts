@@ -16,7 +16,7 @@ export const runningResources = byToken<Runs>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:local:Command", { commands: ["create", "update", "delete"], always: true }],
   ["command:remote:Command", { commands: ["create", "update", "delete"], always: true }],
-  // Builds an image, and runs what its Dockerfile says:
+  // Builds an image, and runs the commands in its Dockerfile:
   // pulumi/pulumi-docker:provider/cmd/pulumi-resource-docker/schema.json
   ["docker:Image", { commands: [], always: true }],
   ["docker:RemoteImage", { commands: ["build"] }],

@@ -88,7 +88,7 @@ const members: ReadonlySet<string> = new Set([
   "notes",
 ]);
 
-/** Rejects what is never written: the default grouping, and invalid group names. */
+/** Rejects values that are never written: the default grouping, and invalid group names. */
 const isGroupBy = (json: Json): json is NonNullable<Layout["groupBy"]> =>
   typeof json === "string" && isGrouping(json) && json !== "container";
 

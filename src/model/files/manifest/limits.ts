@@ -11,7 +11,7 @@ import { isExpression, isList } from "#model/program/value.ts";
 
 /** A value that the manifest can't express: reading it again would give a different value. */
 export interface Limit {
-  /** The inputs of a resource, also for its options and lookup, or an output. */
+  /** The inputs of a resource, including its options and lookup, or an output. */
   readonly location: Location;
   /** The path in the inputs, the options, the ID and state of a lookup, or the value of the output. */
   readonly path: PropertyPath;

@@ -13,8 +13,8 @@ export interface Border {
 const corner: EdgePort = { along: 0, across: 0 };
 
 /**
- * Adds a vertex without size before the first layer or after the last for each border, so that room is kept on the way
- * there and what crosses on it counts. Layers are known by now, and begin with 0.
+ * Adds a vertex without size before the first layer or after the last for each border, so the way there is kept free
+ * and crossings on it count. Layers are known by then, and start at 0.
  */
 export function withBorders({ vertices, edges }: Level, borders: readonly Border[]): Level {
   const within = new Set(vertices);

@@ -32,7 +32,7 @@ export interface LevelTask {
   readonly isRow: boolean;
 }
 
-/** Gives all vertices of a level their places, in whole pixels from 0 on, and says how much room they take. */
+/** Sets the positions of all vertices of a level, in whole pixels from 0 on, and returns their total size. */
 export function* layOutLevel({
   level: { vertices: all, edges },
   borders,

@@ -34,7 +34,7 @@ export function* layOutInLayers(
     item.width = Math.max(group.leastWidth, size.x + 2 * group.padding);
     item.height = size.y + group.top + group.padding;
   }
-  // And from the outside in, for absolute positions.
+  // Then from the outside in, for absolute positions.
   const positions: Record<string, Point> = {};
   for (const { group, items: contents } of areas) {
     const corner = group === undefined ? undefined : positions[group.id];

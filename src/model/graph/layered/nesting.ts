@@ -8,7 +8,7 @@ export interface Area {
   readonly group: LayoutGroup | undefined;
   readonly items: Item[];
   readonly wires: AreaWire[];
-  /** By where they end inside, the wires that lead out of the area or into it, and the item that they pass. */
+  /** The wires that lead out of the area or into it, and the item that they pass, by their ends inside. */
   readonly borders: Map<
     WireEnd,
     { readonly item: Item; readonly isExit: boolean; readonly outside: WireEnd }

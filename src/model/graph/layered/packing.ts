@@ -8,9 +8,9 @@ export interface Packed {
   across: number;
 }
 
-/** How much wider than a square of the same room the rows are tried. */
+/** How much wider than a square of the same area the tried rows are. */
 const widths = [1, 1.1, 1.2, 1.35] as const;
-/** More parts than these are put into rows once. */
+/** If there are more parts than this, only one width of rows is tried. */
 const mostTried = 400;
 
 interface Shape {

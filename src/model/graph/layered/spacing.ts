@@ -12,7 +12,7 @@ export interface Spacing {
   readonly framesToWrap: number;
 }
 
-/** A wire that goes round a box has room on both sides of it, and lines that branch have room side by side. */
+/** A wire around a box has space on both sides of it, and lines that branch have space side by side. */
 export const spacingOf = (direction: Direction): Spacing => ({
   betweenLayers: direction === "right" ? 58 : 56,
   betweenBoxes: 32,

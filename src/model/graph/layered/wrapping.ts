@@ -16,7 +16,7 @@ interface Size {
 }
 
 /**
- * Wraps a level that is many times as broad as a window into adjacent bands, like lines of text, if few edges cross
+ * Wraps a level that is many times as wide as a window into adjacent bands, like lines of text, if few edges cross
  * them. Vertices have positions from 0. Returns the total size.
  */
 export function wrapIntoBands(

@@ -20,8 +20,8 @@ export const mayRefer = new Set([
 ]);
 
 /**
- * Replaces the keys of renamed resources in raw JSON of a manifest, so that unread parts keep their meaning. Without
- * such an access, the same JSON is returned.
+ * Replaces the keys of renamed resources in raw JSON of a manifest, so unread parts keep their meaning. Without such
+ * an access, the same JSON is returned.
  */
 export function renameRoots<T extends Json>(json: T, renamed: ReadonlyMap<string, string>): T {
   return renamed.size === 0 ? json : (rename(json, renamed) as T);

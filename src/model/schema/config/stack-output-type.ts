@@ -1,6 +1,8 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** The type of an output; undefined for an invalid text. A stack doesn't tell the type of a secret. */
+/**
+ * The type of an output; undefined for an invalid text. A stack doesn't reveal the type of a secret.
+ */
 export function readOutputType(text: string): PropertyType | undefined {
   const items = /^List<(.*)>$/s.exec(text)?.[1];
   if (items !== undefined) {

@@ -47,7 +47,7 @@ function syntaxIn({ text, sentence }: ReturnType<typeof plainSentences>[number])
     .map(({ is }): Documented<ValueSyntax> => ({ is, sentence }));
 }
 
-/** A special case, or what happens to the value. */
+/** A special case, or the effect of the value. */
 const narrow =
   /\b(?:if|unless|except|depend(?:s|ing)|either|instead|deprecated|not|cannot|defaults?|interpreted|matches|values\sare|expected\svalue|fields\swith|tokens|automatically|example|internally|recommend\w*)\b|n't/i;
 

@@ -130,7 +130,7 @@ test("a type is available once it and its references are read, and is the same f
   const source = indexedSource(indexOf(bytes));
   const index = createPackageIndex(source);
   const bus = source.memberOf("a:m/bus:Bus") ?? -1;
-  // The resource, the rule that it refers to, and the size that the rule refers to.
+  // The resource, the rule that the resource refers to, and the size that the rule refers to.
   expect(source.missing(bus)).toEqual([bus, 8, 9]);
   source.put([[bus, bytes]]);
   expect(index.resource("a:m:Bus")).toBeUndefined();
@@ -189,7 +189,7 @@ test("a type is available once its direct references are read, and stays the sam
 });
 
 test("types with the same token hash are distinguished by the schema's bytes", () => {
-  // FNV-1a gives both words, and what follows them, the same 32 bits.
+  // FNV-1a gives both words the same 32 bits, with any continuation.
   const tokens = ["costarring:index:Box", "liquid:index:Box"];
   const typeOf = (name: string) => ({ type: "object", properties: { [name]: {} } });
   const bytes = bytesOf({

@@ -134,7 +134,7 @@ export class Members {
     this.end = start + 1;
   }
 
-  /** Moves to the next member. At the end, moves behind the object and returns false. */
+  /** Moves to the next member. At the end, moves past the object and returns false. */
   next(): boolean {
     const bytes = this.#bytes;
     let at = skipSpaceBytes(bytes, this.end);

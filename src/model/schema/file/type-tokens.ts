@@ -14,7 +14,7 @@ function hashToken(token: string): number {
   return hash >>> 0;
 }
 
-/** The indexes that a token may have among the hashed ones: the right one, and hardly ever others. */
+/** The indexes that a token may have among the hashed ones: the right one, and rarely others. */
 export function tokenPositions(token: string, hashes: Uint32Array): readonly number[] {
   const hash = hashToken(token);
   const positions: number[] = [];

@@ -6,7 +6,7 @@ import type { TextPart } from "#model/secrets/signs/text-part.ts";
 /** Longer documents are not parsed, but their strings are still searched. */
 const longest = 2_000_000;
 
-/** Neither are more deeply nested ones. */
+/** More deeply nested documents are not parsed either. */
 const deepest = 500;
 
 /** An open list or object, with the strings in it. */

@@ -21,7 +21,7 @@ export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   }
   const least = Math.max(...after.values());
   if (last <= least || !isLong(vertices, last + 1, spacing)) return;
-  // The first layers are removed: they mostly have one chain that sticks out.
+  // The first layers are removed: they mostly contain one long chain.
   for (const vertex of order) {
     const first = Math.max(0, ...vertex.incoming.map(({ from }) => from.layer + 1));
     const wanted = Math.max(first, vertex.layer - (last - least));

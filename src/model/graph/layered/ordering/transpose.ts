@@ -83,7 +83,7 @@ function inversions(upper: readonly number[], lower: readonly number[]): number 
   return count;
 }
 
-/** The number of values in a sorted list below a limit, or also equal to it. */
+/** The number of values in a sorted list that are below a limit, or at most equal to it. */
 function countBelow(list: readonly number[], limit: number, orAt: boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {
