@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
-/** Removes the condition that the engine's test host can't check: it does not know its version. */
+/** Removes the condition that the engine's test host can't check: the host does not know its own version. */
 export function removeRequiredVersion(home) {
   const file = join(home, "Pulumi.yaml");
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace(/\npulumi:\n {2}requiredVersion: .*\n/u, "\n"));
 }
 
-/** The program with the resources of each component of a plugin as its own, and how many components it has. */
+/** The program with the resources of its plugins' components in their place, and the number of these components. */
 export function withInnerResources(program, home) {
   const resources = {};
   let components = 0;

@@ -78,7 +78,7 @@ export const className = "acme:index:Network";
 
 /**
  * The result of a component class in a program: the component, with every second resource of the stack in it.
- * `nameOf` gives the names of these.
+ * `nameOf` renames these resources.
  */
 function inClass(state, nameOf = (name) => name) {
   const resources = state.deployment.resources ?? [];
@@ -123,7 +123,7 @@ function splitReference(text) {
     : [parts.slice(0, 4).join("::"), `::${parts.slice(4).join("::")}`];
 }
 
-/** The same with names as Pulumi YAML gives them to the resources of a plugin's component. */
+/** The result of a plugin's component: Pulumi YAML adds the component's name to those of its resources. */
 const inPlugin = (state) => inClass(state, (name) => `net-${name}`);
 
 const asText = (state) => Buffer.from(JSON.stringify(state));

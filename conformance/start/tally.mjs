@@ -54,7 +54,7 @@ export function createTally(problems) {
 
 const empty = () => ({ stacks: 0, quiet: 0, resources: 0, same: 0 });
 
-/** A class's component has no inputs in its state; a plugin's component has, which changes no resource. */
+/** In the state, the component has no inputs. In a plugin, it gets some: an update that changes no resource. */
 const isKept = ({ urn, operation }, components) =>
   components > 0 && typeOf(urn) === className && operation === "update";
 
@@ -62,8 +62,8 @@ const typeOf = (urn) => urn.split("::")[2];
 
 /**
  * The preview's operation for each resource. Any program deletes resources that are pending deletion. A YAML program
- * has no classes: a class's component is forgotten, and resources that it looked up are looked up separately. A plugin
- * has them.
+ * without plugins has no classes: a class's component is forgotten, and resources that it looked up are looked up
+ * separately.
  */
 function changesIn({ steps }, state, components) {
   const forgotten = new Set(

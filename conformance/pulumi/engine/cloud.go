@@ -18,7 +18,7 @@ import (
 type cloud struct {
 	lock     sync.Mutex
 	packages map[string]*pack
-	existing   map[key]resource.PropertyMap
+	existing map[key]resource.PropertyMap
 	made     map[resource.URN]int
 	// By resource type.
 	behaviors map[string]behavior

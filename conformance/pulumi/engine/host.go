@@ -53,7 +53,7 @@ func (c *cloud) newHost(folder string, project *workspace.Project) engine.HostFa
 	}
 }
 
-// Any requested version is available. A plugin of the project is run by its language host, as with the CLI.
+// Any requested version is available. A language host runs the project's own plugins, as with the CLI.
 func (h *host) Provider(
 	ctx *plugin.Context, descriptor workspace.PluginDescriptor, e env.Env,
 ) (plugin.Provider, error) {

@@ -29,8 +29,8 @@ export function startAliases(
 }
 
 /**
- * Whether the resource is directly in a component class, which no program has any more, or below a lookup that is: a
- * lookup has no aliases that its children would get.
+ * Whether the resource is directly in a component class that the program no longer has, or below such a lookup: a
+ * lookup has no aliases that its children could inherit.
  */
 function losesClass(
   { parent }: StateResource,
