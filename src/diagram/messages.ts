@@ -1,3 +1,4 @@
+import type { Direction } from "#model/program/program.ts";
 import { nameInToken } from "#model/program/token.ts";
 import { isPlain, showHidden } from "#model/base/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
@@ -48,8 +49,24 @@ export function paintedText(text: string, most: number): string {
   return isPlain(shown) ? shown : isolateRightToLeft(shown);
 }
 
+/** The name below an association's mark, in the room between marks: beside each other, they have less. */
+export const nameOfMark = ({ name }: Pick<Box, "name">, direction: Direction): string =>
+  shortenMiddle(name, direction === "down" ? 11 : 16);
+
 /** The number of characters that fit in a box's row. */
-export const rowText = ({ text }: PortRow): string => shortenMiddle(text, 24);
+const longestRow = 22;
+
+/** A property path as a box shows it: the last steps of a long path, which name the property. */
+export function rowText({ text }: PortRow): string {
+  const shown = showHidden(text);
+  for (let at = shown.length > longestRow ? shown.indexOf(".") : -1; at >= 0;) {
+    const rest = shown.slice(at + 1);
+    // A quoted key may contain dots.
+    if (rest.length < longestRow && rest.split('"').length % 2 === 1) return `…${rest}`;
+    at = shown.indexOf(".", at + 1);
+  }
+  return shortenMiddle(text, longestRow);
+}
 
 export const originWord = ({ origin }: Pick<Box, "origin">): string =>
   origin === "lookup" ? "looked up" : origin === "imported" ? "imported" : "";

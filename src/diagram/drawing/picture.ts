@@ -28,13 +28,20 @@ import type { Route } from "#diagram/scene/route.ts";
 import { endOf, middleOf, pointsOf, printRoute } from "#diagram/scene/route.ts";
 import type { Bundle } from "#diagram/bundles/bundle.ts";
 import { printFrames } from "#diagram/frames/print-frames.ts";
-import type { Point } from "#model/program/program.ts";
+import type { Direction, Point } from "#model/program/program.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
 import type { PortRow, Wire } from "#diagram/scene/connections.ts";
 import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
-import { originWord, rowText, shortenMiddle, shownType, sumOnWire } from "#diagram/messages.ts";
+import {
+  nameOfMark,
+  originWord,
+  rowText,
+  shortenMiddle,
+  shownType,
+  sumOnWire,
+} from "#diagram/messages.ts";
 
 const margin = 32;
 export const fonts = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"`;
@@ -181,12 +188,22 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
     box.group?.isFolded === false && mark === undefined ? "" : printFrame(box, frame, colors),
     printTile(box.icon, x + inset, y + (box.isMark ? inset : 11), color),
     marks.text,
-    ...(box.isMark ? [] : printWords(box, frame, marks.room, (at) => shiftOf(at).x, colors)),
+    ...(box.isMark
+      ? [printNameBelow(box, frame, view.direction, colors)]
+      : printWords(box, frame, marks.room, (at) => shiftOf(at).x, colors)),
     ...ports,
     mark === undefined ? "" : printMark(mark, x + width - 12, y, colors),
     "</g>",
   ].join("");
 }
+
+const printNameBelow = (
+  box: Box,
+  { x, y, width, height }: Rect,
+  direction: Direction,
+  { muted }: Colors,
+): string =>
+  printSvgText(x + width / 2, y + height + 13, nameOfMark(box, direction), muted, 11, "middle");
 
 /** A box's border and fill. */
 function printFrame(

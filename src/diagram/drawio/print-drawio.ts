@@ -7,7 +7,14 @@ import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import { markOfGhosts } from "#diagram/ghosts/print-ghost.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
-import { originWord, rowText, shortenMiddle, shownType, sumOnWire } from "#diagram/messages.ts";
+import {
+  nameOfMark,
+  originWord,
+  rowText,
+  shortenMiddle,
+  shownType,
+  sumOnWire,
+} from "#diagram/messages.ts";
 import type { PlacedNote } from "#diagram/notes/placed-notes.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import { labelOfWire } from "#diagram/scene/connections.ts";
@@ -129,12 +136,12 @@ function printBox(box: Box, view: CanvasView, places: Places): readonly string[]
   return [
     printCell({
       id,
-      label: box.isMark ? "" : labelOf(box),
+      label: box.isMark ? textInLabel(nameOfMark(box, view.direction)) : labelOf(box),
       parent: parent.id,
       rect: within(rect, parent),
       style: {
         ...boxStyle,
-        ...(box.isMark ? { imageAlign: "center", imageVerticalAlign: "middle" } : {}),
+        ...(box.isMark ? markStyle : {}),
         image: pictureOf(box.icon, colors.of(box.color)),
         fillColor: isTitle ? "none" : colors.surface,
         strokeColor: isTitle ? "none" : border,
@@ -145,6 +152,18 @@ function printBox(box: Box, view: CanvasView, places: Places): readonly string[]
     mark === undefined ? "" : printMark(mark, inside),
   ];
 }
+
+/** The icon is in the middle, and the name below. */
+const markStyle = {
+  imageAlign: "center",
+  imageVerticalAlign: "middle",
+  align: "center",
+  verticalAlign: "top",
+  verticalLabelPosition: "bottom",
+  spacing: 0,
+  spacingLeft: 0,
+  overflow: "visible",
+} as const;
 
 const boxStyle = {
   shape: "label",

@@ -15,7 +15,7 @@ import styles from "#ui/canvas/box/text.module.css";
 import { inputPoint, itself, outputPoint, rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
-import { rowText, shownType } from "#diagram/messages.ts";
+import { nameOfMark, rowText, shownType } from "#diagram/messages.ts";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 
 export interface BoxData extends Record<string, unknown> {
@@ -78,7 +78,13 @@ export const BoxNode = memo(
           title={box.isMark ? `${box.name}, ${shownType(box)}` : undefined}
           aria-current={data.isSelected || undefined}
         />
-        {!box.isMark && rowsOf(box, shiftOf)}
+        {box.isMark ? (
+          <span className={frame.below} aria-hidden>
+            {nameOfMark(box, direction)}
+          </span>
+        ) : (
+          rowsOf(box, shiftOf)
+        )}
         {portsOf(box, direction, shiftOf)}
         {!data.readOnly && box.kind !== "group" && (
           <span
