@@ -53,19 +53,14 @@ export function paintedText(text: string, most: number): string {
 export const nameOfMark = ({ name }: Pick<Box, "name">, direction: Direction): string =>
   shortenMiddle(name, direction === "down" ? 11 : 16);
 
-/** The number of characters that fit in a box's row. */
-const longestRow = 22;
+/** The last steps of a path that fit in a row, after a dot outside quoted keys. */
+const lastSteps = /\.((?=.{1,20}$)(?:[^"]*"[^"]*")*[^"]*)$/;
 
-/** A property path as a box shows it: the last steps of a long path, which name the property. */
+/** A property path as it fits in a box's row: the last steps of a long path, because they name the property. */
 export function rowText({ text }: PortRow): string {
-  const shown = showHidden(text);
-  for (let at = shown.length > longestRow ? shown.indexOf(".") : -1; at >= 0;) {
-    const rest = shown.slice(at + 1);
-    // A quoted key may contain dots.
-    if (rest.length < longestRow && rest.split('"').length % 2 === 1) return `…${rest}`;
-    at = shown.indexOf(".", at + 1);
-  }
-  return shortenMiddle(text, longestRow);
+  const most = 22;
+  const [, rest] = (text.length > most && lastSteps.exec(showHidden(text))) || [];
+  return rest === undefined ? shortenMiddle(text, most) : `…${rest}`;
 }
 
 export const originWord = ({ origin }: Pick<Box, "origin">): string =>

@@ -197,13 +197,13 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
   ].join("");
 }
 
+/** Wires come from the left or from above, so the name begins below the left edge. */
 const printNameBelow = (
   box: Box,
-  { x, y, width, height }: Rect,
+  { x, y, height }: Rect,
   direction: Direction,
   { muted }: Colors,
-): string =>
-  printSvgText(x + width / 2, y + height + 13, nameOfMark(box, direction), muted, 11, "middle");
+): string => printSvgText(x, y + height + 13, nameOfMark(box, direction), muted, 11);
 
 /** A box's border and fill. */
 function printFrame(

@@ -157,7 +157,7 @@ function printBox(box: Box, view: CanvasView, places: Places): readonly string[]
 const markStyle = {
   imageAlign: "center",
   imageVerticalAlign: "middle",
-  align: "center",
+  align: "left",
   verticalAlign: "top",
   verticalLabelPosition: "bottom",
   spacing: 0,
