@@ -184,7 +184,7 @@ export function blockersOf(
   obstacles: Obstacles,
   least = clearance / 2,
 ): readonly Rect[] {
-  const points = pointsOf(route);
+  const points = samplesOf(route, usualSamples, true);
   const lines = points.slice(1).map((point, at): Line => [points[at] ?? point, point]);
   const area = grown(boundsOfPoints(points), clearance);
   // A long wire is examined line by line: as a whole, it would involve all boxes.
@@ -231,18 +231,29 @@ function meets(rect: Rect, [from, to]: Line, least: number): boolean {
 /** Points along a route, close enough together to detect what it meets. */
 export const pointsOf = (route: Route): readonly Point[] => samplesOf(route, usualSamples);
 
-/** Points along a route, this many per curve. */
-export function samplesOf({ start, curves }: Route, samples: number): readonly Point[] {
+/** Points along a route, this many per curve. A straight piece can have only its ends. */
+export function samplesOf(
+  { start, curves }: Route,
+  samples: number,
+  onlyEnds = false,
+): readonly Point[] {
   const points: Point[] = [start];
   let from = start;
   for (const { a, b, end } of curves) {
-    for (let at = 1; at <= samples; at += 1) {
-      const t = at / samples;
-      const s = 1 - t;
-      const mix = (p: number, q: number, r: number, last: number): number =>
-        s * s * s * p + 3 * s * s * t * q + 3 * s * t * t * r + t * t * t * last;
-      points.push({ x: mix(from.x, a.x, b.x, end.x), y: mix(from.y, a.y, b.y, end.y) });
-    }
+    const isStraight =
+      (from.x === end.x && a.x === end.x && b.x === end.x) ||
+      (from.y === end.y && a.y === end.y && b.y === end.y);
+    if (onlyEnds && isStraight) points.push(end);
+    else
+      for (let at = 1; at <= samples; at += 1) {
+        const t = at / samples;
+        const s = 1 - t;
+        const [ofFrom, ofA, ofB, ofEnd] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+        points.push({
+          x: ofFrom * from.x + ofA * a.x + ofB * b.x + ofEnd * end.x,
+          y: ofFrom * from.y + ofA * a.y + ofB * b.y + ofEnd * end.y,
+        });
+      }
     from = end;
   }
   return points;
