@@ -88,7 +88,7 @@ testRule(configTypeKnown, "config", [
   ],
   [
     { a: { type: "strin" } },
-    'error config-a: "strin" is not a type … | Set the type to string => {"a":{"type":"string"}}',
+    'error config-a: "strin" is not a valid type … | Set the type to string => {"a":{"type":"string"}}',
   ],
   [
     { a: { type: "arrays" } },
