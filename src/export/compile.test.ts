@@ -64,7 +64,7 @@ const endpoint = (properties: JsonObject): JsonObject => ({
 
 const absent = (type: string, secret: boolean): JsonObject => ({ type, secret, default: null });
 
-/** The equivalent for secret variables and for others. */
+/** A program with variables that may have no value, secret or not. */
 const withConfigThatMayBeAbsent = (secret: boolean): string =>
   printFile({
     config: {

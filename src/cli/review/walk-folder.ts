@@ -39,8 +39,8 @@ export interface OwnEntries {
 }
 
 /**
- * The equivalent for a user's own folder: in a large one, the deepest files are cut off. Skips what Git
- * ignores, unless `withIgnored`.
+ * Like `walkFolder`, for a user's own folder: in a large one, the deepest files are cut off. Skips files that
+ * Git ignores, unless `withIgnored`.
  */
 export async function walkOwnFolder(folder: string, withIgnored: boolean): Promise<OwnEntries> {
   const readText = (path: string): Promise<string | undefined> =>

@@ -47,7 +47,7 @@ function selectionAt({ inputs }: Resource, path: PropertyPath): Selection | unde
 
 /**
  * Returns a function that finds the Kubernetes Services that select the pods of resources, by labels in one namespace.
- * It returns the same list while that stays the same.
+ * The function returns the same list object while the list is unchanged.
  */
 export function createSelectorEdges(): (resources: readonly Resource[]) => readonly Edge[] {
   let last: readonly Edge[] = [];

@@ -94,7 +94,7 @@ export function declarationScope(
   };
 }
 
-/** The limit of unresolved roots for guesses. More are not typos. */
+/** The maximum number of unresolved roots whose names are guessed. More are not typos. */
 export const mostGuessed = 20;
 
 function createNearestName(names: readonly string[]): (root: string) => string | undefined {

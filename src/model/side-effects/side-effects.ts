@@ -19,7 +19,7 @@ import { finish } from "#model/base/time-sliced.ts";
 export const findSideEffects = (program: Program): readonly SideEffect[] =>
   finish(findSideEffectsInPauses(program));
 
-/** A variant with pauses. */
+/** Like `findSideEffects`, with pauses. */
 export function* findSideEffectsInPauses(program: Program): TimeSliced<readonly SideEffect[]> {
   const known = answers.get(program);
   if (known !== undefined) return known;

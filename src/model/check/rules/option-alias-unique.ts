@@ -48,7 +48,7 @@ export const optionAliasUnique: ProgramRule = {
           message:
             keyOf(owner) === key
               ? `This names ${name}, which is also in the design. Once that is deployed, Pulumi rejects a second resource for it.`
-              : `${name} has the same alias. Pulumi assigns the deployed resource to one of them and rejects the second.`,
+              : `${name} has the same alias. Pulumi assigns the deployed resource to one of them and rejects the other.`,
         };
       }
     }

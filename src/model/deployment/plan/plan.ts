@@ -113,7 +113,7 @@ function* planAll(parts: PlanParts, settings: Settings): TimeSliced<PlanContext>
   }
 }
 
-/** The limit of rounds for designs that reverse many dependencies of the deployed stack. */
+/** The maximum number of rounds for designs that reverse many dependencies of the deployed stack. */
 const maxRounds = 4;
 
 /** A state stores the outputs of a stack as those of the stack resource. */

@@ -33,7 +33,7 @@ export function parseVersion(text: string): PackageVersion | undefined {
 }
 
 /**
- * The equivalent for a version in a file that Pulumi reads: it also accepts `7` and `7.2` for 7.0.0 and 7.2.0
+ * Like `parseVersion`, for a version in a file that Pulumi reads: it also accepts `7` and `7.2` for 7.0.0 and 7.2.0
  * (`ParseTolerant` of blang/semver, by pulumi/pulumi-yaml:pkg/pulumiyaml/semver.go).
  */
 export function readVersion(text: string): PackageVersion | undefined {
