@@ -77,7 +77,7 @@ public class Run {
     }
   }
 
-  /** The same in a process of its own, which gets what it has to know as Pulumi's host for Java gives it. */
+  /** Like `run`, in a separate process, which gets its data as Pulumi's host for Java passes it. */
   private static String runAlone(Job job, String classPath) throws Exception {
     var gson = new Gson();
     var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -58,7 +58,7 @@ export function createSelectorEdges(): (resources: readonly Resource[]) => reado
   };
 }
 
-/** A memoized variant. */
+/** The edges from each Service to the resources whose pods it selects. */
 export function selectorEdges(resources: readonly Resource[]): readonly Edge[] {
   const services = resources.filter((resource) => selectedBy(resource) !== undefined);
   if (services.length === 0) return [];

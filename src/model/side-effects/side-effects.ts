@@ -39,7 +39,7 @@ export function* findSideEffectsInPauses(program: Program): TimeSliced<readonly 
   return all;
 }
 
-/** The same, with its place in a plugin's file. */
+/** The side effect, with its place in a plugin's file. */
 const within = (component: string, effect: SideEffect): SideEffect =>
   effect.key === undefined ? effect : { ...effect, key: pathInFile(component, effect.key) };
 

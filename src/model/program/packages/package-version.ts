@@ -73,7 +73,7 @@ export function versionError(text: string): string | undefined {
   return "A version has three numbers, such as 3.2.0.";
 }
 
-/** The same including the text, for places that don't show it. */
+/** Like `versionError`, including the text, for places that don't show it. */
 export function describeVersionError(text: string): string | undefined {
   const error = versionError(text);
   return error === undefined || text === ""
