@@ -39,7 +39,7 @@ public class Run {
     System.exit(0);
   }
 
-  /** What a program says when it fails, and nothing when it does not. */
+  /** Runs a program. Returns its error, or null. */
   private static String run(Job job) throws Exception {
     var classPath = System.getProperty("java.class.path");
     var classes = Files.createTempDirectory("classes");

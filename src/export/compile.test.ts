@@ -134,7 +134,7 @@ const right: Readonly<Record<string, string>> = {
     },
     outputs: { vpc: "${vpc}", id: "${vpc.id}" },
   }),
-  "values that stand for text, and resources": printFile({
+  "values for strings, and resources": printFile({
     resources: {
       b: { type: "p:Bird" },
       g: { type: "p:Group" },

@@ -15,8 +15,7 @@ export type FolderEntry =
 const mayBeDesign = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name);
 
 /**
- * A folder's JSON and YAML files, or those that `isWanted`, and the links that stand for such files or
- * for folders. Skips hidden folders and installed packages unless `start` leads into one. Includes what
+ * A folder's JSON and YAML files, or those that `isWanted`, and the links to such files or to folders. Skips hidden folders and installed packages unless `start` leads into one. Includes what
  * Git ignores: a change could otherwise hide a design.
  */
 export async function walkFolder(

@@ -19,7 +19,7 @@ function command(resources: JsonObject, target?: "provider"): string | undefined
 
 test.each<[what: string, resources: JsonObject, shown: string | undefined]>([
   [
-    "a plain name and ID stand as they are",
+    "a plain name and ID are unchanged",
     { a: { type: policy, options: { import: "dashboard:x" } } },
     "pulumi import delta:index:RestrictionPolicy a dashboard:x",
   ],

@@ -119,7 +119,7 @@ interface Walk {
   readonly scope: AccessScope;
   /** The variables on the path: a circular variable has no type. */
   readonly names: readonly string[];
-  /** Whether one was met again. */
+  /** Whether a variable occurred twice on the path. */
   readonly circle: { isMet: boolean };
 }
 

@@ -45,7 +45,7 @@ test.each([
     ["schema/allowed-values ‹secret›", "graph/unused-resource ‹half›", 'syntax ‹cidrBlock: "10›'],
   ],
   [
-    "a name that stands twice",
+    "a name that occurs twice",
     `${head}  main:\n    type: net:Vpc\n    properties:\n      cidrBlock: 10.0.0.0/16\n`,
     ["syntax ‹main›"],
   ],
@@ -55,7 +55,7 @@ test.each([
     ['schema/required ‹"a"›', 'syntax ‹"type": "net:Vpc"›'],
   ],
   [
-    "an alias, of whose value nothing is said",
+    "an alias, whose value is not checked",
     `${head}      tags: &tags { a: b }\n  other:\n    type: net:Vpc\n    properties:\n      cidrBlock: 10.0.0.0/16\n      tags: *tags\n`,
     [],
   ],
