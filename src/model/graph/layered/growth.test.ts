@@ -39,7 +39,7 @@ const graphs: Readonly<Record<string, (count: number) => LayoutGraph>> = {
       count,
       chain(count).map(([, to]) => [0, to]),
     ),
-  "wires to what is near": (count) =>
+  "wires to nearby boxes": (count) =>
     boxesAndWires(count, randomPairs(count, count, 30, createRandom(1))),
   "wires to anything": (count) =>
     boxesAndWires(count, randomPairs(count, count, count, createRandom(1))),
