@@ -5,7 +5,7 @@ const isSoak = process.env["SOAK"] !== undefined;
 const isTraced = process.env["STACKWRIGHT_TRACE"] !== undefined;
 const isCi = process.env["CI"] !== undefined;
 
-/** Set by the test scripts to a free port, so that they never meet another server. */
+/** The test scripts set this to a free port, so they never reach a different server. */
 const ownPort = process.env["STACKWRIGHT_PORT"];
 const port = Number(ownPort ?? 4173);
 const address = `http://127.0.0.1:${port}/`;
@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   testIgnore: isSoak ? [] : "**/*.soak.spec.ts",
   outputDir: "test-results/e2e",
-  // Much longer than anything takes: a machine may be slow, and busy with other things.
+  // Much longer than any test takes, because a machine may be slow and busy.
   timeout: isSoak ? 600_000 : 180_000,
   expect: { timeout: 20_000 },
   workers: 2,
@@ -29,10 +29,10 @@ export default defineConfig({
   ],
   use: {
     baseURL: address,
-    // A trace makes each test about a quarter slower; STACKWRIGHT_TRACE=1 asks for one.
+    // A trace makes each test about a quarter slower; STACKWRIGHT_TRACE=1 requests one.
     trace: isTraced ? "retain-on-failure" : "off",
     launchOptions: launchOptions(),
-    // Nothing is waited for that only moves; motion has a test of its own.
+    // Tests don't wait for animations, which have their own test.
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [{ name: "chromium", use: { browserName: "chromium" } }],

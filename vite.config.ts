@@ -16,7 +16,7 @@ import {
   SECURITY_HEADERS,
 } from "./src/edge/security/security-headers.ts";
 
-/** Class names as short as they can be: all of them are in the first load, and a digest for each would not compress. */
+/** Class names as short as possible: all are in the first load, and digests would not compress. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
   const mark = createHash("sha256").update(path).digest("base64url").slice(0, 3);
@@ -30,7 +30,7 @@ const markedFiles = new Map<string, string>();
 
 const isLoopback = (address = ""): boolean => /^(::1|(::ffff:)?127\.)/.test(address);
 
-/** Puts the security headers on the served build and into the files a host needs. */
+/** Adds the security headers to the served build, and writes them to the files for hosts. */
 function securityHeaders(): Plugin {
   return {
     name: "stackwright:security-headers",
@@ -54,9 +54,9 @@ function securityHeaders(): Plugin {
       if (!existsSync(resolve(server.config.root, server.config.build.outDir))) {
         throw new Error("There is no build to serve yet. Run `npm run build` first.");
       }
-      // Ahead of every middleware: `preview.headers` would leave "not found" and refusals bare.
+      // Before all middleware: `preview.headers` does not apply to "not found" and rejected requests.
       server.httpServer.prependListener("request", ({ headers, socket, url }, response) => {
-        // The server compresses each answer anew, which within one machine takes longer than it saves.
+        // The server compresses each response again, which takes longer than it saves on one machine.
         if (isLoopback(socket.remoteAddress)) delete headers["accept-encoding"];
         const own = FILE_HEADERS[url?.split("?")[0] ?? ""];
         for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...own })) {
@@ -75,9 +75,9 @@ function packs(): Plugin {
 }
 
 /**
- * Writes which build this is into the page and into a file beside it, so that an open page can tell whether the host
- * has another one by now. The names of most files change with what is in them, so a build is known by those names and
- * by what is in the others: its page, and what is taken along from the folder `public`.
+ * Writes the ID of the build to the page and to a file next to it, so an open page can detect that the host has a
+ * newer build. The names of most files change with their content, so the ID is a digest of the names and of the
+ * content of all other files: the page, and the files of the folder `public`.
  */
 function buildVersion(): Plugin {
   let build = "";
@@ -108,10 +108,10 @@ const publicFiles = (): readonly string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 
-/** A script of its own beside the page, one file that holds all it needs. */
+/** A separate script next to the page, in one file without imports. */
 const serviceWorker = (name: string, input: string): EnvironmentOptions => ({
   consumer: "client",
-  // The development server has no use for it.
+  // The development server doesn't use it.
   optimizeDeps: { noDiscovery: true },
   build: {
     emptyOutDir: false,
@@ -125,9 +125,9 @@ const serviceWorker = (name: string, input: string): EnvironmentOptions => ({
 });
 
 /**
- * The element for other pages: one file, and one more with what reads YAML, which the first asks for when it is needed.
- * The first has a fixed name, by which pages know it. The second takes what both need from the first, so its name says
- * which build it is of.
+ * The element for other pages: a main file, and a file with the YAML reader, which is loaded when needed. The main file
+ * has a fixed name, which pages refer to. The second file imports shared code from the main file, so its name contains
+ * a digest of the build.
  */
 const view: EnvironmentOptions = {
   consumer: "client",
@@ -136,7 +136,7 @@ const view: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: false,
-    // As a library its second file is asked for as it stands, without the page's helper for links.
+    // In a library, the second file is imported directly, without the page's helper for preloading.
     lib: { entry: { "stackwright-view": "src/view.ts" }, formats: ["es"] },
     rolldownOptions: {
       preserveEntrySignatures: "allow-extension",
@@ -145,14 +145,14 @@ const view: EnvironmentOptions = {
         chunkFileNames: "stackwright-view-yaml-[hash].js",
         codeSplitting: true,
         minify: true,
-        // Notes for bundlers about unused code: all of this is used.
+        // Annotations tell bundlers about unused code, but all code here is used.
         comments: { annotation: false },
       },
     },
   },
 };
 
-/** The types of the element's script and of the library, which compilers look for beside the scripts. */
+/** The types of the element's script and of the library. Compilers expect them next to the scripts. */
 const declarations: Readonly<Record<string, readonly [fileName: string, source: string]>> = {
   view: ["stackwright-view.d.ts", "src/view/element-types.d.ts"],
   library: ["index.d.ts", "src/library/api.d.ts"],
@@ -171,7 +171,7 @@ function writeDeclarations(): Plugin {
   };
 }
 
-/** A script for Node: one file that holds all it needs. */
+/** A script for Node, in one file without other imports. */
 const forNode = (name: string, input: string): EnvironmentOptions => ({
   consumer: "server",
   define: { "import.meta.env.STACKWRIGHT_VERSION": JSON.stringify(version) },
@@ -188,7 +188,7 @@ const forNode = (name: string, input: string): EnvironmentOptions => ({
   },
 });
 
-/** The command line is a file to run, as its first line says. */
+/** Makes the file of the command line executable; its first line names the interpreter. */
 function executable(): Plugin {
   return {
     name: "stackwright:executable",
@@ -201,12 +201,12 @@ function executable(): Plugin {
 }
 
 /**
- * By itself the bundler makes a chunk of what each set of parts shares: a hundred requests, most for less than
- * a kilobyte. What is fetched together is one chunk here; a part that is large and rarely seen stays its own.
+ * By default, the bundler creates a chunk for the shared code of each set of parts: a hundred requests, most for less
+ * than a kilobyte. Here, code that is fetched together is one chunk; large parts that are rarely used stay separate.
  */
 const chunks = [
   { name: "designer", tags: ["$initial" as const] },
-  // What the first screen needs is not to wait for all the other parts.
+  // The first screen must not wait for all other parts.
   {
     name: "welcome",
     test: /[\\/](ui[\\/]welcome|catalog[\\/](examples|starts(?![\\/]state))|diagram[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
@@ -235,15 +235,15 @@ const chunks = [
   { name: "shared", minShareCount: 2 },
 ];
 
-// The licenses of bundled packages ask to go along with every copy.
+// The licenses of bundled packages must accompany every copy.
 const supply = supplyPlugins(import.meta.dirname);
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
 export default defineConfig({
-  // Relative, so that the built folder can be hosted under any path.
+  // Relative, so the built folder can be hosted at any path.
   base: "./",
-  // One page without routes: an unknown address is "not found", not the page again.
+  // One page without routes: an unknown address is "not found", and doesn't return the page.
   appType: "mpa",
   plugins: [
     react({ jsxImportSource: "#shown-text" }),
@@ -258,19 +258,19 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: "baseline-widely-available",
-    // A data: address would be refused by the content security policy for all but images.
+    // The content security policy allows data: addresses only for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
-    // What the first load may weigh is checked compressed, by scripts/size.mjs.
+    // scripts/size.mjs checks the compressed size of the first load.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // What other parts import that are loaded later as well is still no part of the first load.
+      // Code that several lazy parts import is still not part of the first load.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: { groups: chunks },
-        // The shortest that it takes: the first script names all that it may ask for.
+        // As short as possible: the first script contains the names of all files that it may load.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
       },
@@ -285,7 +285,7 @@ export default defineConfig({
     serviceWorkerOff: serviceWorker("sw-off", "src/service-worker-off.ts"),
   },
   builder: {
-    // One after the other: the first one empties the folder, and the service worker lists what that one wrote.
+    // Sequential: the first build empties the folder, and the service worker lists the files that it wrote.
     buildApp: async (builder) => {
       for (const name of [
         "client",
@@ -302,9 +302,9 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    // One module graph for all files of a worker: no module keeps anything that a test could see.
+    // All files of a worker share one module graph, because no module keeps state that a test could see.
     isolate: false,
-    // All processors: by itself the runner leaves one out, which on a machine with two is half of them.
+    // All processors: by default, the runner leaves one unused, which is half of a machine with two.
     maxWorkers: "100%",
     sequence: { sequencer: TestOrder },
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
@@ -315,8 +315,8 @@ export default defineConfig({
     ],
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
-    // Much longer than anything takes: a machine may be slow, and busy with other things. A long run of a property
-    // makes thousands of cases in a test.
+    // Much longer than any test takes, because a machine may be slow and busy. A long run of a property creates
+    // thousands of cases in one test.
     testTimeout: process.env["FC_RUNS"] === undefined ? 240_000 : 600_000,
     hookTimeout: 240_000,
   },

@@ -5,17 +5,17 @@ import manifest from "./package.json" with { type: "json" };
 import { launchOptions } from "./scripts/browser.mjs";
 import { browserCommands } from "./src/ui/testing/browser/commands.ts";
 
-/** The editor loads its parts late. Vite would find them only then, and reload the page under the running tests. */
+/** The editor loads its parts on demand. Vite would discover them only then, and reload the page during the tests. */
 const editorPackages = [
   ...Object.keys(manifest.devDependencies).filter((name) => /^@(codemirror|lezer)\//.test(name)),
   "@codemirror/legacy-modes/mode/clike",
   "@codemirror/legacy-modes/mode/xml",
 ].filter((name) => name !== "@codemirror/legacy-modes");
 
-/** Component tests: parts of the page in a real Chromium, each file beside the part that it tests. */
+/** Component tests: parts of the page in a real Chromium. Each file is next to the part that it tests. */
 export default defineConfig({
   plugins: [react({ jsxImportSource: "#shown-text" })],
-  // Only JSX's transform imports these, where Vite doesn't see it before the first test runs.
+  // Only the JSX transform imports these, which Vite doesn't see before the first test runs.
   optimizeDeps: { include: ["react/jsx-dev-runtime", "react/jsx-runtime", ...editorPackages] },
   test: {
     include: ["src/**/*.browser.test.tsx"],
@@ -26,7 +26,7 @@ export default defineConfig({
     reporters: ["default", "json"],
     outputFile: { json: "test-results/components.json" },
     testTimeout: 240_000,
-    // What is looked for is there within a frame or two; a busy machine may take seconds.
+    // Elements appear within a frame or two, but a busy machine may take seconds.
     expect: { poll: { interval: 10, timeout: 20_000 } },
     browser: {
       enabled: true,

@@ -64,7 +64,7 @@ function withEditedText(program: Program, start: number, text: string): Program 
 const textInput = (inputs: Program["resources"][number]["inputs"]): string =>
   Object.keys(inputs).find((key) => typeof inputs[key] === "string") ?? "";
 
-/** The equivalent for `JSON.stringify`, with the program as a manifest. */
+/** The times of `JSON.stringify`, with the program as a manifest. */
 export function measureStringify(manifest: string): readonly number[] {
   const { json } = toDocument(read(manifest));
   return inRounds(() => time(() => JSON.stringify(json).length));

@@ -25,7 +25,7 @@ export function withLock(folder, work) {
   }
 }
 
-/** The equivalent for work that awaits something. */
+/** Like `withLock`, for work that awaits something. */
 export async function withLockDuring(folder, work) {
   const slot = slotOf(folder);
   while (Atomics.compareExchange(locks, slot, 0, 1) !== 0) Atomics.wait(locks, slot, 1);

@@ -22,7 +22,7 @@ export function run(command, args, { cwd, env, input } = {}) {
   return { ok: status === 0, stdout, stderr, output: `${stdout}${stderr}` };
 }
 
-/** The equivalent for a command that must succeed. */
+/** Like `run`, for a command that must succeed. */
 export function need(command, args, options) {
   const result = run(command, args, options);
   if (!result.ok)

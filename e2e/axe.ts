@@ -13,7 +13,7 @@ export async function expectAccessible({ page }: { page: Page }, part?: string):
 /** The rules about colors, which are all that a theme changes. */
 const ofColor = ["color-contrast", "link-in-text-block"];
 
-/** The same, including the colors of the dark theme. */
+/** Like `expectAccessible`, including the colors of the dark theme. */
 export async function expectAccessibleInBothThemes(
   { page }: { page: Page },
   part?: string,

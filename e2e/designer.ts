@@ -53,7 +53,7 @@ export class Designer {
     const { page } = this;
     const bar = page.getByRole("navigation", { name: "Parts of the designer" });
     if (!this.isNarrow()) {
-      // They appear shortly after a reload.
+      // The tabs appear shortly after a reload.
       await expect(page.getByRole("tablist", { name: "Design views" })).toBeVisible();
       const tab = page.getByRole("tab", { name: part }).filter({ visible: true }).first();
       if (await tab.isVisible()) await tab.click();

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Makes the user's page fail in one place: where this expression is tested on this text. */
+/** Makes the user's page fail in one place: where it tests this regular expression on this text. */
 async function breakAt(page: Page, pattern: RegExp, text: string): Promise<void> {
   await page.addInitScript(() => {
     const { prototype } = RegExp;

@@ -179,7 +179,7 @@ test("a new version is used when the user agrees, and a page of the old one keep
   await first.page.reload();
   expect(await buildOf(first.page)).toBe(oldBuild);
   await expect(notice(first.page)).toBeVisible();
-  // It isn't used because the last page was closed either.
+  // The new build isn't used after the last page was closed, either.
   await browserOfTest.restart();
   const again = await browserOfTest.newDesigner();
   const left = await browserOfTest.newDesigner();

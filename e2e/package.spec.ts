@@ -44,7 +44,7 @@ test("the package has no dependencies, and its command works in an empty folder"
       expect(described[kind]).toBeUndefined();
     expect(described.engines).toEqual({ node: ">=20.19" });
     const files = await readdir(join(installed, "stackwright"), { recursive: true });
-    // It contains neither sources nor files for hosts.
+    // The package contains neither sources nor files for hosts.
     expect(
       files.filter((name) => /^(?:src|e2e|scripts|docs|bench)|_headers|\.vite/.test(name)),
     ).toEqual([]);

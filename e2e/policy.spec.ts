@@ -82,7 +82,7 @@ test("no request reaches another origin", async ({ page, request }) => {
     await page.goto("/");
     expect(await ask(address)).toEqual(["refused", "refused", "refused", "refused"]);
     expect(asked).toEqual([]);
-    // It is reachable, but not from this page.
+    // The address is reachable, but not from this page.
     await request.get(`${address}/control`);
     expect(asked).toEqual(["/control"]);
   } finally {

@@ -43,7 +43,7 @@ export const paste = (control: Locator, text: string): Promise<boolean> =>
     return !element.dispatchEvent(event);
   }, text);
 
-/** The same for text dragged from another window, and dropped before the existing text. */
+/** Like `paste`, for text that is dragged from another window and dropped before the existing text. */
 export const drop = (control: Locator, text: string): Promise<boolean> =>
   control.evaluate((element, dragged) => {
     const dataTransfer = new DataTransfer();

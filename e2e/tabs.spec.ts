@@ -48,7 +48,7 @@ async function editAndHang(
       field.dispatchEvent(new InputEvent("input", { bubbles: true }));
       field.addEventListener("hang", () => Math.sqrt(2));
       field.dispatchEvent(new Event("hang"));
-      // A closing page acts before it has received any news.
+      // A closing page acts before it has received any message.
       if (isLeaving) window.dispatchEvent(new Event("pagehide"));
     },
     [text, then === "leaves"] as const,
@@ -196,7 +196,7 @@ test("a design deleted in the writing tab is closed in the following tab", async
   expect(second.errors).toEqual([]);
 });
 
-test("another page's news about designs is believed only if storage confirms it", async ({
+test("another page's messages about designs count only if storage confirms them", async ({
   designer,
   context,
 }) => {

@@ -51,7 +51,7 @@ test("a problem is ignored with a reason, found again, and a rule gets another s
   await ignored(page).getByRole("button", { name: "Show" }).click();
   await expect(ignored(page)).toContainText("Ignored: The provider takes it.");
 
-  // It survives a reload, and doesn't affect another design.
+  // The ignore survives a reload, and doesn't affect another design.
   await designer.saved();
   await page.reload();
   await expect(ignored(page)).toContainText("1 problem ignored.");

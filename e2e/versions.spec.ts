@@ -168,7 +168,7 @@ test("two versions are compared with each other, and the design stays as it is",
   await expect(count).toHaveAccessibleName(/1 to create, 1 to update, 0 to replace, 1 to delete/);
   await designer.select("acl");
   await expect(designer.field("resourceId")).toHaveValue("dashboard:edited");
-  // It is unedited, so nothing of it is stored.
+  // The copy is unedited, so it is not stored.
   await designer.untouched();
 
   await page.getByRole("button", { name: "Back to shop" }).click();

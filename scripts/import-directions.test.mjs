@@ -32,31 +32,31 @@ const DIRECTIONS = `
   src/model/a.test.ts < fast-check
   src/model/a.test.ts < #model/testing/runs.ts
   src/model/a.test.ts < #catalog/facts.ts
-  src/model/a.test.ts x #ui/a.tsx: no screen and no browser
-  src/model/a.test.ts x #edge/a.ts: no screen and no browser
+  src/model/a.test.ts x #ui/a.tsx: neither screens nor a browser
+  src/model/a.test.ts x #edge/a.ts: neither screens nor a browser
 
   src/model/functions/sha1.ts < @noble/hashes/legacy.js
-  src/model/functions/sha1.ts x #export/a.ts: This file alone knows the hash's package
-  src/model/functions/sha1.ts x #model/search/a.ts: This file alone knows the hash's package
+  src/model/functions/sha1.ts x #export/a.ts: Only this file imports the package for hashes
+  src/model/functions/sha1.ts x #model/search/a.ts: Only this file imports the package for hashes
   src/model/files/yaml/compose.ts < yaml
-  src/model/files/yaml/compose.ts x #model/graph/a.ts: This file alone knows the YAML parser
+  src/model/files/yaml/compose.ts x #model/graph/a.ts: Only this file imports the YAML parser
   src/model/files/project/walk-tree.ts < ignore
   src/model/files/project/folder-files.ts x ignore: The model is pure
   src/model/schema/file/module-format.ts < re2js
   src/model/formats/cidr.ts < ipaddr.js
   src/model/check/team-rules/cel.ts < @marcbachmann/cel-js
-  src/model/schema/file/module-format.ts x #model/functions/a.ts: This file alone runs expressions
+  src/model/schema/file/module-format.ts x #model/functions/a.ts: Only this file runs regular expressions
   src/model/schema/documentation/markdown.ts < markdown-it
-  src/model/schema/documentation/markdown.ts x #model/files/a.ts: This file alone knows the Markdown parser
+  src/model/schema/documentation/markdown.ts x #model/files/a.ts: Only this file imports the Markdown parser
   src/model/functions/evaluate.ts x @noble/hashes/legacy.js: The model is pure
 
   src/model/check/rules/one.ts < #model/program/value.ts
   src/model/check/rules/one.ts < #model/check/rules/rule.ts
   src/model/check/rules/one.ts x #model/check/rules/two.ts: but no other rule
-  src/model/check/rules/one.ts x #model/review/markdown.ts: A rule knows
-  src/model/check/rules/one.ts x ./two.ts: A rule knows
-  src/model/check/rules/one.ts x #catalog/facts.ts: A rule knows
-  src/model/check/rules/one.ts x #model/testing/runs.ts: A rule knows
+  src/model/check/rules/one.ts x #model/review/markdown.ts: A rule imports
+  src/model/check/rules/one.ts x ./two.ts: A rule imports
+  src/model/check/rules/one.ts x #catalog/facts.ts: A rule imports
+  src/model/check/rules/one.ts x #model/testing/runs.ts: A rule imports
   src/model/check/rules/one.test.ts < #model/check/rules/one.ts
   src/model/check/rules/rules.ts < #model/check/rules/one.ts
   src/model/check/rules/rules.ts x #ui/a.tsx: The model is pure
@@ -81,26 +81,26 @@ const DIRECTIONS = `
   src/export/export.ts x react: Exporters are pure functions
   src/export/lower/a.ts < #model/a.ts
   src/export/lower/a.ts < #export/print/b.ts
-  src/export/lower/a.ts x #catalog/facts.ts: knows none of them
-  src/export/lower/a.ts x #export/languages/go/go.ts: knows none of them
-  src/export/print/a.ts x #export/languages/languages.ts: knows none of them
-  src/export/project/a.ts x #export/languages/go/go.ts: knows none of them
-  src/export/retarget/a.ts x #export/testing/a.ts: knows none of them
+  src/export/lower/a.ts x #catalog/facts.ts: imports none of them
+  src/export/lower/a.ts x #export/languages/go/go.ts: imports none of them
+  src/export/print/a.ts x #export/languages/languages.ts: imports none of them
+  src/export/project/a.ts x #export/languages/go/go.ts: imports none of them
+  src/export/retarget/a.ts x #export/testing/a.ts: imports none of them
   src/export/languages/go/a.ts < #export/lower/a.ts
   src/export/languages/go/a.ts < #model/a.ts
   src/export/languages/go/a.ts < #export/languages/go/values/b.ts
-  src/export/languages/go/a.ts x #export/languages/java/b.ts: strangers to one another
-  src/export/languages/go/a.ts x #export/languages/languages.ts: strangers to one another
-  src/export/languages/go/a.ts x #store/a.ts: strangers to one another
-  src/export/languages/go/a.ts x ./b.ts: strangers to one another
+  src/export/languages/go/a.ts x #export/languages/java/b.ts: Languages don't import one another
+  src/export/languages/go/a.ts x #export/languages/languages.ts: Languages don't import one another
+  src/export/languages/go/a.ts x #store/a.ts: Languages don't import one another
+  src/export/languages/go/a.ts x ./b.ts: Languages don't import one another
   src/export/languages/go/values/a.ts < #export/languages/go/b.ts
-  src/export/languages/go/values/a.ts x #export/languages/java/values/b.ts: strangers to one another
-  src/export/languages/json-manifest/a.ts x #export/languages/yaml/b.ts: strangers to one another
-  src/export/languages/yaml/a.ts x #export/languages/json-manifest/b.ts: strangers to one another
-  src/export/languages/csharp/a.ts x #export/languages/java/b.ts: strangers to one another
-  src/export/languages/java/a.ts x #export/languages/csharp/b.ts: strangers to one another
-  src/export/languages/python/a.ts x #export/languages/typescript/b.ts: strangers to one another
-  src/export/languages/typescript/a.ts x #export/languages/python/b.ts: strangers to one another
+  src/export/languages/go/values/a.ts x #export/languages/java/values/b.ts: Languages don't import one another
+  src/export/languages/json-manifest/a.ts x #export/languages/yaml/b.ts: Languages don't import one another
+  src/export/languages/yaml/a.ts x #export/languages/json-manifest/b.ts: Languages don't import one another
+  src/export/languages/csharp/a.ts x #export/languages/java/b.ts: Languages don't import one another
+  src/export/languages/java/a.ts x #export/languages/csharp/b.ts: Languages don't import one another
+  src/export/languages/python/a.ts x #export/languages/typescript/b.ts: Languages don't import one another
+  src/export/languages/typescript/a.ts x #export/languages/python/b.ts: Languages don't import one another
   src/export/languages/go/a.test.ts < #export/languages/java/java.ts
   src/export/languages/languages.ts < #export/languages/go/go.ts
   src/export/languages/languages.ts x #ui/a.tsx: Exporters are pure functions
@@ -117,10 +117,10 @@ const DIRECTIONS = `
   src/diagram/a.ts x node:fs: A diagram is a pure function
   src/diagram/a.ts x #diagram/testing/b.ts: A diagram is a pure function
   src/diagram/a.test.ts < #diagram/testing/b.ts
-  src/diagram/a.test.ts x #ui/a.tsx: no screen and no browser
+  src/diagram/a.test.ts x #ui/a.tsx: neither screens nor a browser
   src/model/graph/a.ts x #diagram/a.ts: The model is pure
-  src/store/a.ts x #diagram/a.ts: The store holds
-  src/edge/a.ts x #diagram/a.ts: The edge talks to the browser
+  src/store/a.ts x #diagram/a.ts: The store contains
+  src/edge/a.ts x #diagram/a.ts: The edge accesses the browser
 
   src/view/a.ts < #model/a.ts
   src/view/a.ts < #diagram/a.ts
@@ -135,7 +135,7 @@ const DIRECTIONS = `
   src/view/a.ts x zod: The element for other pages
   src/view/a.ts x react: The element for other pages
   src/view/a.test.ts < #diagram/testing/b.ts
-  src/view/a.test.ts x #ui/a.tsx: no screen and no browser
+  src/view/a.test.ts x #ui/a.tsx: neither screens nor a browser
   src/view.ts < #view/b.ts
   src/view.ts x #ui/a.tsx: The element for other pages
   src/diagram/a.ts x #view/a.ts: A diagram is a pure function
@@ -160,7 +160,7 @@ const DIRECTIONS = `
   src/cli/a.ts x fflate: The command line shows
   src/cli/a.test.ts < #model/testing/runs.ts
   src/cli/a.test.ts < #edge/security/security-headers.ts
-  src/cli/a.test.ts x #ui/a.tsx: no screen and no browser
+  src/cli/a.test.ts x #ui/a.tsx: neither screens nor a browser
   src/cli.ts < #cli/run.ts
   src/cli.ts < node:process
   src/cli.ts x #ui/a.tsx: The command line shows
@@ -169,33 +169,33 @@ const DIRECTIONS = `
   src/forms/a.tsx < #forms/b.tsx
   src/forms/a.tsx < ./a.module.css
   src/forms/a.tsx < react-hook-form
-  src/forms/a.tsx x #catalog/facts.ts: neither store nor edge
-  src/forms/a.tsx x #export/a.ts: neither store nor edge
-  src/forms/a.tsx x #store/a.ts: neither store nor edge
-  src/forms/a.tsx x #edge/a.ts: neither store nor edge
-  src/forms/a.tsx x #ui/a.tsx: neither store nor edge
-  src/forms/a.tsx x zustand: neither store nor edge
+  src/forms/a.tsx x #catalog/facts.ts: neither the store nor the edge
+  src/forms/a.tsx x #export/a.ts: neither the store nor the edge
+  src/forms/a.tsx x #store/a.ts: neither the store nor the edge
+  src/forms/a.tsx x #edge/a.ts: neither the store nor the edge
+  src/forms/a.tsx x #ui/a.tsx: neither the store nor the edge
+  src/forms/a.tsx x zustand: neither the store nor the edge
   src/forms/a.tsx x ./b.tsx: Write #folder/file.ts
   src/forms/widgets/a.tsx < #forms/b.tsx
 
   src/store/a.ts < #model/a.ts
   src/store/a.ts < #store/b.ts
   src/store/a.ts < zustand/vanilla
-  src/store/a.ts x #catalog/facts.ts: The store holds
-  src/store/a.ts x #export/a.ts: The store holds
-  src/store/a.ts x #forms/a.tsx: The store holds
-  src/store/a.ts x #edge/a.ts: The store holds
-  src/store/a.ts x #ui/a.tsx: The store holds
+  src/store/a.ts x #catalog/facts.ts: The store contains
+  src/store/a.ts x #export/a.ts: The store contains
+  src/store/a.ts x #forms/a.tsx: The store contains
+  src/store/a.ts x #edge/a.ts: The store contains
+  src/store/a.ts x #ui/a.tsx: The store contains
   src/store/a.ts x ./b.ts: Write #folder/file.ts
 
   src/edge/a.ts < #model/a.ts
   src/edge/a.ts < #export/a.ts
   src/edge/a.ts < #edge/b.ts
   src/edge/a.ts < idb
-  src/edge/a.ts x #catalog/facts.ts: The edge talks to the browser
-  src/edge/a.ts x #forms/a.tsx: The edge talks to the browser
-  src/edge/a.ts x #store/a.ts: The edge talks to the browser
-  src/edge/a.ts x #ui/a.tsx: The edge talks to the browser
+  src/edge/a.ts x #catalog/facts.ts: The edge accesses the browser
+  src/edge/a.ts x #forms/a.tsx: The edge accesses the browser
+  src/edge/a.ts x #store/a.ts: The edge accesses the browser
+  src/edge/a.ts x #ui/a.tsx: The edge accesses the browser
   src/edge/a.ts x react: without screens or state
   src/edge/a.ts x zustand/vanilla: without screens or state
 
@@ -322,6 +322,6 @@ test.each(CASES.filter(({ isRefused }) => !isRefused))(
 
 test.each(IMPURE)("the model may not use %s", (code) => {
   expect(messagesAt("src/model/base/impure.ts", IMPURE.indexOf(code) + 1).join("\n")).toContain(
-    "The model is pure: what it needs",
+    "The model is pure: time, randomness",
   );
 });

@@ -96,7 +96,7 @@ export function findNavigation(text, lang = "tsx") {
   }
 }
 
-/** The equivalent for every place in an HTML page. */
+/** Like `findNavigation`, for every place in an HTML page. */
 export function findNavigationInPage(text) {
   const pattern =
     /<(?:a|area|base|embed|form|frame|iframe|object|portal)\b[^>]*>|<(?:meta|link)\b[^>]*(?:refresh|preconnect|dns-prefetch|prefetch|prerender)[^>]*>|\starget=/gi;

@@ -4,8 +4,22 @@ import { listSources, readSource } from "./sources.mjs";
 
 /** The texts that people read: sources with their comments and messages, tests, and documents. */
 const FOLDERS = ["src", "e2e", "scripts", "conformance", "bench", "action", "docs", ".github"];
-const FILES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"];
-const READ = /\.(tsx?|mjs|css|md|go|py|yml)$/;
+const FILES = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "SECURITY.md",
+  ".oxlintrc.json",
+  ".pre-commit-hooks.yaml",
+  "action.yml",
+  "container/nginx.conf",
+  "index.html",
+  "playwright.config.ts",
+  "vite.config.ts",
+  "vitest.browser.config.ts",
+];
+const READ = /\.(tsx?|mjs|cjs|css|md|go|java|py|sh|yml)$/;
 
 /** Phrases that a native writer would not use, with the replacement. */
 const REFUSED = [
@@ -52,10 +66,11 @@ export function refusedIn(path, text) {
 
 /** All refused phrases, in the given folders or in all texts that people read. */
 export function allRefused(folders = []) {
-  const paths = folders.length > 0 ? listSources(folders) : [...listSources(FOLDERS), ...FILES];
-  return paths
-    .filter((path) => READ.test(path))
-    .flatMap((path) => refusedIn(path, readSource(path)));
+  const isWhole = folders.length === 0;
+  const sources = listSources(isWhole ? FOLDERS : folders).filter((path) => READ.test(path));
+  return [...sources, ...(isWhole ? FILES : [])].flatMap((path) =>
+    refusedIn(path, readSource(path)),
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

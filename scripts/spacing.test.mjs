@@ -6,10 +6,10 @@ import { listSources } from "./sources.mjs";
 const GEOMETRY = {
   "src/ui/canvas/box/text.module.css padding-right: 44px": "the button that unfolds a group",
   "src/ui/canvas/box/text.module.css padding: 0 var(--space-3) 0 10px":
-    "the icon stands where the painted box and the saved picture have it",
+    "the icon has the same position as in the painted box and the saved picture",
   "src/ui/canvas/box/ports.module.css margin: -5px": "half of a handle, whose middle is the port",
   "src/ui/canvas/notes/notes.module.css padding: 7px 8px 7px 6px":
-    "the text stands where it does when it is not edited",
+    "the text has the same position as when it is not edited",
   "src/ui/canvas/frames/frames.module.css padding: 0 48px 0 var(--space-4)":
     "the button that folds a group",
   "src/ui/components/search-box.module.css padding-left: 28px": "the icon in the field",

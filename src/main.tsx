@@ -87,7 +87,7 @@ const printDesign = createPrintService();
 /** Only the canvas has a layout. */
 let layOut: LayOut | undefined;
 
-/** Called before anything needs it, and again by each user of it. */
+/** Loads the known packages. Called before any part needs them, and again by each part that does. */
 async function loadKnown(): Promise<void> {
   const { known } = await import("#catalog/known.ts");
   setKnown(catalog, { ...known, facts: [...teamFacts, ...known.facts] });

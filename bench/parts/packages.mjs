@@ -271,7 +271,7 @@ async function heapLine(browser, { site, designer }, aws) {
       await page.waitForLoadState("networkidle");
       return heapOf(page);
     });
-  // It includes the engine's compiled code, which differs by a quarter between pages.
+  // The heap includes the engine's compiled code, which differs by a quarter between pages.
   const [loaded, without] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     loaded.push(await heap([aws], "aws:s3:Bucket"));

@@ -1,7 +1,7 @@
 // Collects problems by kind: each with its first designs, and all of them in a file.
 import { appendFileSync, rmSync } from "node:fs";
 
-/** How many of a kind are shown. */
+/** The number of problems of a kind that are shown. */
 const shown = 3;
 
 export function createReport(file, version) {

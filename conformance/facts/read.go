@@ -46,7 +46,7 @@ type found struct {
 	Code map[string]string `json:"code"`
 	// Lists has each kind's properties, as `group/version:Kind`.
 	Lists map[string][]string `json:"lists"`
-	// Always are those of every kind, Patch those of kinds that end in Patch.
+	// Always are the properties of every kind, Patch those of kinds that end in Patch.
 	Always []string `json:"always"`
 	Patch  []string `json:"patch"`
 	// Conditional are the lists that the provider's options decide on, by the function that tests the

@@ -6,8 +6,7 @@ const isUnwritten = (urn) =>
   /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
 
 /**
- * `labelOf` says what a node of ours is called for a URN. Two resources with the same name and type are compared as
- * one.
+ * `labelOf` returns the label of our node for a URN. Two resources with the same name and type are compared as one.
  */
 export function compareGraphs(pulumi, ours, state, labelOf) {
   const resources = state.deployment.resources ?? [];

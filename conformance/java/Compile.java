@@ -9,8 +9,8 @@ import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles each source file that its input names, for itself: they all have the same class. Other classes of a program
- * are beside it.
+ * Compiles each source file that the input names, separately, because all files have the same class. Other classes of a
+ * program are in the same folder.
  */
 public class Compile {
   public static void main(String[] args) throws Exception {

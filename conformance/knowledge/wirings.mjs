@@ -42,7 +42,7 @@ export function checkWirings(figures, schemas, exampleTexts, { seed, folder, all
   return problems;
 }
 
-/** The equivalent for the programs in a folder, at any depth. */
+/** Like `checkWirings`, for the programs in a folder, at any depth. */
 function checkFolder(figures, catalog, folder, say) {
   const texts = readdirSync(folder, { recursive: true })
     .filter((path) => /\.ya?ml$/.test(path))

@@ -21,7 +21,7 @@ export function check({ name, generated = [] }, samples, { cache, sdks, whole })
   const problems = lines(need("gofmt", ["-l", module])).map(
     (file) => `${file}: gofmt formats it differently`,
   );
-  // They belong to one package, so the same go.mod fits all of them.
+  // The programs belong to one package, so the same go.mod fits all of them.
   const text = readFileSync(join(samples[0].folder, "go.mod"), "utf8");
   const replaces = generated.includes(language)
     ? placeModules({

@@ -39,7 +39,7 @@ public class Run {
     System.exit(0);
   }
 
-  /** What a program says when it fails, and nothing when it does not. */
+  /** Runs a program. Returns its error, or null. */
   private static String run(Job job) throws Exception {
     var classPath = System.getProperty("java.class.path");
     var classes = Files.createTempDirectory("classes");
@@ -77,7 +77,7 @@ public class Run {
     }
   }
 
-  /** The same in a process of its own, which gets what it has to know as Pulumi's host for Java gives it. */
+  /** Like `run`, in a separate process, which gets its data as Pulumi's host for Java passes it. */
   private static String runAlone(Job job, String classPath) throws Exception {
     var gson = new Gson();
     var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -5,7 +5,7 @@ const { createRequire } = require("node:module");
 const jobs = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const load = createRequire(jobs[0].file);
 const pulumi = load("@pulumi/pulumi");
-// Each program has the runtime's state to itself, as programs of the automation API have.
+// Each program has a separate runtime state, like programs of the automation API.
 const { withLocalStorage } = load("@pulumi/pulumi/runtime/state");
 const settings = load("@pulumi/pulumi/runtime/settings");
 
@@ -17,7 +17,7 @@ async function run({ file, main, project, stack, organization, monitor, config, 
   await pulumi.runtime.disconnect();
 }
 
-/** What fails outside of a promise that anybody waits for fails the program that runs, unless it failed one before. */
+/** An error outside awaited promises fails the running program, unless the same error failed a program before. */
 let fail;
 const seen = new Set();
 const failOnce = (error) => {
@@ -30,7 +30,7 @@ process.on("uncaughtException", failOnce);
 async function runAll() {
   const errors = {};
   for (const job of jobs) {
-    // The state is made of the environment.
+    // The runtime creates its state from the environment.
     process.env.PULUMI_NODEJS_ROOT_DIRECTORY = job.folder;
     const failed = new Promise((_, reject) => (fail = reject));
     try {

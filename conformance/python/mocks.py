@@ -78,9 +78,9 @@ def run(program, outputs):
     recorder = Recorder(Provider(outputs))
     mocks.set_mocks(recorder.mocks, program["project"], "stack", False, monitor=recorder)
     pulumi.runtime.set_all_config(program["config"], program["secrets"])
-    # As Pulumi's host does: a program may have modules of its own.
+    # As in Pulumi's host, because a program may have its own modules.
     sys.path.insert(0, os.path.dirname(program["file"]))
-    # A program makes its own stack, which has its outputs.
+    # A program creates its own stack, which has its outputs.
     settings.set_root_resource(None)
     loop.run_until_complete(
         stack.run_in_stack(lambda: runpy.run_path(program["file"], run_name="__main__") and None)

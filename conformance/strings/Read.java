@@ -8,8 +8,8 @@ import java.util.*;
 import javax.tools.*;
 
 /**
- * Reads the texts out of Java programs by the compiler's own parser. The programs stand in the input, each
- * ended by a zero byte; what each of them says is a line of JSON.
+ * Reads the strings in Java programs with the compiler's own parser. The input contains the programs, each
+ * ended by a zero byte; the output has a line of JSON for each.
  */
 public class Read {
   public static void main(String[] args) throws Exception {
@@ -66,7 +66,7 @@ public class Read {
     if (about != null) found.put("about", about);
   }
 
-  /** Declarations, in the order in which they stand. */
+  /** Collects declarations in their order. */
   class Visitor extends TreeScanner<Void, Void> {
     @Override
     public Void visitVariable(VariableTree node, Void none) {
@@ -119,7 +119,7 @@ public class Read {
       throw new IllegalArgumentException("two variables are named " + variable);
   }
 
-  /** The argument of a method of a builder. */
+  /** The argument of a builder's method. */
   Object input(ExpressionTree builder, String name) {
     while (builder instanceof MethodInvocationTree) {
       var call = (MethodInvocationTree) builder;
@@ -130,7 +130,7 @@ public class Read {
     return null;
   }
 
-  /** Printed as a tree it would have escapes for its letters. */
+  /** A variable's name. The tree, printed as text, would contain escapes. */
   static String nameOf(ExpressionTree variable) {
     return ((IdentifierTree) variable).getName().toString();
   }
@@ -183,14 +183,14 @@ public class Read {
     return all;
   }
 
-  /** A constant that a class file can hold: it has 65,535 bytes of its own kind of UTF-8 for it. */
+  /** A constant that a class file can contain: at most 65,535 bytes in modified UTF-8. */
   static Object constant(String value) {
     var bytes = 0;
     for (var unit : value.toCharArray()) bytes += unit > 0 && unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
     return bytes > 65535 ? Map.of("unknown", "a constant of " + bytes + " bytes") : value;
   }
 
-  /** Literals next to each other are one constant; what stands between them is a hole. */
+  /** Adjacent literals are one constant; an expression between them is a hole. */
   Object sum(ExpressionTree node) {
     var operands = new ArrayDeque<Object>();
     while (node instanceof BinaryTree && node.getKind() == Tree.Kind.PLUS) {
@@ -213,7 +213,7 @@ public class Read {
     return String.join((String) parts.get(0), parts.stream().skip(1).toArray(String[]::new));
   }
 
-  /** What Java's own formatting makes of the text, with marks in the place of what it is given. */
+  /** The result of Java's own formatting, with marks instead of the arguments. */
   Object format(List<? extends ExpressionTree> args) {
     var format = term(args.get(0));
     if (!(format instanceof String)) return Map.of("unknown", "a format that is not a string");
@@ -236,7 +236,7 @@ public class Read {
     return Map.of("unknown", node.getKind().toString());
   }
 
-  /** Every node with what it says, without places and comments. */
+  /** Every node with its content, without positions and comments. */
   static class Shape extends TreeScanner<Void, Void> {
     final StringBuilder text = new StringBuilder();
 
@@ -274,7 +274,7 @@ public class Read {
     return out.toString();
   }
 
-  /** Every unit but those of ASCII by its number, so that halves of characters stay what they are. */
+  /** Every unit outside ASCII is escaped by its number, so unpaired surrogates are preserved. */
   static void write(Object value, StringBuilder out) {
     if (value instanceof Map) {
       var separator = '{';

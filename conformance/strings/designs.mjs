@@ -3,7 +3,7 @@ import { verdictOf } from "#strings/contract.mjs";
 
 const plainTexts = (roles) => Object.fromEntries(roles.map((role) => [role, [`plain ${role}`]]));
 
-/** As many designs as the texts require, each with other texts in each role. */
+/** As many designs as the texts require, each with different texts in each role. */
 export function wholeDesigns({ texts, roles }, language, size) {
   const count = Math.ceil(texts.length / size);
   return Array.from({ length: count }, (_design, number) => {

@@ -6,14 +6,14 @@ const { createRequire } = require("node:module");
 const { outputs, programs } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const load = createRequire(programs[0].file);
 const pulumi = load("@pulumi/pulumi");
-// Each program has the runtime's state to itself, as programs of the automation API have.
+// Each program has a separate runtime state, like programs of the automation API.
 const { withLocalStorage } = load("@pulumi/pulumi/runtime/state");
 
 const entriesOf = (map) => [...map.entries()];
 
 const secretMark = "4dabf18193072939515e22adb298388d";
 
-/** `Struct.toJavaScript` would take a key `__proto__` for more than a key. */
+/** Like `Struct.toJavaScript`, which would change an object's prototype for a key `__proto__`. */
 const struct = (found) =>
   Object.fromEntries(
     found === undefined
@@ -86,7 +86,7 @@ const registerRequest = (request) => ({
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a provider has made, with what it was given in its place, as deep as there are objects. */
+/** A provider's result, in which the given values replace the generated ones, at any depth of objects. */
 function merged(made, given) {
   if (!isObject(made) || !isObject(given)) return given;
   if (Object.hasOwn(given, secretMark)) return { ...given, value: merged(made, given.value) };
@@ -112,7 +112,7 @@ async function run({ file, project, config, secrets }) {
     "stack",
     false,
   );
-  // The mocks get less than the monitor does: no options.
+  // Unlike the monitor, the mocks don't get any options.
   const monitor = pulumi.runtime.getMonitor();
   const record = (method, read) => {
     const answer = monitor[`${method}Resource`].bind(monitor);
@@ -135,7 +135,7 @@ async function run({ file, project, config, secrets }) {
   return { registered, stack };
 }
 
-/** What fails outside of a promise that anybody waits for fails the program that runs. */
+/** An error outside awaited promises fails the running program. */
 let fail;
 process.on("unhandledRejection", (error) => fail(error));
 process.on("uncaughtException", (error) => fail(error));

@@ -13,7 +13,7 @@ export type FileText =
   | { readonly ok: true; readonly text: string; readonly mark: "" | "\ufeff" }
   | { readonly ok: false; readonly message: string };
 
-/** The name that stands for standard input. */
+/** The name for standard input. */
 export const standardInput = "-";
 
 export type FileBytes =

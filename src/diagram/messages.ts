@@ -43,7 +43,7 @@ export function shortenMiddle(text: string, most: number): string {
   return `${head}…${characters.slice(characters.length - tail).join("")}`;
 }
 
-/** The same as it is painted, with right-to-left text isolated. */
+/** Like `shortenMiddle`, for painting: right-to-left text is isolated. */
 export function paintedText(text: string, most: number): string {
   const shown = shortenMiddle(text, most);
   return isPlain(shown) ? shown : isolateRightToLeft(shown);

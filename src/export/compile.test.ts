@@ -64,7 +64,7 @@ const endpoint = (properties: JsonObject): JsonObject => ({
 
 const absent = (type: string, secret: boolean): JsonObject => ({ type, secret, default: null });
 
-/** The equivalent for secret variables and for others. */
+/** A program with variables that may have no value, secret or not. */
 const withConfigThatMayBeAbsent = (secret: boolean): string =>
   printFile({
     config: {
@@ -134,7 +134,7 @@ const right: Readonly<Record<string, string>> = {
     },
     outputs: { vpc: "${vpc}", id: "${vpc.id}" },
   }),
-  "values that stand for text, and resources": printFile({
+  "values for strings, and resources": printFile({
     resources: {
       b: { type: "p:Bird" },
       g: { type: "p:Group" },

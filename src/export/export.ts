@@ -40,7 +40,7 @@ export const createExport = (program: Program, catalog: Catalog): DesignExport =
     ? createPartExport(program, catalog, program)
     : createPluginExport(program, catalog);
 
-/** The equivalent for part of a program, printed like the whole. */
+/** Like `createExport`, for part of a program, printed like the whole. */
 export function createPartExport(program: Program, catalog: Catalog, whole: Program): DesignExport {
   const exports = new Map<Program, DesignExport>();
   const exportOf = (safe: Program): DesignExport => {
@@ -121,7 +121,7 @@ function createPluginExport(program: Program, catalog: Catalog): DesignExport {
   };
 }
 
-/** The equivalent for a single language. */
+/** Exports a design to a single language. */
 export const exportDesign = (program: Program, catalog: Catalog, language: Language): PrintResult =>
   createExport(program, catalog).print(language);
 

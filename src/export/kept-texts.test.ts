@@ -206,7 +206,7 @@ test.each<[what: string, value: Json]>([
   ["a private key", { "fn::secret": pem }],
   ["a password in an address", { "fn::secret": "x://${pulumi.stack}:hush@${other.key}/" }],
   [
-    "what a key says is a password",
+    "a password according to its key",
     { "fn::secret": { "fn::toJSON": { host: "${other.key}", db: { password: ["hush"] } } } },
   ],
   [
@@ -214,11 +214,11 @@ test.each<[what: string, value: Json]>([
     { "fn::secret": { "fn::toJSON": { host: "${other.key}", a: { "fn::secret": "hush" } } } },
   ],
   [
-    "a private key in such a call",
+    "a private key in a call that keeps its text",
     { "fn::secret": { "fn::toJSON": { host: "${other.key}", a: pem } } },
   ],
   [
-    "what a function is asked",
+    "an argument of a function",
     {
       "fn::secret": {
         "fn::invoke": { function: "vault:getKey", arguments: { password: "hush ${other.key}" } },

@@ -152,7 +152,7 @@ test.each(calls)("%s requires the program's required Pulumi version", (id, path,
   const read = print(open(`${head}${config}pulumi:\n  requiredVersion: \${least}\n${resource}`));
   const text = textAt(read.get(id), path) ?? "";
   expect(text).toContain(call.replace("IT", "least"));
-  // It precedes what requires it.
+  // The version check precedes the first resource.
   expect(text.search(/equire_?PulumiVersion|require_pulumi_version/i)).toBeLessThan(
     text.search(/RestrictionPolicy\(|NewRestrictionPolicy/),
   );

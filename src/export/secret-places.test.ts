@@ -32,7 +32,7 @@ const values: Readonly<Record<string, Json>> = {
   "JSON that holds one": { "fn::toJSON": { deep: [secret] } },
   "joined text": { "fn::join": ["-", [secret, "${other.key}"]] },
   "a separator": { "fn::join": [secret, ["a", "b"]] },
-  "calls in one another": { "fn::toJSON": [{ "fn::toBase64": { "fn::join": ["", [secret]] } }] },
+  "nested calls": { "fn::toJSON": [{ "fn::toBase64": { "fn::join": ["", [secret]] } }] },
   "an item": { "fn::select": [0, [secret]] },
   "the only item": { "fn::singleOrNone": [secret] },
   "a path": { "fn::readFile": secret },

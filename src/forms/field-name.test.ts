@@ -59,7 +59,7 @@ test("one more, fewer or different character makes another name", () => {
         part.slice(0, index) + sign + part.slice(index + 1),
       ])
         expect(fieldName("", part) === fieldName("", other)).toBe(part === other);
-      // No character can stand for the boundary between two parts.
+      // No character can represent the boundary between two parts.
       const split = [part.slice(0, index), part.slice(index)];
       expect(split.reduce(fieldName, "")).not.toBe(fieldName("", part));
     }),

@@ -18,7 +18,7 @@ export function lazyWithPreload<Props extends object>(
     try {
       return (loaded = await load());
     } catch (error) {
-      // It is fetched again when it is opened, or on retry.
+      // The component is fetched again when it is opened, or on retry.
       loading = undefined;
       throw error;
     }

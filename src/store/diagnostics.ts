@@ -10,15 +10,15 @@ import type { ResourceId } from "#model/program/value.ts";
 export interface DesignDiagnostics {
   readonly all: readonly Diagnostic[];
   readonly counts: Counts;
-  /** Those of the design as a whole. */
+  /** The diagnostics of the design as a whole. */
   readonly design: readonly Diagnostic[];
-  /** Those of each resource that has any. */
+  /** The diagnostics of each resource that has any. */
   readonly resources: ReadonlyMap<ResourceId, ResourceDiagnostics>;
-  /** Those of each config variable, variable and output that has any, by name. */
+  /** The diagnostics of each config variable, variable and output that has any, by name. */
   readonly config: ReadonlyMap<string, DeclarationDiagnostics>;
   readonly variables: ReadonlyMap<string, DeclarationDiagnostics>;
   readonly outputs: ReadonlyMap<string, DeclarationDiagnostics>;
-  /** Those of each closed component of a plugin that has any, by name. */
+  /** The diagnostics of each closed component of a plugin that has any, by name. */
   readonly components: ReadonlyMap<string, DeclarationDiagnostics>;
   /** The number of diagnostics of each resource that has any. */
   readonly resourceCounts: ReadonlyMap<ResourceId, Counts>;
@@ -30,7 +30,7 @@ export type DiagnosticsByPath = ReadonlyMap<string, readonly Diagnostic[]>;
 export interface ResourceDiagnostics {
   readonly all: readonly Diagnostic[];
   readonly counts: Counts;
-  /** Those shown at the name: about the name or the type. */
+  /** The diagnostics that are shown at the name: about the name or the type. */
   readonly name: readonly Diagnostic[];
   readonly inputs: DiagnosticsByPath;
   readonly options: DiagnosticsByPath;
@@ -40,7 +40,7 @@ export interface ResourceDiagnostics {
 export interface DeclarationDiagnostics {
   readonly all: readonly Diagnostic[];
   readonly counts: Counts;
-  /** Those about its value: the default of a config variable, or the value of a variable or an output. */
+  /** The diagnostics of the value: the default of a config variable, or the value of a variable or an output. */
   readonly value: readonly Diagnostic[];
 }
 

@@ -176,6 +176,6 @@ export interface PictureSource {
     readonly width: number;
     readonly height: number;
   };
-  /** The same as a file of draw.io. */
+  /** The picture as a draw.io file. */
   printDrawio(): Promise<string>;
 }

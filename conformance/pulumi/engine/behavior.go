@@ -11,7 +11,7 @@ import (
 type behavior struct {
 	// Properties that replace: names separated by dots, such as `rules.port` for `rules[0].port`.
 	Replaces []string
-	// It leaves the comparison to the engine.
+	// The provider leaves the comparison to the engine.
 	IsUnknown bool
 	// Texts that only differ in letter case are equal.
 	IgnoresCase bool

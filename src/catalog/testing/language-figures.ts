@@ -210,6 +210,6 @@ export function isFound({ text, offset, wanted }: Position, catalog: Catalog): b
   return items.some(({ label }) => label === wanted);
 }
 
-/** The equivalent for the unranked list. */
+/** Like `isFound`, for the unranked list. */
 export const isFoundNaively = ({ naive, wanted }: Position): boolean =>
   naive?.slice(0, seen).includes(wanted) === true;

@@ -28,7 +28,7 @@ export interface DesignPictures {
 /** More neighbors would hide the changes. */
 const mostNeighbors = 40;
 
-/** The limit of GitHub, and of how many boxes people can take in. */
+/** GitHub's limit of characters, and the number of boxes that a reader can grasp. */
 const longestMermaid = 12_000;
 const mostInMermaid = 80;
 

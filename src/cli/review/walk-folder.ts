@@ -15,8 +15,7 @@ export type FolderEntry =
 const mayBeDesign = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name);
 
 /**
- * A folder's JSON and YAML files, or those that `isWanted`, and the links that stand for such files or
- * for folders. Skips hidden folders and installed packages unless `start` leads into one. Includes what
+ * A folder's JSON and YAML files, or those that `isWanted`, and the links to such files or to folders. Skips hidden folders and installed packages unless `start` leads into one. Includes what
  * Git ignores: a change could otherwise hide a design.
  */
 export async function walkFolder(
@@ -39,8 +38,8 @@ export interface OwnEntries {
 }
 
 /**
- * The equivalent for a user's own folder: in a large one, the deepest files are cut off. Skips what Git
- * ignores, unless `withIgnored`.
+ * Like `walkFolder`, for a user's own folder: in a large one, the deepest files are cut off. Skips files that
+ * Git ignores, unless `withIgnored`.
  */
 export async function walkOwnFolder(folder: string, withIgnored: boolean): Promise<OwnEntries> {
   const readText = (path: string): Promise<string | undefined> =>

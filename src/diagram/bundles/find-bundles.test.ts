@@ -123,7 +123,7 @@ test("ends that use the very same outputs are reached by one line, which branche
   }
 });
 
-test("lines that branch in one gap stand side by side", () => {
+test("lines that branch in one gap are side by side", () => {
   const names = ["one", "two"];
   const design = designOf({
     ...Object.fromEntries(names.map((name) => [name, user("x")])),
@@ -255,7 +255,7 @@ test("wires between two frames share a trunk if they would cross, and stay separ
   }
 });
 
-test("a bundle knows how many references it stands for, and which boxes it connects", () => {
+test("a bundle knows how many references it represents, and which boxes it connects", () => {
   const one = starView(8);
   const [bundle] = one.bundles();
   if (bundle === undefined) throw new Error("There is no bundle.");

@@ -18,7 +18,7 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
 
 /**
- * The distance of ghosts to related boxes, to each other, and to the design if they have no relations.
+ * The distance from ghosts to related boxes, to each other, and to the design if they have no relations.
  */
 const gap = 56;
 const spacing = 20;

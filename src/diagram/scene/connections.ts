@@ -61,7 +61,7 @@ interface Wired extends Pick<Graph, "edges"> {
 export const wire = (nodes: readonly NamedNode[], graph: Wired): Wiring =>
   finish(wireInPauses(nodes, graph));
 
-/** The same with pauses. */
+/** Like `wire`, with pauses. */
 export function* wireInPauses(
   nodes: readonly NamedNode[],
   { edges, selects = [] }: Wired,
@@ -148,7 +148,7 @@ function kindOf({ via, path }: Edge): WireKind {
 export const labelOfWire = (line: Wire, boxes: ReadonlyMap<NodeId, Named>): string =>
   numberedText(textOfWire(line, boxes), line.number);
 
-/** The same for all wires with the same text. */
+/** A wire's text, which other wires may have, too. */
 export function textOfWire(
   { edge, kind, from, to, count }: Pick<Wire, "edge" | "kind" | "from" | "to" | "count">,
   boxes: ReadonlyMap<NodeId, Named>,

@@ -18,12 +18,12 @@ export interface Curve {
 /** The boxes that touch a rectangle. */
 export type Obstacles = (rect: Rect) => readonly Rect[];
 
-/** The minimum distance of a wire to unrelated boxes. */
+/** The minimum distance between a wire and unrelated boxes. */
 const clearance = 12;
 const usualSamples = 20;
 /** The corner radius of detours. */
 const roundness = 10;
-/** The distances of detours to boxes, best first. The last one is for boxes that nearly touch. */
+/** The distances between detours and boxes, best first. The last one is for boxes that nearly touch. */
 const clearances = [12, 6, 2, 0.75] as const;
 
 /** Other obstacles of a detour besides the boxes in its way. */

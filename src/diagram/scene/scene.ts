@@ -105,7 +105,7 @@ export const createScene = (
   before?: Scene,
 ): Scene => finish(createSceneInPauses(resources, variables, wiring, marks, before));
 
-/** The same, with pauses. */
+/** Like `createScene`, with pauses. */
 export function* createSceneInPauses(
   resources: readonly ResourceSummary[],
   variables: readonly VariableSummary[],
@@ -225,7 +225,7 @@ function describeVariableBox(
 export const labelOfBox = (box: Box): string =>
   box.label ?? numberedText(describe(box), box.number);
 
-/** The same for all boxes with the same words. */
+/** A box's description, which other boxes may have, too. */
 function describe({
   kind,
   name,

@@ -14,7 +14,7 @@ export interface VariableSummary {
   readonly name: string;
   /** A short description of its value. Pictures are shared, so it never contains a secret. */
   readonly text: string;
-  /** That of the function that it calls; empty if it calls none of a package. */
+  /** The package of the function that the variable calls; empty if it calls no function of a package. */
   readonly package: string;
 }
 

@@ -67,7 +67,7 @@ test("a view with the same positions and routes as before reuses its places and 
 });
 
 test.each<[string, Parameters<typeof createView>]>([
-  ["a box stands elsewhere", [sceneWith(0), withMoved(), "right", false, [frame("users")]]],
+  ["a box is elsewhere", [sceneWith(0), withMoved(), "right", false, [frame("users")]]],
   [
     "a box has no place",
     [sceneWith(0), new Map([...places].slice(1)), "right", false, [frame("users")]],

@@ -5,7 +5,7 @@ import { between, contains, grown } from "#diagram/scene/geometry.ts";
 
 /** The cost of a turn, in pixels. */
 const turnCost = 48;
-/** How often met obstacles are added to those to avoid, and the maximum number. */
+/** The maximum number of searches, and of obstacles. Each search also avoids the obstacles that the last one hit. */
 const mostRounds = 48;
 const mostObstacles = 240;
 /** Obstacles this close to the rectangle between both ends count from the start, up to this number. */

@@ -151,7 +151,7 @@ test("lists all projects of a repository with their stacks, and names what Git i
   expect(own).toMatchObject({ path: "shop/Pulumi.yaml", stacks: [] });
   expect(web).toMatchObject({ path: "shop/services/web/Pulumi.yaml", stacks: ["dev", "prod"] });
   expect(others).toEqual([]);
-  // They can be chosen together, even at the next visit.
+  // Both programs can be chosen together, even at the next visit.
   expect(web?.group).toBe(own?.group);
   const next = createHandleFiles(kept, () => 2);
   expect(await next.list()).toEqual({ kind: "listed", files: [own, web] });

@@ -82,14 +82,14 @@ const damaged =
 
 test.each([
   [
-    "of another form",
+    "in a different form",
     "2.AAAA",
     "Shared link could not be opened: it was created by another version of the designer. Reload the page, or open the link where it was created.",
   ],
-  ["that is none", "", /another version/],
+  ["that is not a link", "", /another version/],
   ["that is empty", "1.", damaged],
   ["that is not compressed", encodePayload(new TextEncoder().encode('{"name":"x"}')), damaged],
-  ["that is no UTF-8", pack(Uint8Array.of(123, 0xff, 125)), damaged],
+  ["that is not UTF-8", pack(Uint8Array.of(123, 0xff, 125)), damaged],
   ["that is not JSON", pack("<html>"), /^Shared link could not be opened at line 1, column 1: /],
   ["that is not an object", pack("[]"), /must be a JSON object\.$/],
   ["that is deep", pack(`{"resources":${"[".repeat(100_000)}`), /could not be opened/],

@@ -127,7 +127,7 @@ function withList(data: Data, [key = "", ...rest]: readonly string[], items: unk
 const sign = "\u0000";
 
 /**
- * The same as JSON-compatible data. Keys that look like the mark are escaped. Data that needs no change
+ * A value as JSON-compatible data. Keys that look like the mark are escaped. Data that needs no change
  * stays the same object: most of a design.
  */
 export function hideMarks(value: unknown): unknown {

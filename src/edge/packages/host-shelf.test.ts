@@ -36,11 +36,11 @@ test("lists what the host offers", async () => {
 });
 
 test.each<[what: string, answer: () => Response]>([
-  ["there is none", () => new Response("", { status: 404 })],
+  ["it has no shelf", () => new Response("", { status: 404 })],
   ["it is a page", () => new Response("<!doctype html>")],
   ["it is too long", () => new Response("{}", { headers: { "content-length": "99999999" } })],
   [
-    "nobody answers",
+    "it does not answer",
     () => {
       throw new TypeError("offline");
     },

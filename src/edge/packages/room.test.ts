@@ -5,10 +5,10 @@ import { hasRoomFor } from "#edge/packages/room.ts";
 const MiB = 1024 * 1024;
 
 test.each<[what: string, estimate: StorageEstimate, expected: boolean]>([
-  ["much room", { usage: 10 * MiB, quota: 1000 * MiB }, true],
-  ["room for it and little else", { usage: 0, quota: 32 * MiB }, false],
+  ["enough room", { usage: 10 * MiB, quota: 1000 * MiB }, true],
+  ["room only for the package", { usage: 0, quota: 32 * MiB }, false],
   ["no room", { usage: 900 * MiB, quota: 910 * MiB }, false],
-  ["nothing that is told", {}, false],
+  ["no reported size", {}, false],
 ])("storage with %s", async (_, estimate, expected) => {
   expect(await hasRoomFor(30 * MiB, { estimate: async () => estimate })).toBe(expected);
 });

@@ -113,7 +113,7 @@ test("without storage, facts apply while the page is open, and this is reported"
   const later = browser.open();
   await browser.ready(later.manager);
   expect(later.facts).toEqual([]);
-  // Another tab's news about storage doesn't remove what is only in memory.
+  // Another tab's message about storage doesn't remove facts that are only in memory.
   await later.manager.removeFacts("shop");
   await later.manager.addFacts("g.json", facts("bank"));
   await vi.waitFor(() => expect(tab.facts.at(-1)).toEqual(["bank", "shop"]));

@@ -38,7 +38,7 @@ test("the most recently changed comes first, after every change", () => {
   expect(ids()).toBe("a4 c2");
 });
 
-test("news from a tab in the meantime is newer than what storage had", () => {
+test("a message from another tab in the meantime is newer than the stored content", () => {
   const { list, ids } = listOf();
   list.put(summary("a", 5));
   list.merge([summary("a", 1), summary("b", 2)]);

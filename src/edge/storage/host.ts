@@ -15,7 +15,7 @@ export interface Host {
   loadHistory?(): Promise<HistoryHost>;
   /** The design's current packages, which determine its secrets. */
   getCatalog?(): Catalog;
-  /** The same, once pending types have arrived. */
+  /** Like `getCatalog`, once pending types have arrived. */
   readCatalog?(): Promise<Catalog>;
   /** Returns a function that stops listening. */
   onProgramChange(listener: () => void): () => void;

@@ -46,7 +46,7 @@ test("a text that is too long or whose design isn't stored is not stored", async
   expect(await count()).toEqual({ kind: "done", value: 0 });
 });
 
-test("it is removed with its design, and an unreadable one counts as none", async () => {
+test("kept text is removed with its design, and an unreadable record is ignored", async () => {
   await database.run((connection) =>
     connection.put("keptTexts", { design: "d", syntax: "json", format: 2, text: "", base: "" }),
   );

@@ -102,7 +102,7 @@ test("the first tab writes a design, the others follow", async () => {
   expect([reader.design.saver.isSaved, writer.told]).toEqual([true, ["written"]]);
 });
 
-test("one read handles all earlier news", async () => {
+test("one read handles all earlier messages", async () => {
   const { reader } = await twoTabs();
   const release = browser.database.hold();
   const { asked } = browser.database;
@@ -243,7 +243,7 @@ test("reports a design deleted elsewhere", async () => {
   expect([writer.told, reader.told]).toEqual([["deleted"], ["deleted"]]);
 });
 
-test("ignores news about deletions and saves that storage contradicts", async () => {
+test("ignores messages about deletions and saves that storage contradicts", async () => {
   const { writer, reader, all } = await twoTabs();
   const tabs = createTabChannel(browser.channels.join());
   tabs.tell({ kind: "deleted", design: "d" });

@@ -107,7 +107,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     return true;
   };
 
-  /** News can arrive faster than storage is read: one read handles all earlier news. */
+  /** Messages can arrive faster than storage is read: one read handles all earlier messages. */
   const follow = (): void => {
     if (isFollowDue) return;
     isFollowDue = true;

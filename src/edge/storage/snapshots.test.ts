@@ -29,9 +29,9 @@ async function timesAfter(script: string): Promise<readonly number[]> {
 
 test.each<[what: string, script: string, times: readonly number[]]>([
   ["the newest comes first", "d:a d:b d:c", [3, 2, 1]],
-  ["five are kept, and the oldest goes", "d:a d:b d:c d:d d:e d:f d:g", [7, 6, 5, 4, 3]],
-  ["what the newest says is not kept twice", "d:a d:b d:b", [2, 1]],
-  ["what an older one says is", "d:a d:b d:a", [3, 2, 1]],
+  ["five are kept, and the oldest is removed", "d:a d:b d:c d:d d:e d:f d:g", [7, 6, 5, 4, 3]],
+  ["the newest content is not kept twice", "d:a d:b d:b", [2, 1]],
+  ["older content is kept again", "d:a d:b d:a", [3, 2, 1]],
   ["each design has its own", "d:a e:a e:b d:a", [1]],
 ])("%s", async (_, script, times) => {
   expect(await timesAfter(script)).toEqual(times);

@@ -26,7 +26,7 @@ export function createRelisting(
 
   let reading = Promise.resolve();
   return (id) => {
-    // News can arrive faster than storage is read: one read handles all earlier news.
+    // Messages can arrive faster than storage is read: one read handles all earlier messages.
     if (due.has(id)) return;
     due.add(id);
     reading = reading.then(() => {

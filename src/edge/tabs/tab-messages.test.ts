@@ -94,7 +94,7 @@ async function askFor(
 test.each<[what: string, answers: readonly TabMessage[], wait: number, isOver: boolean]>([
   ["the answer ends the wait", [{ kind: "yielded", design: "d" }], 0, true],
   ["an answer about another design does not", [{ kind: "yielded", design: "e" }], 0, false],
-  ["nor does anything else that is said", [saved, { kind: "deleted", design: "d" }], 0, false],
+  ["nor does any other message", [saved, { kind: "deleted", design: "d" }], 0, false],
   ["nobody waits longer than a second", [], 1000, true],
   ["nor shorter without an answer", [], 999, false],
 ])("when a tab is asked to release, %s", async (_, answers, wait, isOver) => {

@@ -61,7 +61,7 @@ test("a tab that stops waiting gets nothing, and blocks nobody", async () => {
   expect([second.isHeld, locks.isTaken("stackwright:design:d")]).toEqual([false, false]);
 });
 
-test("a stolen lock belongs to the new tab, and the previous one is told", async () => {
+test("a stolen lock belongs to the new tab, and the previous one is notified", async () => {
   const { first, second } = twoTabs();
   const lost = vi.fn<() => void>();
   await first.take();

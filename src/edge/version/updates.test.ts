@@ -94,7 +94,7 @@ test("a new version is used only if one was found", async () => {
   expect(offline.useNewest).toHaveBeenCalledOnce();
 });
 
-test("a returning user is told", () => {
+test("a returning user is notified", () => {
   const { watch, onOutdated } = setUp({});
   expect(watch).toHaveBeenCalledExactlyOnceWith(onOutdated);
 });

@@ -24,7 +24,7 @@ test("an unresponsive host has no new version, and an unbuilt page doesn't ask",
   expect(fetchVersion).toHaveBeenCalledOnce();
 });
 
-test("a user who returns after an hour is told, but not before", () => {
+test("a user who returns after an hour is notified, but not before", () => {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" as string });
   let now = 0;
   const onReturn = vi.fn<() => void>();

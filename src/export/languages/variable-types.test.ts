@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "an object in another variable, by another name",
+    "an object in another variable, under a different name",
     { inner: { host: "h" }, other: "${inner}", conn: { host: "i", next: "${other}" } },
     { peer: "${conn}" },
     [
@@ -123,7 +123,7 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "an object where no output goes",
+    "an object where outputs are not allowed",
     { conn: { host: "h" } },
     { plainPeer: "${conn}" },
     [

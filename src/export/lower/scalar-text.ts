@@ -1,7 +1,7 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** The string for a number or boolean where a string is expected; undefined for all else. */
+/** The string for a number or boolean where a string is expected; undefined for any other value. */
 export function scalarText(value: Value, type: PropertyType | undefined): string | undefined {
   if (type === undefined || !takesText(type)) return undefined;
   if (typeof value === "boolean") return String(value);

@@ -61,7 +61,7 @@ export interface PropertyStep {
   readonly access: "property" | "key" | "index" | "unknown";
   /** The value here is optional in the schema. */
   readonly optional: boolean;
-  /** The same in the Node.js SDK, if its types differ. */
+  /** Whether the value is optional in the Node.js SDK, if its types differ from the schema. */
   readonly optionalInNode?: boolean;
 }
 

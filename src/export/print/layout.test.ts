@@ -45,17 +45,17 @@ test.each<[what: string, doc: Doc, text: string]>([
     "012345678\n[a, b]",
   ],
   [
-    "what follows counts",
+    "the text after it counts",
     concat(group(concat("0123", line, "6789a")), ",,,", line),
     "0123\n6789a,,,\n",
   ],
   [
-    "what follows counts up to a break inside it",
+    "the text after it counts up to a break inside it",
     concat(group(concat("0123", line, "6789a")), concat(",,,", line)),
     "0123\n6789a,,,\n",
   ],
   [
-    "what follows a possible break does not",
+    "the text after a possible break does not count",
     concat(group(concat("0123", line, "6789a")), line, "xxx"),
     "0123 6789a\nxxx",
   ],
@@ -66,7 +66,7 @@ test.each<[what: string, doc: Doc, text: string]>([
   ],
   ["a blank line has no spaces", indent(concat("a", hardline, hardline, "b")), "a\n\n  b"],
   ["items on one line", list("1", "2", "3"), "[1, 2, 3]"],
-  ["items on lines of their own", list("12345", "12345"), "[\n  12345,\n  12345,\n]"],
+  ["items on separate lines", list("12345", "12345"), "[\n  12345,\n  12345,\n]"],
   [
     "items that always break",
     enclose("{", "a", brackets(hardline, ";", hardline, "}")),
@@ -114,12 +114,12 @@ const braces = (edge: Doc, ...items: readonly Doc[]): Doc =>
 test.each<[what: string, doc: Doc, lines: readonly string[]]>([
   ["the innermost mark that starts on it", field("a", field("b", "1", "a")), ["a.b"]],
   [
-    "what several marks have in common",
+    "the common path of several marks",
     field("a", braces(line, field("b", "1", "a"), field("c", "1", "a"))),
     ["a"],
   ],
   [
-    "what several marks have in common, however deep the last one is",
+    "the common path of several marks, however deep the last one is",
     field("a", braces(line, field("b", "1", "a"), field("c", field("d", "1", "a", "c"), "a"))),
     ["a"],
   ],

@@ -180,7 +180,7 @@ function lead(doc: Doc): number {
   }
 }
 
-/** The equivalent for a sequence, or the rest of one. */
+/** Like `lead`, for a sequence, or the rest of one. */
 function leadOf(
   parts: readonly Doc[],
   start: number,

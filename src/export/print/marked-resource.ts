@@ -10,7 +10,7 @@ export const markedResource = (
   doc: Doc,
 ): Doc => (isImplied === true ? doc : marked({ resource: id }, doc));
 
-/** The equivalent for a config variable. */
+/** Like `markedResource`, for a config variable. */
 export const markedConfig = (
   { name, isImplied }: Pick<ConfigDeclaration, "name" | "isImplied">,
   doc: Doc,

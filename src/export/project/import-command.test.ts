@@ -19,22 +19,22 @@ function command(resources: JsonObject, target?: "provider"): string | undefined
 
 test.each<[what: string, resources: JsonObject, shown: string | undefined]>([
   [
-    "a plain name and ID stand as they are",
+    "a plain name and ID are unchanged",
     { a: { type: policy, options: { import: "dashboard:x" } } },
     "pulumi import delta:index:RestrictionPolicy a dashboard:x",
   ],
   [
-    "what a shell would read is quoted, and the inputs to keep are named",
+    "special characters of a shell are quoted, and the inputs to keep are named",
     { "it's": { type: policy, properties: { resourceId: "a:b" }, options: { import: "$(x) y" } } },
     `pulumi import --properties resourceId delta:index:RestrictionPolicy 'it'"'"'s' '$(x) y'`,
   ],
   [
-    "what looks like an option is no option",
+    "a name that looks like an option is not an option",
     { "-rf": { type: policy, options: { import: "1" } } },
     "pulumi import -- delta:index:RestrictionPolicy -rf 1",
   ],
   [
-    "a parent is told by its URN",
+    "a parent is identified by its URN",
     {
       a: { type: policy, options: { import: "1", parent: "${b}" } },
       b: { type: policy, options: { import: "2" } },
@@ -42,11 +42,11 @@ test.each<[what: string, resources: JsonObject, shown: string | undefined]>([
     "pulumi import --parent 'b=urn:pulumi:<PLACEHOLDER>::shop::delta:index:RestrictionPolicy::b' delta:index:RestrictionPolicy a 1",
   ],
   [
-    "an ID that nobody knows yet waits to be filled in",
+    "an unknown ID has a placeholder",
     { a: { type: policy, options: { import: "" } } },
     "pulumi import delta:index:RestrictionPolicy a '<PLACEHOLDER>'",
   ],
-  ["what is not imported has no command", { a: { type: policy } }, undefined],
+  ["a resource that is not imported has no command", { a: { type: policy } }, undefined],
 ])("%s", (_what, resources, shown) => {
   expect(command(resources)).toBe(shown);
 });

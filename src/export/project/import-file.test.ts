@@ -151,7 +151,7 @@ test("an import file's other content is in the design's import file", () => {
   if (!stored.ok) throw new Error(stored.message);
   const { files } = printImportFile(stored.program, catalog);
   expect(JSON.parse(files[0]?.text ?? "")).toEqual(file);
-  // It is not part of a link, which others see.
+  // A link, which others see, doesn't contain the table.
   const shared = finish(linkContent(stored.program, catalog, new Set()));
   expect(shared.text).not.toContain("outputs");
   expect(shared.text).not.toContain("v1");

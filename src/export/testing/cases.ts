@@ -264,7 +264,7 @@ const expressions: JsonObject = {
   },
   outputs: {
     endpointUrl: "${orders.endpointUrl}",
-    // It is also the name of a resource: the variable gets another one.
+    // A resource has the name "orders", too, so the output's variable gets a different name.
     orders: "${orders}",
     secondBus: "${orders.eventBuses[1].eventBusArn}",
     summary: { url: "${orders.endpointUrl}", retries: "${retries}", tags: ["orders", "events"] },

@@ -45,7 +45,7 @@ export const hostPrograms = (language: "yaml" | "json"): readonly HostProgram[] 
   enumProgram(language),
 ];
 
-/** Such texts as config defaults: the outputs must be those texts. */
+/** A program with these strings as config defaults: its outputs must be the same strings. */
 function configProgram(language: "yaml" | "json"): HostProgram {
   const catalog = testCatalog();
   const programOf = (config: readonly ConfigVariable[]) => ({

@@ -19,7 +19,8 @@ export interface TextCorpus {
   readonly texts: readonly string[];
   readonly roles: readonly Role[];
   /**
-   * Such a design's program in one language, with its descriptions and one of its own, or without any.
+   * The program of a design with these texts in one language. `about` is its description; false prints no
+   * descriptions.
    */
   print(texts: Texts, language: string, about?: string | false): TextProgram;
   /** The program's expected content. */

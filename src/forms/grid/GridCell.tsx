@@ -122,7 +122,7 @@ function CellControl({ property, path, value, name, label, controlId, isWrong }:
   );
 }
 
-/** A value in a cell: a reference as a chip, all else as text. */
+/** A value in a cell: a reference as a chip, any other value as text. */
 function CellText(props: { readonly value: Value | undefined; readonly isMissing: boolean }) {
   const { value, isMissing } = props;
   const source = useSource();

@@ -31,7 +31,7 @@ export interface PickRequest {
   readonly anchor: Element;
   /** Makes the edit and moves the focus to where the user continues. */
   choose(pick: Picked): void;
-  /** Set if typing `${` opened the list: turns what was typed since into text after it, and moves the focus there. */
+  /** Set if typing `${` opened the list: keeps what was typed since then as text after `${`, and moves the focus there. */
   keep?(typed: string): void;
 }
 

@@ -4,7 +4,7 @@ import { Fragment, jsxDEV as createElement } from "react/jsx-dev-runtime";
 
 import { showTexts } from "#forms/shown-text/show-text.ts";
 
-// The same as `jsx-runtime.ts`, for the development server and the tests.
+// Like `jsx-runtime.ts`, for the development server and the tests.
 export { Fragment };
 export type { JSX } from "react/jsx-dev-runtime";
 

@@ -31,7 +31,7 @@ export function initialValue(type: PropertyType): Value {
   }
 }
 
-/** The same for one member of a union: an object starts with the values that identify the member. */
+/** Like `initialValue`, for one member of a union: an object starts with the values that identify the member. */
 export function initialMember(union: Union, at: number): Value {
   const member = union.members[at];
   if (member === undefined) return "";

@@ -18,7 +18,7 @@ export interface AwsAccess {
   readonly noun: string;
   /** As the design refers to it. */
   readonly name: Value;
-  /** The equivalent for all policies of one holder. */
+  /** Equal for all policies of one holder. */
   readonly subject: string;
   readonly policies: readonly AwsPolicy[];
 }
@@ -80,7 +80,7 @@ function heldBy(resource: Resource, program: Program): readonly Held[] {
   return name.startsWith("iam:") ? [] : policiesOfResource(resource, program);
 }
 
-/** The equivalent for both packages: `iam:rolepolicy`. */
+/** A type token without its package, in lower case: `iam:rolepolicy` for both AWS packages. */
 const shortToken = ({ token }: Resource): string =>
   foldedToken(token).replace(/^aws(-native)?:/, "");
 

@@ -9,7 +9,7 @@ export function mapReusing<T>(
   return mapped.every((item, index) => item === list[index]) ? list : mapped;
 }
 
-/** The equivalent for the values of a record. */
+/** Like `mapReusing`, for the values of a record. */
 export function mapRecordReusing<T>(
   record: Readonly<Record<string, T>>,
   update: (value: T, key: string) => T,

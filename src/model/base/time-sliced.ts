@@ -15,7 +15,7 @@ export function finish<T>(work: TimeSliced<T>): T {
   }
 }
 
-/** Works until everything is done, or for a number of milliseconds; then there is no result yet. */
+/** Works until everything is done or the time, in milliseconds, is over. Returns undefined if work is left. */
 export function takeTurn<T>(
   work: TimeSliced<T>,
   clock: { readonly elapsed: () => number },

@@ -21,7 +21,7 @@ testFound("arguments", find, [
   [crates({ free: { "fn::other:getX": { nothing: 1 } } })],
 ]);
 
-testFound("what is wrong is told wherever the call stands", find, [
+testFound("problems are reported wherever the call is", find, [
   [crates({ free: invoke({}) }), "error input-r1.free.arguments.name: name is required."],
   [crates({ free: [{ "fn::toJSON": [wrong] }] }), ...found("input-r1.free[0][0]")],
   [{ variables: { v: wrong } }, ...found("variable-v")],

@@ -16,11 +16,11 @@ export function describeHidden(...texts: readonly string[]): string | undefined 
     : `Contains invisible characters: ${shown.join(", ")}`;
 }
 
-/** Doesn't cut a surrogate pair in half. */
+/** The start of a long text. Surrogate pairs are not cut in half. */
 const beginning = (text: string): string =>
   text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
 
-/** The equivalent for the strings that a field edits itself, as hints beside it. Objects in lists have their own fields. */
+/** Hints about the strings that a field edits itself, for display beside it. Objects in lists have their own fields. */
 export function hintsOfHidden(value: Value | undefined, location: Location): readonly Diagnostic[] {
   const message = describeHidden(...textsOf(value));
   return message === undefined

@@ -44,7 +44,7 @@ const catalog = createCatalog(packages.slice(0, -1), facts, packages.at(-1));
 const rules = { resource: resourceRules, program: programRules, expression: expressionRules };
 const newCheck = () => createCheck(catalog, rules, now);
 
-/** Breaks every rule that is asked only about what changed. */
+/** Breaks every rule that runs only for changed parts. */
 const text = `
 name: everything
 runtime: yaml
@@ -128,7 +128,7 @@ function open(): Program {
 
 const start = open();
 
-test("that design breaks all rules that are asked only about what changed", () => {
+test("the design breaks all rules that run only for changed parts", () => {
   const broken = new Set(newCheck()(start).map(({ rule }) => rule));
   const kept = programRules.filter(({ reads, each }) => reads !== undefined || each !== undefined);
   const whole = kept.map(({ id }) => id).filter((id) => !broken.has(id));

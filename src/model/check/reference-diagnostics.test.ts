@@ -355,9 +355,9 @@ test("a check that knows the previous design finds the same as a new one", () =>
 });
 
 test.each<[string, number, string]>([
-  ["rename what is referred to", 3, "c2"],
-  ["give what is missing its name", 4, "e"],
-  ["take a name that was meant", 4, "reigo"],
+  ["rename a referenced resource", 3, "c2"],
+  ["take the name of a missing resource", 4, "e"],
+  ["take a name that was probably meant", 4, "reigo"],
 ])("a message follows a changed name: %s", (_, number, name) => {
   const seasoned = createReferenceCheck(catalog);
   seasoned(start);

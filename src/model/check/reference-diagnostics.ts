@@ -64,7 +64,7 @@ export function createReferenceCheck(
   return (program) => finish(check(program));
 }
 
-/** A variant with a pause after some resources. */
+/** Like `createReferenceCheck`, with a pause after some resources. */
 export function createReferenceCheckInPauses(
   catalog: Catalog,
 ): (program: Program) => TimeSliced<readonly Diagnostic[]> {

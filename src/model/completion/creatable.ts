@@ -65,8 +65,8 @@ export function creatableResources(
 }
 
 /**
- * The limit of dangling accesses for which a type is searched in one catalog. More mean that a part was taken out of a
- * design.
+ * The maximum number of dangling accesses whose types are searched for in one catalog. If there are more, a part was
+ * probably taken out of a design.
  */
 const mostLookedFor = 50;
 

@@ -29,7 +29,7 @@ export interface OutputSuggestion {
   readonly mismatch: string | undefined;
 }
 
-/** The depth limit for objects in outputs, and the limit of outputs per type. */
+/** The maximum depth of objects in outputs, and the maximum number of outputs per type. */
 const maxDepth = 3;
 const most = 300;
 
@@ -169,7 +169,7 @@ export const outputPaths = (outputs: Outputs, catalog: Catalog): readonly Proper
 
 type Outputs = readonly Pick<Property, "name" | "type">[];
 
-/** A variant with their types. */
+/** Like `Outputs`, with the types of the outputs. */
 function placesIn(
   outputs: Outputs,
   catalog: Catalog,

@@ -16,7 +16,7 @@ export interface VariableSuggestion {
   readonly mismatch: string | undefined;
 }
 
-/** The depth limit for literal objects in a variable, and the limit of their entries. */
+/** The maximum depth of literal objects in a variable, and their maximum number of entries. */
 const maxDepth = 3;
 const most = 300;
 

@@ -4,7 +4,7 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 /** A fast path for nearly all labels: Unicode properties are many times slower. */
 const plainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** The equivalent for whole names, whose last label is not a number. */
+/** A fast path for whole names, like `plainLabel`. The last label is not a number. */
 const plainDomain =
   /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 

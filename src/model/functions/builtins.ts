@@ -8,7 +8,7 @@ export interface BuiltinParameter {
   readonly name: string;
   /** The label of the field. */
   readonly label: string;
-  /** The same inside a sentence: "a separator". */
+  /** The label inside a sentence: "a separator". */
   readonly phrase: string;
   readonly type: PropertyType;
   /**

@@ -52,19 +52,19 @@ describe("returns what Pulumi YAML does", () => {
 
 describe("keeps secrets", () => {
   test.each<[string, BuiltinName, Value, Value]>([
-    ["of what is inside", "toJSON", { a: secret("s") }, secret('{"a":"s"}')],
+    ["of a nested value", "toJSON", { a: secret("s") }, secret('{"a":"s"}')],
     ["of an item that is not selected", "select", [1, [secret("a"), "b"]], secret("b")],
     ["of a separator", "join", [secret(","), ["a", "b"]], secret("a,b")],
-    ["of what is counted", "length", [secret("a")], secret(1)],
+    ["of a counted item", "length", [secret("a")], secret(1)],
     ["once", "singleOrNone", secret([secret("a")]), secret("a")],
-    ["but none of null", "toJSON", secret(null), "null"],
+    ["but not of null", "toJSON", secret(null), "null"],
     [
-      "unless they are to be shown",
+      "unless unsecret removes the mark",
       "unsecret",
       { a: secret("x"), b: [secret("y")] },
       { a: "x", b: ["y"] },
     ],
-    ["that were not saved as such", "toBase64", unsaved("a"), unsaved("YQ==")],
+    ["that were not saved", "toBase64", unsaved("a"), unsaved("YQ==")],
   ])("%s", (_, name, argument, value) => {
     expect(evaluateBuiltin(name, argument)).toStrictEqual({ kind: "value", value });
   });

@@ -22,7 +22,7 @@ const orders = new WeakMap<Graph, GraphOrder>();
 export const orderIn = (program: Program, graph: Graph): GraphOrder =>
   finish(orderInPauses(program, graph));
 
-/** A variant with pauses. */
+/** Like `orderIn`, with pauses. */
 export function* orderInPauses(program: Program, graph: Graph): TimeSliced<GraphOrder> {
   const known = orders.get(graph);
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export const orderNodes = (
   needs?: (node: Resource | Variable) => readonly NodeId[],
 ): Order => finish(orderNodesInPauses(program, needs));
 
-/** A variant with pauses. */
+/** Like `orderNodes`, with pauses. */
 export function* orderNodesInPauses(
   { resources, variables }: Program,
   needs: (node: Resource | Variable) => readonly NodeId[] = needsOf,

@@ -47,7 +47,7 @@ function selectionAt({ inputs }: Resource, path: PropertyPath): Selection | unde
 
 /**
  * Returns a function that finds the Kubernetes Services that select the pods of resources, by labels in one namespace.
- * It returns the same list while that stays the same.
+ * The function returns the same list object while the list is unchanged.
  */
 export function createSelectorEdges(): (resources: readonly Resource[]) => readonly Edge[] {
   let last: readonly Edge[] = [];
@@ -58,7 +58,7 @@ export function createSelectorEdges(): (resources: readonly Resource[]) => reado
   };
 }
 
-/** A memoized variant. */
+/** The edges from each Service to the resources whose pods it selects. */
 export function selectorEdges(resources: readonly Resource[]): readonly Edge[] {
   const services = resources.filter((resource) => selectedBy(resource) !== undefined);
   if (services.length === 0) return [];

@@ -19,7 +19,7 @@ export interface LanguageService {
   hover(offset: number): Hover | undefined;
   /** The problems in the text, in order. */
   problems(): readonly TextProblem[];
-  /** A variant with pauses: the first time, the whole design is checked. */
+  /** Like `problems`, with pauses: the first time, the whole design is checked. */
   problemsInPauses(): TimeSliced<readonly TextProblem[]>;
   /** The declaration of the name at an offset. */
   definition(offset: number): TextRange | undefined;

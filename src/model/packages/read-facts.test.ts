@@ -24,7 +24,7 @@ test.each<[facts: object, said: string]>([
   expect(read(facts)).toContain(said);
 });
 
-test("a file without a source is its own source", () => {
+test("a file without a source names itself as the source", () => {
   const result = readFacts('{"package":"p"}', "team.facts.json");
   expect(result).toEqual({ ok: true, facts: { package: "p", source: "team.facts.json" } });
 });

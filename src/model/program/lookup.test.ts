@@ -54,10 +54,10 @@ test.each<[edit: Edit, id: Value, state: ValueMap]>([
 
 test.each<[what: string, program: Program, edit: Edit]>([
   ["the same ID", found({}), inLookup(["id"], "x")],
-  ["no state where there is none", found({}), inLookup(["state"])],
-  ["text in place of a state", found({ name: "n" }), inLookup(["state"], "text")],
-  ["what is neither ID nor state", found({}), inLookup(["other"], "x")],
-  ["a resource that is made", readDesign([`${token} a`]), inLookup(["id"], "x")],
+  ["removing a missing state", found({}), inLookup(["state"])],
+  ["text instead of a state", found({ name: "n" }), inLookup(["state"], "text")],
+  ["a path that is neither ID nor state", found({}), inLookup(["other"], "x")],
+  ["a created resource", readDesign([`${token} a`]), inLookup(["id"], "x")],
 ])("%s changes nothing", (_what, program, edit) => {
   expect(applyEdit(program, edit)).toBe(program);
 });

@@ -51,7 +51,7 @@ export function mapExpressions(program: Program, replace: ExpressionReplacement)
 export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue): Value =>
   mapValue(value, { access: (found) => (found === access ? by : found) });
 
-/** The equivalent for one resource. */
+/** Like `mapExpressions`, for one resource. */
 export function mapResource(resource: Resource, replace: ExpressionReplacement): Resource {
   const { inputs, options, inputsFrom, origin } = resource;
   const map = (values: ValueMap): ValueMap =>

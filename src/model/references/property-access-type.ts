@@ -94,7 +94,7 @@ export function declarationScope(
   };
 }
 
-/** The limit of unresolved roots for guesses. More are not typos. */
+/** The maximum number of unresolved roots whose names are guessed. More are not typos. */
 export const mostGuessed = 20;
 
 function createNearestName(names: readonly string[]): (root: string) => string | undefined {
@@ -119,7 +119,7 @@ interface Walk {
   readonly scope: AccessScope;
   /** The variables on the path: a circular variable has no type. */
   readonly names: readonly string[];
-  /** Whether one was met again. */
+  /** Whether a variable occurred twice on the path. */
   readonly circle: { isMet: boolean };
 }
 

@@ -49,7 +49,7 @@ export interface ReferenceDiagnostic extends Fixes {
   readonly severity: Severity;
   readonly path: PropertyPath;
   readonly message: string;
-  /** The equivalent for any resource of the type, without its name. */
+  /** The message for any resource of the type, without the resource's name. */
   readonly reason: string;
 }
 

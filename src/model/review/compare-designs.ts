@@ -32,7 +32,7 @@ export interface ReviewComparison {
 export const compareDesigns = (...given: Parameters<typeof compareInPauses>): ReviewComparison =>
   finish(compareInPauses(...given));
 
-/** A variant with pauses. */
+/** Like `compareDesigns`, with pauses. */
 export function* compareInPauses(
   base: Program,
   head: Program,

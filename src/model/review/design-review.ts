@@ -7,10 +7,10 @@ import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-r
 export interface DesignReview {
   /** The path in the given folder, or the name of the file. */
   readonly file: string;
-  /** The name of the program; empty if it can't be read. */
+  /** The name of the program; empty if the design can't be read. */
   readonly project: string;
   readonly status: "added" | "changed" | "deleted" | "same";
-  /** Why it can't be read, before or after. */
+  /** Why the design can't be read, before or after the change. */
   readonly unreadable: readonly string[];
   /** The change's effects on resources. */
   readonly resources: readonly ReviewedResource[];

@@ -12,8 +12,8 @@ export function optionsType(resource: Typed, catalog: Catalog): ResourceType | u
 }
 
 /**
- * The equivalent for a form: the provider must be from the resource's own package. The check has a separate message for
- * that.
+ * Like `optionsType`, but for a form: the provider must be from the resource's own package. The check has a separate
+ * message for other providers.
  */
 export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType | undefined {
   const type = optionsType(resource, catalog);

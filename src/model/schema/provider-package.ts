@@ -6,7 +6,7 @@ import { mapRecord } from "#model/base/record.ts";
 export interface ProviderPackage {
   /** The real token of each resource type, by the key of the placeholder schema. */
   readonly resources: Readonly<Record<string, string>>;
-  /** The equivalent for object types and enums. Types that are not listed don't exist in the provider package. */
+  /** The real tokens of object types and enums. Types that are not listed don't exist in the provider package. */
   readonly types: Readonly<Record<string, string>>;
   /** False if the SDKs find an existing resource by its ID alone. */
   readonly lookupState?: boolean;

@@ -15,7 +15,7 @@ import { inFile, mapUnread } from "#model/secrets/map-unread.ts";
 export const countSecrets = (program: Program, catalog: Catalog): number =>
   finish(countInPauses(program, catalog));
 
-/** A variant that takes one resource at a time. */
+/** Like `countSecrets`, one resource at a time. */
 export function* countInPauses(program: Program, catalog: Catalog): TimeSliced<number> {
   const places = (found: readonly FoundSecret[]): number =>
     new Set(found.map(({ path }) => formatPath(path))).size;

@@ -255,7 +255,7 @@ const literalKinds: ReadonlySet<Expression["kind"]> = new Set([
 export const knownSecretsIn = (resource: Resource, catalog: Catalog): readonly FoundSecret[] =>
   collectSecrets((replace) => new KnownSecrets(catalog, replace).resource(resource));
 
-/** The equivalent for a single value, such as a variable's. */
+/** Like `knownSecretsIn`, for a single value, such as a variable's. */
 export const knownSecretsOf = (value: Value, catalog: Catalog): readonly FoundSecret[] =>
   collectSecrets((replace) => new KnownSecrets(catalog, replace).value(value));
 

@@ -23,7 +23,7 @@ export function mapUnread<T extends Json>(json: T, path: PropertyPath, replace: 
 }
 
 /**
- * The equivalent for the unread parts of a resource, including values under the names of secret inputs: Pulumi reads
+ * Like `mapUnread`, for the unread parts of a resource, including values under the names of secret inputs: Pulumi reads
  * `Properties` as its properties (`parseRecord`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 export const mapUnreadOfResource = (

@@ -16,8 +16,8 @@ export const moveSecretsToConfig = (program: Program, catalog: Catalog): Program
   finish(move(program, catalog, false));
 
 /**
- * The equivalent for everything that leaves the browser, one resource at a time. Includes secrets that a user typed and did
- * not allow to store, and those according to facts, names and texts.
+ * Like `moveSecretsToConfig`, for everything that leaves the browser, one resource at a time. Includes secrets that a
+ * user typed and did not allow to be stored, and secrets according to facts, names and texts.
  */
 export const moveAllSecretsToConfig = (program: Program, catalog: Catalog): TimeSliced<Program> =>
   move(program, catalog, true);

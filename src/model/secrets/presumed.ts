@@ -46,7 +46,7 @@ function scopeOf({ token }: Resource, catalog: Catalog, bySchema: boolean) {
   return { location: type && inputsLocation(type), scope };
 }
 
-/** The equivalent for the inputs of a resource, including the schema's marks. */
+/** Like `mapPresumedResource`, for a resource's inputs alone, including the schema's marks. */
 export function mapPresumedInputs(
   resource: Resource,
   catalog: Catalog,
@@ -57,14 +57,14 @@ export function mapPresumedInputs(
   return isMap(mapped) ? mapped : resource.inputs;
 }
 
-/** The equivalent for the value of a variable or an output. */
+/** Like `mapPresumedResource`, for the value of a variable or an output. */
 export const mapPresumedValue = (
   { name, value }: Program["variables"][number],
   catalog: Catalog | undefined,
   replace: ReplacePresumed,
 ): Value => mapPresumed(value, undefined, { known: catalog && knownTypes(catalog), name }, replace);
 
-/** The equivalent for unread parts. */
+/** Like `mapPresumedResource`, for unread parts. */
 export const mapPresumedExtras = (
   extras: JsonObject,
   { known, token }: PresumedScope,
@@ -90,7 +90,7 @@ export const presumedIn = (
     mapPresumedResource(resource, catalog, replace, bySchema),
   );
 
-/** The equivalent for a variable or an output. */
+/** Like `presumedIn`, for a variable or an output. */
 export const presumedOf = (
   named: Program["variables"][number],
   catalog: Catalog,

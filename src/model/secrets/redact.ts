@@ -14,7 +14,7 @@ import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.
 export const redactSecrets = (program: Program, catalog: Catalog): Program =>
   finish(redactInPauses(program, catalog));
 
-/** A variant that takes one resource at a time. */
+/** Like `redactSecrets`, one resource at a time. */
 export function* redactInPauses(program: Program, catalog: Catalog): TimeSliced<Program> {
   const known = yield* mapKnownProgram(program, catalog, {
     replace: () => null,

@@ -38,7 +38,7 @@ export const runningResources = byToken<Runs>([
  */
 export const clusterSettings = { package: "kubernetes", input: "kubeconfig" } as const;
 
-/** The equivalent for functions, which a preview runs, too. */
+/** Functions whose provider runs a program, as in `runningResources`. A preview runs them, too. */
 export const runningFunctions = byToken<Runs>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:local:run", { commands: ["command"], always: true }],
@@ -75,7 +75,7 @@ export const readingResources = byToken<readonly string[]>([
   ["synced-folder:S3BucketFolder", ["path"]],
 ]);
 
-/** The equivalent for arguments of functions. */
+/** Arguments of functions that name a file, a folder or a URL, as in `readingResources`. */
 export const readingFunctions = byToken<readonly string[]>([
   // Named after Terraform's functions: pulumi/pulumi-std:README.md
   ...[

@@ -19,7 +19,7 @@ import { finish } from "#model/base/time-sliced.ts";
 export const findSideEffects = (program: Program): readonly SideEffect[] =>
   finish(findSideEffectsInPauses(program));
 
-/** A variant with pauses. */
+/** Like `findSideEffects`, with pauses. */
 export function* findSideEffectsInPauses(program: Program): TimeSliced<readonly SideEffect[]> {
   const known = answers.get(program);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export function* findSideEffectsInPauses(program: Program): TimeSliced<readonly 
   return all;
 }
 
-/** The same, with its place in a plugin's file. */
+/** The side effect, with its place in a plugin's file. */
 const within = (component: string, effect: SideEffect): SideEffect =>
   effect.key === undefined ? effect : { ...effect, key: pathInFile(component, effect.key) };
 

@@ -79,7 +79,9 @@ export function testResourceRule(
   }
 }
 
-/** The equivalent for a program rule that checks each resource separately, in a design exported for `target`. */
+/**
+ * Like `testResourceRule`, for a program rule that checks each resource separately, in a design exported for `target`.
+ */
 export function testEachResourceRule(
   rule: ProgramRule,
   token: string,

@@ -23,7 +23,7 @@ export function readMember(source: IndexedSource, bytes: Uint8Array, token: stri
   if (member !== undefined) readMembers(source, bytes, source.missing(member));
 }
 
-/** The equivalent for a function, by its schema key. */
+/** Like `readMember`, for a function, by its schema key. */
 export function readFunction(source: IndexedSource, bytes: Uint8Array, token: string): void {
   const member = source.memberOfFunction(token);
   if (member !== undefined) readMembers(source, bytes, source.missing(member));

@@ -18,7 +18,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 export interface CanvasState {
   /** Automatic positions of resources that nobody placed. */
   readonly boxPositions: ReadonlyMap<NodeId, Point>;
-  /** Those that made way for a growing box, with the positions to return to. */
+  /** The boxes that made way for a growing box, with the positions to return to. */
   readonly madeWay: ReadonlyMap<NodeId, { readonly from: Point; readonly to: Point }>;
   /** True once everything that the design had when it was opened has a position. */
   readonly isOpened: boolean;

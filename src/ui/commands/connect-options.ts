@@ -55,7 +55,7 @@ const mostNew = 12;
 export const connectRows = (choices: ConnectChoices): readonly ConnectRow[] =>
   choices.query.trim() === "" ? groupedRows(choices) : foundRows(choices);
 
-/** The user hardly means an input that needs less than the output. */
+/** Inputs below this likelihood are probably not the ones that the user means. */
 const leastLikely = 0.5;
 
 function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {

@@ -8,7 +8,7 @@ interface ValueForAllStacksProps extends Pick<
   ComponentProps<typeof ValueField>,
   "property" | "readOnly" | "reveal"
 > {
-  /** Those of the config variable. */
+  /** The name of the config variable. */
   readonly name: string;
 }
 

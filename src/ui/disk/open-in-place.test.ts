@@ -144,7 +144,7 @@ test.each([
   else expect(said).toMatch(message);
 });
 
-test("if the file did not become the design, nothing is said about another program", async () => {
+test("if the file did not become the design, no notice names another program", async () => {
   const { said } = await openFolder([project], `${empty}main: src\n`, fileOf("Main.yaml"));
   expect(said).toBeUndefined();
 });

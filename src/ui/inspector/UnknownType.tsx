@@ -11,7 +11,7 @@ import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { useServices } from "#ui/services.ts";
 
-/** It includes the YAML reader, so it is fetched on demand. */
+/** Fetched on demand, because the form includes the YAML reader. */
 const InputsText = lazy(async () => ({
   default: (await import("#ui/inspector/InputsText.tsx")).InputsText,
 }));

@@ -41,20 +41,20 @@ test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", 
     `1 answer ${another}`,
   ],
   [
-    "a resource is another one",
+    "a resource is replaced",
     [lines[0]!, "t:Thing d note=x-first", "t:Thing c note=y-first"],
     "writer",
     '"x-first", a string with references',
     `1 answer ${another}`,
   ],
   [
-    "what the answers name is another one",
+    "the resource of an answer is replaced",
     ["t:Thing z name=first", "t:Thing b note=x-first", "t:Thing c note=y-first"],
     "writer",
     '"x-first", "y-first"',
     `2 answers ${another}`,
   ],
-  ["the design is gone", ["t:Old a"], "writer", ", ", `2 answers ${another}`],
+  ["the design was replaced", ["t:Old a"], "writer", ", ", `2 answers ${another}`],
   ["another tab writes", undefined, "reader", '"x-first", "y-first"', `2 answers ${another}`],
 ])("during the questions, %s", (_, later, role, expected, told) => {
   const { program, questions } = finish(

@@ -15,7 +15,7 @@ interface SnippetsSectionProps {
   readonly kind: "import" | "lookup";
 }
 
-/** The same from a terminal and in code, folded. */
+/** How to import or look up the resource from a terminal and in code, folded. */
 export function SnippetsSection({ resource, kind }: SnippetsSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -82,7 +82,7 @@ export const outlineRows = (
   query: string,
 ): readonly OutlineEntry[] => finish(rowsInPauses(tree, folded, query));
 
-/** The same with pauses, for a design of many resources. */
+/** Like `outlineRows`, with pauses, for a design of many resources. */
 export function* rowsInPauses(
   tree: DesignOutline,
   folded: ReadonlySet<string>,

@@ -39,7 +39,7 @@ type Outlined = Pick<
 /** The tree of a design. */
 export const outlineOf = (outlined: Outlined): DesignOutline => finish(outlineInPauses(outlined));
 
-/** The same with pauses, for a design of many resources. */
+/** Like `outlineOf`, with pauses, for a design of many resources. */
 export function* outlineInPauses({
   resources,
   configNames,

@@ -48,7 +48,7 @@ const shown = (found: ReturnType<typeof group>) =>
         .join(" ")}`,
   );
 
-test("the worst come first, what is equally bad in the design's order", () => {
+test("the worst problems come first, equally bad ones in the design's order", () => {
   const diagnostics = [
     diagnostic("hint", { kind: "config", name: "region" }),
     diagnostic("warning", at("first")),
@@ -66,7 +66,7 @@ test("the worst come first, what is equally bad in the design's order", () => {
   ]);
 });
 
-test("a group that says what it said has the list that it had, and a rename is seen", () => {
+test("an unchanged group keeps its list, and a rename changes it", () => {
   const found = () => [diagnostic("error", at("first")), diagnostic("error", at("second"))];
   const index = indexDiagnostics(found(), noDiagnostics);
   const before = group(program, index);
@@ -78,7 +78,7 @@ test("a group that says what it said has the list that it had, and a rename is s
   expect(after[1]?.diagnostics).not.toBe(before[1]?.diagnostics);
 });
 
-test("a package that is not loaded has a group of its own, above what is wrong with its resources", () => {
+test("a package that is not loaded has a separate group, above the problems of its resources", () => {
   const missing: Diagnostic = {
     rule: "resource-type/unknown",
     severity: "error",

@@ -55,7 +55,7 @@ const files = ["examples/", "starts/"].flatMap((folder) =>
   ),
 );
 
-test.each(files)("the design %s is read whole, and hangs together", (file) => {
+test.each(files)("the design %s is read completely, and its parts are connected", (file) => {
   const parsed = parseManifest(readFileSync(new URL(file, catalog), "utf8"));
   if (!parsed.ok) throw new Error(parsed.message);
   expect(parsed.notes).toEqual([]);

@@ -26,9 +26,9 @@ const clouds: readonly CloudChoice[] = [
 
 /** The source of a design's package. */
 export interface PackageOrigin {
-  /** It is already in this browser. */
+  /** Set if the package is already in this browser. */
   readonly stored: StoredPackage | undefined;
-  /** The host offers it, and it is not in this browser. */
+  /** Set if the host offers the package, and it is not in this browser. */
   readonly offered: OfferedPackage | undefined;
 }
 

@@ -16,7 +16,7 @@ import { finish } from "#model/base/time-sliced.ts";
 export const splitDesign = (program: Program, before?: DesignRecords): DesignRecords =>
   finish(cutInPauses(program, before));
 
-/** The same, resource by resource. */
+/** Like `splitDesign`, one resource at a time. */
 export function* cutInPauses(program: Program, before?: DesignRecords): TimeSliced<DesignRecords> {
   const isKnown = before?.isCut === true && hasSameKeys(before.program, program);
   const found = isKnown ? before.keys : yield* resourceKeysInPauses(program);

@@ -48,7 +48,7 @@ export function differencesBetween(
     : finish(differencesInPauses(before, after));
 }
 
-/** The same, with a pause after each printed resource. */
+/** Like `differencesBetween`, with a pause after each printed resource. */
 export function* differencesInPauses(
   before: DesignRecords | undefined,
   after: DesignRecords,

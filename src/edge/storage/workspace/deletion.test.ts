@@ -162,7 +162,7 @@ test("an unknown design has no name", async () => {
 });
 
 /**
- * Deletes a design that storage refuses, restores it when storage works, and returns what is then held.
+ * Deletes a design that storage refuses, restores it when storage works, and returns the designs that are held then.
  */
 async function deleteUnsaved(isShown: boolean) {
   const tab = deletingTab();

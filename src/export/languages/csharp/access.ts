@@ -32,7 +32,7 @@ export interface Access {
   readonly parameter: string;
   /** The value itself: derived from the parameter if there is an output. */
   readonly value: string;
-  /** The same, asserted to be present, as required for value types. */
+  /** The value, asserted to be present, as required for value types. */
   readonly present: string;
   readonly type: CsType;
   /** The value can be `null`. */

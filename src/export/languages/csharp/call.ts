@@ -53,7 +53,7 @@ export function printItems(head: string, items: readonly Doc[]): Doc {
   return group(concat(head, line, "{", indent(inside), line, "}"));
 }
 
-/** The same, always with one line per item. */
+/** Like `printItems`, always with one line per item. */
 export function printTallItems(head: string, items: readonly Doc[]): Doc {
   return items.length === 0 ? `${head} { }` : printTall(head, items);
 }

@@ -238,7 +238,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     noWord("${gone.id}, which does not exist in the design"),
   ],
   [
-    "a value of no such member",
+    "a value without a matching member",
     { resources: { it: sample({ choice: "green" }) } },
     noWord("green, which is not a valid value here"),
   ],
@@ -248,7 +248,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     noWord("${other.tags} as a value of the expected type"),
   ],
   [
-    "an output where none is taken",
+    "an output where none is accepted",
     { resources: { it: sample({ plainText: "${other.id}" }), other: sample({}) } },
     noWord("${other.id} as a value of the expected type"),
   ],

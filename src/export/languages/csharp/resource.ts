@@ -16,7 +16,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   return printResourceAs(scope, declaration, `var ${variable} = `, lineWidth);
 }
 
-/** A variant with its own start, on lines of a width. */
+/** Like `printResource`, with a given start, on lines of a width. */
 export function printResourceAs(
   scope: ProgramScope,
   declaration: ResourceDeclaration,

@@ -138,7 +138,7 @@ export function nameOf(type: CsType): string {
   }
 }
 
-/** The same for use as a type: its namespaces must be named in the program. */
+/** Like `nameOf`, for use as a type: its namespaces must be named in the program. */
 export function printType({ used }: ProgramScope, type: CsType): string {
   const name = nameOf(type);
   if (name.includes("Immutable")) used.add("System.Collections.Immutable");

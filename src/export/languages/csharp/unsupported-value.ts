@@ -14,7 +14,7 @@ import type { Term } from "#export/lower/term.ts";
 export const printUnsupported = (scope: ProgramScope, term: Term): Doc =>
   printUnsupportedText(reportUnsupported(scope, term));
 
-/** The equivalent for text with a missing part. */
+/** Like `printUnsupported`, for text with a missing part. */
 export const printUnsupportedText = (text: string): Doc =>
   printCall(`${unsupported}(`, quote(text));
 

@@ -93,7 +93,7 @@ function declaredPath(
 }
 
 /**
- * The major version of a schema's path: from the path, otherwise from the schema; 1 also stands for 0.
+ * The major version of a schema's path: from the path, otherwise from the schema; 1 also represents 0.
  */
 function schemaMajor({ index, version }: PackageUse, path: string): number | undefined {
   if (version === undefined) return undefined;

@@ -24,7 +24,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
 }
 
 /**
- * A variant with its own start, which is computed after the inputs: an earlier statement may declare
+ * Like `printResource`, with a given start, which is computed after the inputs: an earlier statement may declare
  * `err`.
  */
 export function printResourceAs(

@@ -33,7 +33,7 @@ export function printUnsupportedFor(
   return `${unsupported}(${quote(text)})`;
 }
 
-/** The equivalent for a value whose type Go doesn't accept. */
+/** Like `printUnsupportedFor`, for a value whose type Go doesn't accept. */
 export function printMismatch(
   scope: ProgramScope,
   location: Location,

@@ -214,7 +214,7 @@ function toInputs(
   return made(`${scope.imports.use(name)}.builder()`, expected, [...calls, ".build()"]);
 }
 
-/** The equivalent for an optional value, which is then null. */
+/** Like `convert`, for a value that may be optional: without a value, the result is null. */
 export function fit(
   scope: ProgramScope,
   value: Expression,

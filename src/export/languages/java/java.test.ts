@@ -163,7 +163,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     'export/not-expressible: Not exported to Java: "green" here. The program does not compile until you replace it.',
   ],
   [
-    "a time that is none",
+    "an invalid time",
     { resources: { it: drawing({}, { options: timeouts }) } },
     'export/not-expressible: Not exported to Java: "soon", which is not a duration. The program does not compile until you replace it.',
   ],

@@ -19,7 +19,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   return markedResource(declaration, printAssignment(scope, variable, call));
 }
 
-/** A variant with its own start. */
+/** Like `printResource`, with a given start. */
 export const printResourceAs = (
   scope: ProgramScope,
   declaration: ResourceDeclaration,

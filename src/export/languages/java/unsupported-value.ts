@@ -16,7 +16,7 @@ export function printUnsupported(scope: ProgramScope, term: Term): Doc {
   return printMissing(scope, term, what.name, what.text);
 }
 
-/** The equivalent for a value that Java can express, but not in its position. */
+/** Like `printUnsupported`, for a value that Java can express, but not in its position. */
 export function printMissing(scope: ProgramScope, term: Term, name: string, text: string): Doc {
   scope.report(
     "export/not-expressible",

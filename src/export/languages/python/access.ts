@@ -23,7 +23,7 @@ export interface Access {
   readonly text: string;
   /** Where the text can break: before and after its last key. */
   readonly key?: { readonly start: number; readonly end: number };
-  /** The same in parts, if something on the path can be missing. */
+  /** The access in parts, if something on its path can be missing. */
   readonly guard?: Guard;
   /** Known only at deployment: an `Output`. */
   readonly isOutput: boolean;

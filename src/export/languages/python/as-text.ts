@@ -59,7 +59,7 @@ function spellText(text: string, access: Access, term: Term): string {
 /** The start of a call, and its arguments. */
 type TextCall = readonly [head: string, ...args: string[]];
 
-/** The equivalent for an output. */
+/** Like `spellText`, for an output. */
 function textCall({ used }: ProgramScope, text: string, access: Access, term: Term): TextCall {
   if (access.found?.kind === "boolean") {
     used.pulumi = true;

@@ -59,7 +59,7 @@ export function guardText({ applied, value, conditions }: Guard): string {
     : `${applied.output}.apply(lambda ${applied.parameter}: ${text})`;
 }
 
-/** A variant with possible line breaks. `type` is its type for a type checker. */
+/** Like `guardText`, with possible line breaks. `type` is the expression's type for a type checker. */
 export function printGuard({ applied, value, conditions }: Guard, type?: string): Doc {
   const all = group(join(concat(line, "and "), conditions));
   const lines = group(concat(value, line, "if ", all, line, "else None"));

@@ -25,7 +25,7 @@ export function printFact({ used }: ProgramScope, fact: EngineFact): string {
 
 interface Part {
   readonly expression: string;
-  /** A variant with possible line breaks. */
+  /** Like `expression`, with possible line breaks. */
   readonly doc: Doc;
   readonly format: string;
   readonly isOutput: boolean;

@@ -14,7 +14,7 @@ export function printUnsupported(scope: ProgramScope, term: Term): Doc {
   return printCall(`${unsupported}(`, unsupportedArgument(scope, term));
 }
 
-/** The same as an expression inside a template. */
+/** Like `printUnsupported`, as an expression inside a template. */
 export const unsupportedExpression = (scope: ProgramScope, term: Term): string =>
   `${unsupported}(${unsupportedArgument(scope, term)})`;
 

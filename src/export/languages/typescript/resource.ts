@@ -16,7 +16,7 @@ import { printEntries, printTerm } from "#export/languages/typescript/terms.ts";
 export const printResource = (scope: ProgramScope, { declaration, variable }: NamedResource): Doc =>
   printResourceAs(scope, declaration, `const ${variable} =`);
 
-/** The same after a different start of the statement, such as `this.token =`. */
+/** Like `printResource`, after a different start of the statement, such as `this.token =`. */
 export const printResourceAs = (
   scope: ProgramScope,
   declaration: ResourceDeclaration,

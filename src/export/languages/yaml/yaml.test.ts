@@ -39,12 +39,12 @@ const policy = (resourceId: Json, more: JsonObject = {}): JsonObject => ({
 test.each<[what: string, manifest: JsonObject, lines: string]>([
   ["nothing", {}, "name: project\nruntime: yaml\n"],
   [
-    "a name that no project can have, and a description that is no template",
+    "an invalid project name, and a description that is not a template",
     { name: "a b", description: "costs $${x}: $1\nmore" },
     "name: a-b\nruntime: yaml\ndescription: |-\n  costs $${x}: $1\n  more\n",
   ],
   [
-    "lists in lists, and what is empty",
+    "nested lists, and empty values",
     { outputs: { a: [[1, [2]], [], {}, { b: [{ c: null }] }, "x\ny"] } },
     [
       "name: project\nruntime: yaml\n\noutputs:\n  a:\n    - - 1\n      - - 2\n    - []\n    - {}\n",
@@ -168,7 +168,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/option: color is not a resource option in Pulumi YAML, so it is omitted.",
   ],
   [
-    "what a program file may hold and a project file gives another meaning",
+    "keys that have a different meaning in a program file and a project file",
     { runtime: "yaml", main: "src" },
     "export/left-out: main of the opened file is not part of the YAML program.",
   ],

@@ -27,7 +27,7 @@ export function writtenValue(
   return { ...retype(found, access.type, place), location: access.location };
 }
 
-/** The equivalent for an object of a type that the variable itself was not declared with. */
+/** Like `writtenValue`, for an object of a type that the variable itself was not declared with. */
 export function writtenObject(
   variables: WrittenValues,
   access: VariableTerm,

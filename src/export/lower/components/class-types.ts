@@ -42,7 +42,7 @@ export interface ClassLanguage<Scope extends ProgramNames> {
   /** Names that no field, argument or class may have. */
   readonly taken: Readonly<Record<"fields" | "args" | "classes", readonly string[]>>;
   identifier(text: string): string | undefined;
-  /** The equivalent for a field of a class. */
+  /** Like `identifier`, for a field of a class. */
   fieldName(text: string): string | undefined;
   /** A class name without its unique suffix; undefined if the text has no letter or digit. */
   className(text: string): string | undefined;

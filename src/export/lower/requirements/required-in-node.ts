@@ -27,7 +27,7 @@ export const isRequiredInNode = (
 ): boolean => listsOf(type)[side]?.has(name) ?? required;
 
 /**
- * The equivalent for a resource's output: a package that is compatible with `kubernetes20` has all of them
+ * Like `isRequiredInNode`, for a resource's output: a package that is compatible with `kubernetes20` has all of them
  * (`genResource` there).
  */
 export const isOutputInNode = (

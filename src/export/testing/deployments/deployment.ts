@@ -28,11 +28,11 @@ export interface Deployment {
 export interface Behavior {
   /** Properties that replace: names separated by dots, such as `rules.port`. */
   readonly replaces?: readonly string[];
-  /** It answers that the differences are unknown, so the engine compares. */
+  /** The provider answers that the differences are unknown, so the engine compares. */
   readonly isUnknown?: boolean;
-  /** It treats texts that only differ in letter case as equal. */
+  /** The provider treats strings that only differ in letter case as equal. */
   readonly ignoresCase?: boolean;
-  /** It asks to delete first. */
+  /** The provider asks to delete a replaced resource first. */
   readonly deletesFirst?: boolean;
 }
 

@@ -62,7 +62,7 @@ export function policyAfter(document: ValueMap, changed: ValueMap): ValueMap {
   });
 }
 
-/** The same for the parts of a statement, where one string is short for a list of one. */
+/** Like `policyAfter`, for the parts of a statement, where one string is short for a list of one. */
 function partAfter(written: ValueMap, shown: ValueMap, changed: ValueMap): ValueMap {
   return mapEntries(changed, (key, value) => {
     const [was, view] = [written[key], shown[key]];

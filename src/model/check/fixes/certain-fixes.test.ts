@@ -41,7 +41,7 @@ test.each<[what: string, token: string, before: ValueMap, after: ValueMap]>([
     { ...needed, status: "enabled" },
   ],
   [
-    "a key in a different spelling, and what it brings to light",
+    "a key in a different spelling, and the problems that this reveals",
     "alpha:containerregistry:Token",
     { ...needed, STATUS: "ENABLED" },
     { ...needed, status: "enabled" },

@@ -122,7 +122,7 @@ test.each(withExample)("the example of %s breaks it", (id, example) => {
   expect(check(read.program).map(({ rule }) => rule)).toContain(id);
 });
 
-test("every rule is described, with what must hold and why", () => {
+test("every rule is described, with its condition and the reason", () => {
   const missing = [...ruleSummaries.keys()].filter((id) => !describedRules.includes(id));
   expect(
     missing,

@@ -71,7 +71,7 @@ components:
     source: "The program itself.",
   },
   "option/alias-unique": {
-    why: "Pulumi assigns the deployed resource to the first one with the alias and rejects the second.",
+    why: "Pulumi assigns the deployed resource to the first resource with the alias and rejects the next one.",
     example: `resources:
   a: { type: "acme:Bucket" }
   b: { type: "acme:Bucket", options: { aliases: [{ name: a }] } }

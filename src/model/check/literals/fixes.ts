@@ -21,7 +21,7 @@ export function changeText(
   return { fix: { label, edit, ...(isTrimmed ? { isCertain: true } : {}) } };
 }
 
-/** A variant with several replacements to choose from, the most likely first. */
+/** Like `changeText`, with several replacements to choose from, the most likely first. */
 export function changeToOne(
   resource: Resource,
   path: PropertyPath,

@@ -68,7 +68,7 @@ export function* knownIn(
 
 const makeOne = "Make it a reference";
 
-/** The limit of hints for one string. The next ones appear after these are resolved. */
+/** The maximum number of hints for one string. The next hints appear after these are resolved. */
 const mostTold = 3;
 
 export function* unknownIn(

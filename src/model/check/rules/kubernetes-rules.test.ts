@@ -26,14 +26,14 @@ const service = (selector: JsonObject): JsonObject => ({
 
 test.each<[string, JsonObject, string[]]>([
   [
-    "another label",
+    "a different label",
     { d: deployment({ app: "api" }, { app: "web" }) },
     [
       'warning kubernetes/selector spec.selector.matchLabels.app: The selector matches pods whose label "app" is "web", but the template\'s pods have "api". Kubernetes rejects that. | Change the selector to "api"',
     ],
   ],
   [
-    "no such label",
+    "a missing label",
     { d: deployment({}, { app: "web" }) },
     [
       'warning kubernetes/selector spec.selector.matchLabels.app: The selector matches pods whose label "app" is "web", but the template\'s pods have no label "app". Kubernetes rejects that.',
@@ -47,23 +47,19 @@ test.each<[string, JsonObject, string[]]>([
     ],
   ],
   [
-    "a service of nothing",
+    "a service without pods",
     { d: deployment({ app: "web" }, { app: "web" }), s: service({ app: "wbe" }) },
     [
       'hint kubernetes/service spec.selector: No pod in the design has the labels that this Service selects: "app: wbe".',
     ],
   ],
   [
-    "what fits",
+    "a matching selector",
     { d: deployment({ app: "web", tier: "a" }, { app: "web" }), s: service({ app: "web" }) },
     [],
   ],
-  [
-    "labels that come later",
-    { d: deployment("${labels}", { app: "web" }), s: service({ app: "x" }) },
-    [],
-  ],
-  ["a service alone", { s: service({ app: "web" }) }, []],
+  ["unknown labels", { d: deployment("${labels}", { app: "web" }), s: service({ app: "x" }) }, []],
+  ["a service without other resources", { s: service({ app: "web" }) }, []],
   [
     "a service without a selector",
     { d: deployment({ app: "web" }, { app: "web" }), s: service({}) },

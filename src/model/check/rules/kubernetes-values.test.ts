@@ -271,9 +271,9 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     ],
   ],
   ["that is claimed", {}, { volumeClaimTemplates: [{ metadata: { name: "data" } }] }, []],
-  ["where volumes come later", { volumes: "${volumes}" }, {}, []],
-  ["where one of them comes later", { volumes: [{ name: "${volume}" }] }, {}, []],
-  ["where claims come later", {}, { volumeClaimTemplates: ["${claim}"] }, []],
+  ["with unknown volumes", { volumes: "${volumes}" }, {}, []],
+  ["with one unknown volume", { volumes: [{ name: "${volume}" }] }, {}, []],
+  ["with unknown claims", {}, { volumeClaimTemplates: ["${claim}"] }, []],
 ])("a mount of a volume %s", (_, pods, more, messages) => {
   const containers = [{ name: "web", volumeMounts: [{ name: "data", mountPath: "/data" }] }];
   const spec = { ...more, template: { spec: { containers, ...pods } } };

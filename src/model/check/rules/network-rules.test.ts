@@ -87,7 +87,7 @@ test.each<[string, JsonObject, string[]]>([
     ],
   ],
   [
-    "a block in another",
+    "a block inside another",
     { vpc, a: subnet("10.0.1.128/25"), b: subnet("10.0.0.0/23") },
     [
       'warning network/subnets cidrBlock: "10.0.1.128/25" overlaps "10.0.0.0/23" of "b", a subnet of the same network.',
@@ -116,23 +116,23 @@ test.each<[string, JsonObject, string[]]>([
     ],
   ],
   [
-    "a network that another resource knows",
+    "a network that another resource names",
     { vpc, a: subnet("10.0.1.0/24"), b: subnet("10.0.2.0/24", "${a.vpcId}") },
     [],
   ],
   ["blocks beside each other", { vpc, a: subnet("10.0.1.0/24"), b: subnet("10.0.2.0/24") }, []],
   [
-    "networks of their own",
+    "separate networks",
     { vpc, other: vpc, a: subnet("10.0.1.0/24"), b: subnet("10.0.1.0/24", "${other.id}") },
     [],
   ],
   [
-    "a network with a block that is not known",
+    "a network with an unknown block",
     { vpc, more: more("${vpc.id}", "${cidr}"), a: subnet("10.1.0.0/24") },
     [],
   ],
   [
-    "a network with another block",
+    "a network with a different block",
     {
       vpc,
       more: more("${vpc.id}", "10.1.0.0/16"),
@@ -144,7 +144,7 @@ test.each<[string, JsonObject, string[]]>([
     ],
   ],
   [
-    "another network with more blocks",
+    "a different network with several blocks",
     { vpc, other: vpc, more: more("${other.id}", "10.1.0.0/16"), a: subnet("10.1.0.0/24") },
     [
       'warning network/subnets cidrBlock: "10.1.0.0/24" is not inside "10.0.0.0/16", which "vpc" has.',
@@ -176,7 +176,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     [elsewhere("availabilityZone", "us-east-1a", fixed)],
   ],
   [
-    "in a local zone of another Region",
+    "in a local zone of a different Region",
     { it: instance({ availabilityZones: ["eu-west-1b", "us-east-1-bos-1a"] }) },
     config,
     [elsewhere("availabilityZones[1]", "us-east-1-bos-1a")],

@@ -47,8 +47,8 @@ export const optionAliasUnique: ProgramRule = {
           location: { kind: "option", resource: resource.id, path: ["aliases", at] },
           message:
             keyOf(owner) === key
-              ? `This names ${name}, which is also in the design. Once that is deployed, Pulumi rejects a second resource for it.`
-              : `${name} has the same alias. Pulumi assigns the deployed resource to one of them and rejects the second.`,
+              ? `This names ${name}, which is also in the design. Once ${name} is deployed, Pulumi rejects a second resource for it.`
+              : `${name} has the same alias. Pulumi assigns the deployed resource to one of them and rejects the other.`,
         };
       }
     }

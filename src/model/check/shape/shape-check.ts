@@ -34,7 +34,7 @@ export const checkShape = (
   shapes: Shapes,
 ): readonly ShapeDiagnostic[] => finish(checkShapeInPauses(resource, type, catalog, shapes));
 
-/** A variant with pauses: reads all inputs at once, and then describes one problem at a time. */
+/** Like `checkShape`, with pauses: reads all inputs at once, and then describes one problem at a time. */
 export function* checkShapeInPauses(
   resource: Resource,
   type: ResourceType,

@@ -26,7 +26,7 @@ export function checkDeprecations(
   return check.found;
 }
 
-/** The same as a visitor, to run along with other checks. */
+/** Like `checkDeprecations`, as a visitor that runs along with other checks. */
 export function createDeprecationCheck(): TypedCheck<DeprecationDiagnostic> {
   const found: DeprecationDiagnostic[] = [];
   return {

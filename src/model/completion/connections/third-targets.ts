@@ -39,7 +39,7 @@ export interface ThirdInput {
 
 /** A connecting type has few other inputs. */
 const mostInputs = 6;
-/** The limit of results: a design may have hundreds of possible other ends. */
+/** The maximum number of results: a design may have hundreds of possible other ends. */
 const most = 30;
 
 /** The minimum suitability of a place named after an end (decision 43). */

@@ -36,7 +36,7 @@ const counted: readonly (readonly [rate: number, names: string])[] = [
   [0.04, "applyImmediately healthCheck launchTemplate namePrefix securityGroups tags"],
 ];
 
-/** The equivalent for other names, by their last words. */
+/** The rates of names that are not in `counted`, by their last words. */
 const endings: readonly (readonly [rate: number, words: string])[] = [
   [0.3, "body format parameters password pattern port template url value"],
   [

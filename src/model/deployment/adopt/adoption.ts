@@ -27,7 +27,7 @@ export interface Adoption {
   readonly path: PropertyPath;
   /** The deployed value without secrets; absent if there is none. */
   readonly deployed?: StateValue;
-  /** A variant with the secrets that only names and texts suggest, for the one edit that must tell them apart. */
+  /** Like `deployed`, with secrets that only names and texts suggest, for the one edit that must tell them apart. */
   readonly revealed?: StateValue;
   /** The value that a deployment would set, without secrets; absent if it would remove the property. */
   readonly planned?: PredictedValue;

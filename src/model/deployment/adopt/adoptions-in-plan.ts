@@ -28,8 +28,8 @@ function adoptionsOfStep(
 }
 
 /**
- * The equivalent for an entry of an outcome. If a run decides, its own values before and after count: a preview with a
- * refresh knows more than the exported state.
+ * Like `adoptionsOfStep`, for an entry of an outcome. If a run decides, its own values before and after count: a
+ * preview with a refresh knows more than the exported state.
  */
 export function adoptionsOfEntry(
   program: Program,

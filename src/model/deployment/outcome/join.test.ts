@@ -73,12 +73,12 @@ const deployedThing = ["t:Thing a size:=1 note=x"];
 
 test.each<[title: string, given: Case, entries: readonly string[]]>([
   [
-    "a prediction alone",
+    "only a prediction",
     { before: deployedThing, after: ["t:Thing a size:=2 note=x"] },
     ["prediction: update a (size)"],
   ],
   [
-    "a run alone",
+    "only a run",
     {
       after: deployedThing,
       steps: [step("update a", { diffReasons: ["size"] }), step("delete gone")],
@@ -86,7 +86,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     ["run: update a (size)", "run: delete gone"],
   ],
   [
-    "a run that says the same",
+    "a run with the same result",
     {
       before: deployedThing,
       after: ["t:Thing a size:=2 note=x"],
@@ -95,7 +95,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     ["run: update a (size)"],
   ],
   [
-    "a run that says another operation",
+    "a run with a different operation",
     {
       before: deployedThing,
       after: ["t:Thing a size:=2 note=x"],
@@ -104,7 +104,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     ["run: replace a (size) | Predicted: update. The run's result is shown."],
   ],
   [
-    "a run that says other inputs",
+    "a run with different inputs",
     {
       before: deployedThing,
       after: ["t:Thing a size:=2 note=x"],
@@ -113,12 +113,12 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     ["run: update a (size, note) | Predicted: a change to size. The run's result is shown."],
   ],
   [
-    "a preview that leaves out what stays as it is",
+    "a preview that omits unchanged resources",
     { before: deployedThing, after: ["t:Thing a size:=2 note=x"], steps: [step("create b")] },
     ["run: same a | Predicted: update. Not in the run, so unchanged.", "run: create b"],
   ],
   [
-    "a preview that failed says nothing of what it leaves out",
+    "a failed preview says nothing about omitted resources",
     {
       before: deployedThing,
       after: ["t:Thing a size:=2 note=x"],
@@ -128,7 +128,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     ["prediction: update a (size) | Not in the run; predicted only.", "run: create b"],
   ],
   [
-    "what was edited since is predicted",
+    "later edits are predicted",
     {
       before: deployedThing,
       after: ["t:Thing a size:=2 note=x", "t:Thing b"],
@@ -141,12 +141,12 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     ],
   ],
   [
-    "what was edited since, and cannot be predicted",
+    "later edits that cannot be predicted",
     { after: deployedThing, steps: [step("update a")], attachedTo: ["t:Thing a size:=1 note=y"] },
     [`run: update a | ${edited}`],
   ],
   [
-    "what another default of a config variable makes of an input",
+    "an input with a changed default of a config variable",
     {
       before: ["config who=x", "t:Thing a note=${who}"],
       after: ["config who=y", "t:Thing a note=${who}"],
@@ -165,7 +165,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     [`run: update a | ${edited}`],
   ],
   [
-    "what another edit brings about",
+    "the effects of a different edit",
     {
       before: ["t:Thing a name=x", "t:Thing b name=${a.id}"],
       after: ["t:Thing a name=y", "t:Thing b name=${a.id}"],
@@ -178,7 +178,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     ],
   ],
   [
-    "what the run updates and is no longer in the design",
+    "a removed resource that the run updates",
     {
       before: ["t:Thing a", "t:Thing b"],
       after: ["t:Thing a"],
@@ -197,7 +197,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     [`prediction: delete b | ${edited}`],
   ],
   [
-    "what the run does not name and is no longer in the design",
+    "a removed resource that the run does not name",
     {
       before: ["t:Thing a", "t:Thing b"],
       after: ["t:Thing a"],
@@ -207,7 +207,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     ["prediction: same a", `prediction: delete b | ${edited}`, "run: create c"],
   ],
   [
-    "what the run creates and is no longer in the design",
+    "a removed resource that the run creates",
     {
       before: ["t:Thing a"],
       after: ["t:Thing a"],
@@ -222,7 +222,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     [],
   ],
   [
-    "what is called otherwise since",
+    "a resource that was renamed since",
     {
       before: ["t:Thing a", "t:Thing b"],
       after: ["t:Thing a", "t:Thing c"],

@@ -51,19 +51,19 @@ type Case = [what: string, old: StateMap, next: PredictedMap, found: readonly st
 test.each<Case>([
   ["nothing", {}, {}, []],
   ["the same", { name: "a", size: 1 }, { size: 1, name: "a" }, []],
-  ["another text", { name: "a" }, { name: "b" }, ["name: a -> b"]],
-  ["one that is new", {}, { name: "b" }, ["name: none -> b"]],
-  ["one that is gone", { name: "a" }, {}, ["name: a -> none"]],
-  ["null is as if it was not there", { name: null }, { size: null }, []],
-  ["null becomes something", { name: null }, { name: "a" }, ["name: none -> a"]],
-  ["something becomes null", { name: "a" }, { name: null }, ["name: a -> none"]],
+  ["a different string", { name: "a" }, { name: "b" }, ["name: a -> b"]],
+  ["a new input", {}, { name: "b" }, ["name: none -> b"]],
+  ["a removed input", { name: "a" }, {}, ["name: a -> none"]],
+  ["null is the same as no value", { name: null }, { size: null }, []],
+  ["null becomes a value", { name: null }, { name: "a" }, ["name: none -> a"]],
+  ["a value becomes null", { name: "a" }, { name: null }, ["name: a -> none"]],
   ["an entry of a map", { tags: { a: "1" } }, { tags: { a: "2" } }, ["tags.a: 1 -> 2"]],
-  ["a map becomes a text", { tags: { a: "1" } }, { tags: "x" }, ["tags: {a:1} -> x"]],
-  ["a text becomes a list", { list: "x" }, { list: ["x"] }, ["list: x -> [x]"]],
+  ["a map becomes a string", { tags: { a: "1" } }, { tags: "x" }, ["tags: {a:1} -> x"]],
+  ["a string becomes a list", { list: "x" }, { list: ["x"] }, ["list: x -> [x]"]],
   ["a list becomes a map", { list: ["x"] }, { list: { x: "y" } }, ["list: [x] -> {x:y}"]],
-  ["what providers keep for themselves", { __meta: "1" }, { __internal: "2" }, []],
+  ["internal values of providers", { __meta: "1" }, { __internal: "2" }, []],
   [
-    "case where it makes no difference",
+    "letter case that may not matter",
     { note: "A", name: "A" },
     { note: "a", name: "a" },
     ["name: A -> a"],
@@ -74,54 +74,44 @@ test.each<Case>([
 
 test.each<Case>([
   ["a new value", { key: "s3cret" }, { key: "other" }, ["key: <secret> -> <secret>"]],
-  ["a value that is gone", { key: "s3cret" }, {}, ["key: <secret> -> none"]],
+  ["a removed value", { key: "s3cret" }, {}, ["key: <secret> -> none"]],
   ["a value that is set", {}, { key: "other" }, ["key: none -> <secret>"]],
-  ["a value to come", { key: "s3cret" }, { key: later }, ["key?: <secret> -> <pending>"]],
+  ["a pending value", { key: "s3cret" }, { key: later }, ["key?: <secret> -> <pending>"]],
   ["an encrypted value", { key: secret }, { key: "other" }, ["~key secret"]],
-  ["one that becomes a secret elsewhere", { name: "a" }, { name: secret }, ["~name secret"]],
-  ["one that was a secret elsewhere", { name: secret }, {}, ["name: <secret> -> none"]],
+  ["a value that becomes a secret elsewhere", { name: "a" }, { name: secret }, ["~name secret"]],
+  ["a value that was a secret elsewhere", { name: secret }, {}, ["name: <secret> -> none"]],
 ])("secrets of the schema are hidden: %s", (_, old, next, found) => {
   expect(differences(old, next)).toEqual(found);
 });
 
 test.each<Case>([
-  ["an output still to be made", { name: "a" }, { name: later }, ["name?: a -> <pending>"]],
-  ["one where nothing was", {}, { name: later }, ["name: none -> <pending>"]],
-  ["a value of the stack's", { name: "a" }, { name: config }, ["~name config"]],
-  [
-    "a value of the stack's where nothing was",
-    {},
-    { name: config },
-    ["name: none -> <not-compared>"],
-  ],
-  ["an output that is not in the state, where nothing was", {}, { name: output }, ["~name output"]],
-  ["what was not known then", { name: unknown }, { name: "a" }, ["~name state"]],
-  ["what was not known then and is gone", { name: unknown }, {}, ["~name state"]],
+  ["a pending output", { name: "a" }, { name: later }, ["name?: a -> <pending>"]],
+  ["a pending output of a new input", {}, { name: later }, ["name: none -> <pending>"]],
+  ["a value of the stack", { name: "a" }, { name: config }, ["~name config"]],
+  ["a value of the stack for a new input", {}, { name: config }, ["name: none -> <not-compared>"]],
+  ["an output that is not in the state, for a new input", {}, { name: output }, ["~name output"]],
+  ["a value that was unknown", { name: unknown }, { name: "a" }, ["~name state"]],
+  ["a removed value that was unknown", { name: unknown }, {}, ["~name state"]],
 ])("values that can't be compared are reported: %s", (_, old, next, found) => {
   expect(differences(old, next)).toEqual(found);
 });
 
 test.each<Case>([
   ["a default", { mode: "soft" }, {}, []],
-  ["what is not the default", { mode: "hard" }, {}, ["mode: hard -> none"]],
+  ["a value other than the default", { mode: "hard" }, {}, ["mode: hard -> none"]],
   ["a constant", { kind: "thing" }, {}, []],
-  ["another constant", { kind: "x" }, {}, ["kind: x -> none"]],
-  ["what an environment variable sets", { zone: "z" }, {}, ["~zone default"]],
-  ["what the state calls a default", { native: "x", __defaults: ["native"] }, {}, []],
+  ["a different constant", { kind: "x" }, {}, ["kind: x -> none"]],
+  ["a default from an environment variable", { zone: "z" }, {}, ["~zone default"]],
+  ["a default according to the state", { native: "x", __defaults: ["native"] }, {}, []],
   [
-    "that, where the design sets it",
+    "a default according to the state that the design sets",
     { native: "x", __defaults: ["native"] },
     { native: "y" },
     ["native: x -> y"],
   ],
-  ["a sibling", { native: "x", __defaults: ["name"] }, {}, ["native: x -> none"]],
-  [
-    "a list of defaults that is none",
-    { native: "x", __defaults: "native" },
-    {},
-    ["native: x -> none"],
-  ],
-  ["a default further in", { deep: { free: "x", __defaults: ["free"] } }, { deep: {} }, []],
+  ["a sibling of a default", { native: "x", __defaults: ["name"] }, {}, ["native: x -> none"]],
+  ["an invalid list of defaults", { native: "x", __defaults: "native" }, {}, ["native: x -> none"]],
+  ["a nested default", { deep: { free: "x", __defaults: ["free"] } }, { deep: {} }, []],
 ])("the provider may set what the design leaves out: %s", (_, old, next, found) => {
   expect(differences(old, next)).toEqual(found);
 });
@@ -189,25 +179,25 @@ test.each<[old: string, next: string, found: readonly string[]]>([
 
 test.each<Case>([
   [
-    "an open item is met by position",
+    "an unknown item is paired by position",
     { list: ["a", "b"] },
     { list: [later, "b", "c"] },
     ["list[0]?: a -> <pending>", "list[2]: none -> c"],
   ],
   [
-    "an open item is not told from one that was put there",
+    "an unknown item is indistinguishable from an inserted one",
     { list: ["a", "b"] },
     { list: [later, "a", "b"] },
     ["list[0]?: a -> <pending>", "list[1]: b -> a", "list[2]: none -> b"],
   ],
   [
-    "an open item is no new order",
+    "an unknown item does not count as a new order",
     { list: ["a", "b"] },
     { list: ["b", config] },
     ["list[0]: a -> b", "~list[1] config"],
   ],
   [
-    "null items are as if they were not set",
+    "null items are the same as unset ones",
     { list: ["a", null] },
     { list: ["b", null] },
     ["list[0]: a -> b"],

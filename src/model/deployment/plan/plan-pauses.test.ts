@@ -10,8 +10,8 @@ const lines = (count: number, lineOf: (at: number) => string): readonly string[]
 
 /** Designs with many resources, and the deployed counterpart of each. */
 const designs: Readonly<Record<string, (count: number) => readonly string[]>> = {
-  "strangers to one another": (count) => lines(count, (at) => `t:Thing n${at} name=x`),
-  "each made of the next": (count) =>
+  unconnected: (count) => lines(count, (at) => `t:Thing n${at} name=x`),
+  "each depending on the next": (count) =>
     lines(count, (at) => `t:Thing n${at} name=${at + 1 < count ? `\${n${at + 1}.arn}` : "x"}`),
   "of unknown types": (count) => lines(count, (at) => `x:y:Z n${at} name=x`),
 };

@@ -91,8 +91,8 @@ function describeDamage(damage: string): string {
 }
 
 /**
- * Plans every resource in dependency order. If a later resource takes an earlier one along, the earlier one is planned
- * again, with all that follows.
+ * Plans every resource in dependency order. If the replacement of a later resource also replaces an earlier one, the
+ * earlier one is planned again, with all resources after it.
  */
 function* planAll(parts: PlanParts, settings: Settings): TimeSliced<PlanContext> {
   const { resources } = yield* orderNodesInPauses(parts.program);
@@ -113,7 +113,7 @@ function* planAll(parts: PlanParts, settings: Settings): TimeSliced<PlanContext>
   }
 }
 
-/** The limit of rounds for designs that reverse many dependencies of the deployed stack. */
+/** The maximum number of rounds for designs that reverse many dependencies of the deployed stack. */
 const maxRounds = 4;
 
 /** A state stores the outputs of a stack as those of the stack resource. */

@@ -120,22 +120,22 @@ test.each<[what: string, value: Json, predicted: PredictedValue]>([
   ["of literals", { "fn::join": ["-", ["a", "b"]] }, "a-b"],
   ["of config and the engine", { "fn::join": ["-", ["${region}", "${pulumi.stack}"]] }, "eu-dev"],
   [
-    "of what a resource keeps",
+    "of an unchanged input of a resource",
     { "fn::toJSON": { n: "${r.size}", a: "x-${r.id}" } },
     '{"a":"x-made","n":3}',
   ],
   ["of a variable", { "fn::select": [1, "${list}"] }, "b"],
   ["in a variable", "${joined}", "a-b"],
-  ["in one another", { "fn::toBase64": { "fn::join": ["", ["${region}"]] } }, "ZXU="],
+  ["in another call", { "fn::toBase64": { "fn::join": ["", ["${region}"]] } }, "ZXU="],
   ["that fails", { "fn::select": [9, "${list}"] }, open],
   ["of a file", { "fn::readFile": "x" }, open],
   ["of a provider's answer", { "fn::join": ["-", "${found.names}"] }, open],
   ["by a provider", "${found.id}", open],
   ["of a secret", { "fn::join": ["-", ["${key}"]] }, secret],
-  ["of what is secret here", { "fn::length": { "fn::secret": "x" } }, secret],
+  ["of a secret in the program", { "fn::length": { "fn::secret": "x" } }, secret],
   ["that shows a secret", { "fn::unsecret": { "fn::secret": "x" } }, "x"],
-  ["with a key that is known", { "${region}": "${r.size}" }, { eu: 3 }],
-  ["with a key that is not", { "${found.id}": 1 }, open],
+  ["with a known key", { "${region}": "${r.size}" }, { eu: 3 }],
+  ["with an unknown key", { "${found.id}": 1 }, open],
 ])("a call %s", (_, value, predicted) => {
   expect(predict(value)).toEqual(predicted);
 });

@@ -35,61 +35,66 @@ function relation(old: StateValue, value: PredictedValue, ignoresCase = false): 
 }
 
 test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
-  ["the same text", "a", "a", "equal"],
-  ["another text", "a", "b", "different"],
-  ["a text in another case", "a", "A", "different"],
+  ["the same string", "a", "a", "equal"],
+  ["a different string", "a", "b", "different"],
+  ["a string in a different letter case", "a", "A", "different"],
   ["a number and its digits", 1, "1", "different"],
-  ["a text and a list", "a", ["a"], "different"],
-  ["a map and a text", { a: "b" }, "b", "different"],
-  ["an output that is still to be made", "a", later, "pending"],
+  ["a string and a list", "a", ["a"], "different"],
+  ["a map and a string", { a: "b" }, "b", "different"],
+  ["a pending output", "a", later, "pending"],
   ["a value that only the stack knows", "a", config, "not compared: config"],
-  ["a secret and an output that is still to be made", secret, later, "pending"],
+  ["a secret and a pending output", secret, later, "pending"],
 ])("%s: %j and %j", (_, old, value, expected) => {
   expect(relation(old, value)).toBe(expected);
 });
 
 test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
-  ["a secret and a text", secret, "a", "not compared: secret"],
+  ["a secret and a string", secret, "a", "not compared: secret"],
   ["a secret and a secret", secret, secret, "not compared: secret"],
-  ["a text and what becomes a secret", "a", secret, "not compared: secret"],
-  ["a number and what becomes a secret", 1, secret, "not compared: secret"],
-  ["a file and what becomes a secret", asset("fileAsset", "a"), secret, "not compared: secret"],
-  ["a resource and what becomes a secret", thing, secret, "not compared: secret"],
-  ["a secret and text with a part to come", secret, text("a", later), "not compared: secret"],
+  ["a string and a value that becomes a secret", "a", secret, "not compared: secret"],
+  ["a number and a value that becomes a secret", 1, secret, "not compared: secret"],
+  [
+    "a file and a value that becomes a secret",
+    asset("fileAsset", "a"),
+    secret,
+    "not compared: secret",
+  ],
+  ["a resource and a value that becomes a secret", thing, secret, "not compared: secret"],
+  ["a secret and a string with a pending part", secret, text("a", later), "not compared: secret"],
 ])("secrets are hidden: %s", (_, old, value, expected) => {
   expect(relation(old, value)).toBe(expected);
 });
 
 test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
-  ["what was not known and a text", unknown, "a", "not compared: state"],
-  ["a text and what is not known", "a", unknown, "not compared: state"],
-  ["a resource and its id", thing, "i-1", "equal"],
+  ["an unknown value and a string", unknown, "a", "not compared: state"],
+  ["a string and an unknown value", "a", unknown, "not compared: state"],
+  ["a resource and its ID", thing, "i-1", "equal"],
   ["a resource and its URN", thing, "urn:a", "equal"],
-  ["a resource and another id", thing, "i-2", "different"],
+  ["a resource and a different ID", thing, "i-2", "different"],
   ["a resource and a number", thing, 1, "different"],
   ["a resource and nothing", thing, null, "different"],
   ["a resource and itself", thing, thing, "equal"],
   ["a component and itself", component, component, "equal"],
-  ["a resource and itself, without the id that it has", thing, component, "pending"],
-  ["a resource and another", thing, { ...thing, urn: "urn:b" }, "different"],
+  ["a resource and itself, without its ID", thing, component, "pending"],
+  ["a resource and a different one", thing, { ...thing, urn: "urn:b" }, "different"],
   ["a resource and a file", thing, asset("fileAsset", "a"), "different"],
-  ["an id and the resource", "i-1", thing, "equal"],
-  ["a URN and the resource", "urn:a", thing, "equal"],
-  ["another id and the resource", "i-2", thing, "different"],
-  ["an id and a component, which has none", "i-1", component, "different"],
-  ["a file and a text", asset("fileAsset", "a"), "a", "different"],
-  ["a text and a file", "a", asset("fileAsset", "a"), "different"],
+  ["an ID and its resource", "i-1", thing, "equal"],
+  ["a URN and its resource", "urn:a", thing, "equal"],
+  ["a different ID and the resource", "i-2", thing, "different"],
+  ["an ID and a component, which has none", "i-1", component, "different"],
+  ["a file and a string", asset("fileAsset", "a"), "a", "different"],
+  ["a string and a file", "a", asset("fileAsset", "a"), "different"],
   [
-    "a file of the same name",
+    "a file with the same name",
     asset("fileAsset", "a"),
     asset("fileAsset", "a"),
     "not compared: file",
   ],
-  ["a file of another name", asset("fileAsset", "a"), asset("fileAsset", "b"), "different"],
+  ["a file with a different name", asset("fileAsset", "a"), asset("fileAsset", "b"), "different"],
   ["the same text asset", asset("stringAsset", "a"), asset("stringAsset", "a"), "equal"],
-  ["another text asset", asset("stringAsset", "a"), asset("stringAsset", "b"), "different"],
+  ["a different text asset", asset("stringAsset", "a"), asset("stringAsset", "b"), "different"],
   ["the same archive", archive("a"), archive("a"), "equal"],
-  ["another archive", archive("a"), archive("b"), "different"],
+  ["a different archive", archive("a"), archive("b"), "different"],
   ["a number beyond JSON and itself", bits, { ...bits }, "equal"],
   ["a number beyond JSON and a resource", bits, component, "different"],
 ])("values that are not plain data: %s", (_, old, value, expected) => {
@@ -132,13 +137,18 @@ test.each<[old: StateValue, parts: PartlyUnknownText["parts"], relation: string]
 });
 
 test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
-  ["texts in another case are equal", "aB", "Ab", "equal"],
-  ["other texts are not", "a", "b", "different"],
-  ["nor a text and a list", "a", ["A"], "different"],
+  ["strings in different letter cases are equal", "aB", "Ab", "equal"],
+  ["other strings are not", "a", "b", "different"],
+  ["nor a string and a list", "a", ["A"], "different"],
   ["nor a number and its digits", 1, "1", "different"],
-  ["lists are compared as they are", ["a"], ["A"], "different"],
-  ["the parts of a text may be in another case", "AB-x", text("aB-", name), "not compared: config"],
-  ["but not be others", "AC-x", text("aB-", name), "different"],
+  ["lists are compared with letter case", ["a"], ["A"], "different"],
+  [
+    "the parts of a string may be in a different letter case",
+    "AB-x",
+    text("aB-", name),
+    "not compared: config",
+  ],
+  ["but may not be different", "AC-x", text("aB-", name), "different"],
 ])("if letter case is ignored, %s", (_, old, value, expected) => {
   expect(relation(old, value, true)).toBe(expected);
 });

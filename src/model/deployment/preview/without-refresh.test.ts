@@ -38,29 +38,33 @@ const refresh = step("refresh", stack, [0, 0]);
 
 test.each<readonly [string, readonly object[], readonly string[]]>([
   [
-    "what the refresh found, and the program undoes, is the program's step alone",
+    "a change that the refresh found and the program undoes is only the program's step",
     [refresh, step("update", web, [1, 2]), step("update", web, [2, 1])],
     ["1: update 2 -> 1"],
   ],
   [
-    "what the refresh found, and the program leaves, is no step of the program",
+    "a change that the refresh found and the program keeps is not a step of the program",
     [refresh, step("update", web, [1, 2])],
     ["same 2 -> 2"],
   ],
   [
-    "what is gone is made again",
+    "a missing resource is created again",
     [refresh, step("delete", web, [1]), step("create", web, [undefined, 1])],
     ["create undefined -> 1"],
   ],
-  ["what is gone and no longer wanted has no step", [refresh, step("delete", web, [1])], []],
   [
-    "what the program does with what is as it was",
+    "a missing resource that is no longer in the program has no step",
+    [refresh, step("delete", web, [1])],
+    [],
+  ],
+  [
+    "the program's step for an unchanged resource",
     [refresh, step("refresh", web, [1, 1]), step("delete", web, [1])],
     ["delete 1 -> undefined"],
   ],
-  ["what is new", [refresh, step("create", web, [undefined, 1])], ["create undefined -> 1"]],
+  ["a new resource", [refresh, step("create", web, [undefined, 1])], ["create undefined -> 1"]],
   [
-    "a resource that its provider has refreshed makes no refreshed run",
+    "a resource that its provider has refreshed does not make the run a refreshed one",
     [step("refresh", urnOf("acme:index:Server", "other"), [1, 1]), step("update", web, [1, 2])],
     ["update 1 -> 2"],
   ],

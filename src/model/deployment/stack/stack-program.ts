@@ -34,7 +34,7 @@ export interface DrawnProgram {
  */
 export const stackProgram = memoize((baseline: Baseline) => programOf(baseline, false));
 
-/** A variant with the inputs' values, as far as the state has them. */
+/** Like `stackProgram`, with the inputs' values, as far as the state has them. */
 export const programWithValues = (baseline: Baseline): Program => programOf(baseline, true).program;
 
 function programOf(baseline: Baseline, hasValues: boolean): DrawnProgram {

@@ -43,7 +43,7 @@ test.each<readonly [string, readonly JsonObject[], readonly string[], readonly s
     ["gamma"],
   ],
   [
-    "the same, as people read it",
+    "the same type, in its displayed form",
     [resource("aws:cloudwatch:EventEndpoint", "a")],
     ["gamma:events:EventEndpoint"],
     ["gamma"],
@@ -56,13 +56,13 @@ test.each<readonly [string, readonly JsonObject[], readonly string[], readonly s
     ["gamma"],
   ],
   [
-    "a provider of its own",
+    "a declared provider",
     [mine, resource(endpoint, "a", own)],
     ["pulumi:providers:gamma", "gamma:events:EventEndpoint"],
     ["gamma"],
   ],
   [
-    "a provider that manages what has no word too",
+    "a provider that also manages types without a placeholder word",
     [mine, resource(endpoint, "a", own), resource(bucket, "b", own)],
     ["pulumi:providers:aws", endpoint, bucket],
     [],

@@ -43,7 +43,7 @@ export function* toPlaceholdersInPauses(
   return { baseline: { ...baseline, resources: renamed }, target, notes };
 }
 
-/** The equivalent for a program that names provider packages. */
+/** Like `toPlaceholdersInPauses`, for a program instead of a state. */
 export function* placeholderProgramInPauses(
   program: Program,
   catalog: Catalog,

@@ -129,7 +129,7 @@ function createRefusal(
     if (isEngineOwned(resource)) return "";
     if (resource.delete) return "An earlier deployment replaced this but has not deleted it yet.";
     if (isDynamic(resource))
-      return "Its provider is code inside the program, which states do not contain.";
+      return "Its provider is code in the program, and a state does not contain the program.";
     const maker = makerOf(resource);
     if (maker !== undefined) return `The component ${quoteShort(maker.name)} creates this.`;
     return ownerOf(resource) === "program" ? describeFlattened(resource) : undefined;

@@ -22,7 +22,7 @@ export interface OriginSearch {
    * the string is common, the user must decide.
    */
   ofWhole(text: string, property: string, place: DependencySign): ValueOrigin;
-  /** A variant that finds possible origins of a part of the string if no resource has the whole string. */
+  /** Like `ofWhole`, but finds possible origins of a part of the string if no resource has the whole string. */
   ofParts(text: string, property: string, place: DependencySign): TimeSliced<ValueOrigin>;
 }
 

@@ -78,7 +78,7 @@ export interface StateResource {
 export const byUrn = (baseline: Baseline): ReadonlyMap<string, StateResource> =>
   indexes.get(baseline) ?? finish(byUrnInPauses(baseline));
 
-/** A variant with pauses. Afterwards, `byUrn` has it memoized, too. */
+/** Like `byUrn`, with pauses. Afterwards, `byUrn` returns this memoized result, too. */
 export function* byUrnInPauses(baseline: Baseline): TimeSliced<ReadonlyMap<string, StateResource>> {
   const known = indexes.get(baseline);
   if (known !== undefined) return known;

@@ -72,7 +72,7 @@ interface Naming<T> {
   merge(now: T, before: T | undefined, after: T): T;
 }
 
-/** The equivalent for named items, whose order counts, too. */
+/** Like `mergeData`, for a list of named items, whose order counts, too. */
 export function mergeNamed<T>(
   now: readonly T[],
   before: readonly T[],

@@ -20,36 +20,30 @@ function typedIn(now: string, before: string, typed: string): string {
 
 test.each([
   [
-    "a fix stays beside what is typed",
+    "a fix is kept beside typed text",
     "x:Z web owner=${bus.id} size=a",
     "owner: ${bux.id}\nsize: a\n",
     "owner: ${bux.id}\nsize: a\nzone: [b]\n",
     "owner: ${bus.id}\nsize: a\nzone:\n  - b\n",
   ],
   [
-    "what a fix took out stays out",
+    "an input that a fix removed stays removed",
     "x:Z web size=a",
     "owner: b\nsize: a\n",
     "owner: b\nsize: c\n",
     "size: c\n",
   ],
   [
-    "where both changed one input, the text counts",
+    "if both changed one input, the text counts",
     "x:Z web size=a",
     "size: b",
     "size: c",
     "size: c\n",
   ],
   ["nothing changed elsewhere", "x:Z web b=1 a=2", 'b: "1"\na: "2"', "a: c\nb: d", "a: c\nb: d\n"],
-  ["what is reordered stays so", "x:Z web b=x a=z", "b: x\na: z", "a: z\nb: x", "a: z\nb: x\n"],
+  ["a new order is kept", "x:Z web b=x a=z", "b: x\na: z", "a: z\nb: x", "a: z\nb: x\n"],
   ["nothing is typed after a fix", "x:Z web size=a", "size: b", "size: b", "size: a\n"],
-  [
-    "a text before that cannot be read counts for nothing",
-    "x:Z web size=a",
-    "[",
-    "zone: b",
-    "zone: b\n",
-  ],
+  ["a previous text that cannot be read is ignored", "x:Z web size=a", "[", "zone: b", "zone: b\n"],
 ])("%s", (_, now, before, typed, result) => {
   expect(typedIn(now, before, typed)).toBe(result);
 });

@@ -12,7 +12,7 @@ import { packageOf } from "#model/program/token.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The equivalent for a plugin, whose components are under their names. */
+/** Like `pathOfLocation`, for a plugin, whose components are under their names. */
 function pathInPlugin(
   location: Location,
   program: Program,

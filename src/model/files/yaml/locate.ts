@@ -9,7 +9,7 @@ export function locateYaml(source: ProgramSource): JsonSpan | undefined {
   return root && spanOfTree(root);
 }
 
-/** The equivalent for a tree. */
+/** Like `locateYaml`, for a tree. */
 export const spanOfTree = (root: YamlNode): JsonSpan => spanOf(root, root.start);
 
 /** The target of an alias is skipped: it is elsewhere. */

@@ -55,7 +55,7 @@ export function documentOf(program: Program, opened: YamlReading): ManifestDocum
       );
 }
 
-/** The equivalent for a plugin. `print` returns each component as a separate program. */
+/** Like `documentOf`, for a plugin. `print` returns each component as a separate program. */
 export function pluginDocument(
   program: Program,
   plugin: Plugin,
@@ -89,7 +89,7 @@ function readingOfComponent({ said, tree }: YamlReading, name: string): YamlRead
   };
 }
 
-/** A variant with the document that a design writes. */
+/** Like `readingOfComponent`, with the document that a design writes. */
 export function openedComponent(opened: OpenedSource, name: string): OpenedSource {
   const reading = readingOfComponent(opened, name);
   return { ...reading, document: programDocument(reading.program, reading) };

@@ -54,7 +54,7 @@ class Reader {
     if (!this.#hasAliases)
       this.diagnostics.push({
         path,
-        message: "Pulumi takes no aliases in a program; here each is read as what it stands for.",
+        message: "Pulumi does not support YAML aliases in programs. They are expanded here.",
       });
     this.#hasAliases = true;
     const sized = this.#known.get(target) ?? this.read(target, path);

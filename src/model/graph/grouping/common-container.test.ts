@@ -79,7 +79,7 @@ test("an association is outside both that it connects", () => {
   expect(homeOf({ server: cloud("run:Server", subnet), ...tie(inside) }, "server")).toBe("a");
 });
 
-test("a circular container counts as none", () => {
+test("a circular container is ignored", () => {
   const resources = {
     one: cloud("lb:Listener", { listenerArn: "${two.arn}" }),
     two: cloud("lb:Listener", { listenerArn: "${one.arn}" }),

@@ -103,7 +103,7 @@ test.each<[GroupBy, string]>([
     if (parent !== undefined) expect(order.indexOf(parent)).toBeLessThan(order.indexOf(id));
 });
 
-test("a circle of containers is cut at one place, and what depends on it stays", () => {
+test("a cycle of containers is cut in one place, and its dependents stay", () => {
   const circle = designOf({
     a: { type: "cloud:run:Server", options: { parent: "${c}" } },
     b: { type: "cloud:run:Server", options: { parent: "${a}" } },

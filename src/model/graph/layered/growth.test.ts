@@ -39,7 +39,7 @@ const graphs: Readonly<Record<string, (count: number) => LayoutGraph>> = {
       count,
       chain(count).map(([, to]) => [0, to]),
     ),
-  "wires to what is near": (count) =>
+  "wires to nearby boxes": (count) =>
     boxesAndWires(count, randomPairs(count, count, 30, createRandom(1))),
   "wires to anything": (count) =>
     boxesAndWires(count, randomPairs(count, count, count, createRandom(1))),
@@ -50,7 +50,7 @@ const graphs: Readonly<Record<string, (count: number) => LayoutGraph>> = {
       ...chain(count),
       ...Array.from({ length: count / 4 }, (_, at) => [at, at + count / 2] as const),
     ]),
-  "groups in one another": (count) => ({
+  "nested groups": (count) => ({
     ...boxesAndWires(count, chain(count), (at) => `g${Math.floor(at / 8)}`),
     groups: Array.from({ length: Math.ceil(count / 8) }, (_, at) =>
       groupOf(`g${at}`, at === 0 ? undefined : `g${Math.floor((at - 1) / 3)}`),

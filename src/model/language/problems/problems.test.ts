@@ -12,7 +12,7 @@ const head =
 const subnet = `${head}  inner:\n    type: net:Subnet\n    properties:\n      vpcId: \${main.id}\n`;
 
 test.each([
-  ["nothing in a program that is right", subnet, []],
+  ["nothing in a correct program", subnet, []],
   [
     "a value of the wrong type",
     `${subnet}      mode: secret\n`,
@@ -20,7 +20,7 @@ test.each([
   ],
   ["a misspelled input", `${subnet}      zon: north\n`, ["schema/unknown-property ‹zon›"]],
   [
-    "a missing input at the key of what it is missing in",
+    "a missing input, at the key of the object that lacks it",
     `${head}  inner:\n    type: net:Subnet\n    properties:\n      zone: north\n`,
     ["schema/required ‹properties›"],
   ],
@@ -40,22 +40,22 @@ test.each([
     ["resource-type/unknown ‹net:Nothing›"],
   ],
   [
-    "a line that is not YAML, and what is wrong elsewhere",
+    "a line that is not YAML, and problems elsewhere",
     `${subnet}      mode: secret\n  half:\n    type: net:Vpc\n    properties:\n      cidrBlock: "10\n`,
     ["schema/allowed-values ‹secret›", "graph/unused-resource ‹half›", 'syntax ‹cidrBlock: "10›'],
   ],
   [
-    "a name that stands twice",
+    "a name that occurs twice",
     `${head}  main:\n    type: net:Vpc\n    properties:\n      cidrBlock: 10.0.0.0/16\n`,
     ["syntax ‹main›"],
   ],
   [
-    "JSON that ends too soon",
+    "truncated JSON",
     '{\n  "resources": {\n    "a": {\n      "type": "net:Vpc"\n',
     ['schema/required ‹"a"›', 'syntax ‹"type": "net:Vpc"›'],
   ],
   [
-    "an alias, of whose value nothing is said",
+    "an alias, whose value is not checked",
     `${head}      tags: &tags { a: b }\n  other:\n    type: net:Vpc\n    properties:\n      cidrBlock: 10.0.0.0/16\n      tags: *tags\n`,
     [],
   ],

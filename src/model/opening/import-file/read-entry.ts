@@ -82,7 +82,7 @@ function readId(
   return id;
 }
 
-/** The limit of characters from a list of names in a message. */
+/** The maximum number of characters from a list of names in a message. */
 const longestList = 500;
 
 function whyLeftOut(key: string, value: Json): string {

@@ -165,11 +165,11 @@ export function asConfig(value: Value, type: ConfigType): Value | undefined {
 export const setValueCommand = (key: string): string =>
   shellCommand(["pulumi", "config", "set"], [key]);
 
-/** The equivalent for a secret. */
+/** The command that sets a secret key in a stack. */
 export const setSecretCommand = (key: string): string =>
   shellCommand(["pulumi", "config", "set", "--secret"], [key]);
 
-/** The equivalent for a secret variable. */
+/** The command that sets a secret variable in a stack. */
 export const secretCommand = (variable: ConfigVariable): string =>
   setSecretCommand(configKeyOf(variable));
 

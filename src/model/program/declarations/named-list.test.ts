@@ -30,11 +30,11 @@ test("entries are removed, renamed and replaced in place", () => {
 
 test.each([
   ["adding an existing name", addNamed(list, { name: "a", at: 9 })],
-  ["removing a name that is not", removeNamed(list, "x")],
-  ["renaming what is not there", renameNamed(list, "x", "y")],
-  ["renaming to a name that is taken", renameNamed(list, "a", "b")],
+  ["removing a missing name", removeNamed(list, "x")],
+  ["renaming a missing name", renameNamed(list, "x", "y")],
+  ["renaming to an existing name", renameNamed(list, "a", "b")],
   ["renaming to the same name", renameNamed(list, "a", "a")],
-  ["replacing what is not there", replaceNamed(list, { name: "x", at: 1 })],
+  ["replacing a missing name", replaceNamed(list, { name: "x", at: 1 })],
 ])("%s returns the same list", (_, after) => {
   expect(after).toBe(list);
 });

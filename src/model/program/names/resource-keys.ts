@@ -17,7 +17,7 @@ export const resourceKeys = (
   requested?: ReadonlyMap<ResourceId, string>,
 ): ReadonlyMap<ResourceId, string> => finish(resourceKeysInPauses(program, requested));
 
-/** A variant with pauses. */
+/** Like `resourceKeys`, with pauses. */
 export function* resourceKeysInPauses(
   program: Program,
   requested: ReadonlyMap<ResourceId, string> = new Map(),

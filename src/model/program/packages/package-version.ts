@@ -33,7 +33,7 @@ export function parseVersion(text: string): PackageVersion | undefined {
 }
 
 /**
- * The equivalent for a version in a file that Pulumi reads: it also accepts `7` and `7.2` for 7.0.0 and 7.2.0
+ * Like `parseVersion`, for a version in a file that Pulumi reads: it also accepts `7` and `7.2` for 7.0.0 and 7.2.0
  * (`ParseTolerant` of blang/semver, by pulumi/pulumi-yaml:pkg/pulumiyaml/semver.go).
  */
 export function readVersion(text: string): PackageVersion | undefined {
@@ -73,7 +73,7 @@ export function versionError(text: string): string | undefined {
   return "A version has three numbers, such as 3.2.0.";
 }
 
-/** The same including the text, for places that don't show it. */
+/** Like `versionError`, including the text, for places that don't show it. */
 export function describeVersionError(text: string): string | undefined {
   const error = versionError(text);
   return error === undefined || text === ""

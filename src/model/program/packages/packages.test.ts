@@ -111,7 +111,7 @@ test.each<[what: string, manifest: JsonObject, aws: JsonObject | undefined]>([
     { version: "7.2.0", versionFrom: "packages" },
   ],
   [
-    "the first resource that says it",
+    "the first resource with a version",
     {
       resources: { a: bucket(), b: bucket({ version: "7.1.0" }), c: bucket({ version: "7.2.0" }) },
     },
@@ -132,7 +132,7 @@ test.each<[what: string, manifest: JsonObject, aws: JsonObject | undefined]>([
     },
   ],
   [
-    "a declaration before all",
+    "a declaration, which takes precedence",
     {
       packages: {
         aws: { source: "aws", version: "v7.3", pluginDownloadURL: "https://example.com" },
@@ -142,12 +142,12 @@ test.each<[what: string, manifest: JsonObject, aws: JsonObject | undefined]>([
     { version: "v7.3", versionFrom: "packages", pluginDownloadURL: "https://example.com" },
   ],
   [
-    "what chooses a provider does not count",
+    "options that choose a provider do not count",
     { resources: { p: provider(), a: bucket({ version: "7.1.0", provider: "${p}" }) } },
     undefined,
   ],
   [
-    "nor the version of what makes a package",
+    "nor the version of a parameterized package's base",
     { packages: { aws: { source: "terraform-provider", version: "1.0.0", parameters: ["a"] } } },
     undefined,
   ],
@@ -183,7 +183,7 @@ const changed = (options: JsonObject): JsonObject => ({ resources: { a: bucket(o
 
 test.each<[what: string, before: JsonObject, after: JsonObject]>([
   [
-    "a design that says nothing declares it",
+    "a design without versions declares it",
     { resources: { a: bucket() } },
     { resources: { a: bucket() }, packages: { aws: "aws@7.3.0" } },
   ],
@@ -199,22 +199,22 @@ test.each<[what: string, before: JsonObject, after: JsonObject]>([
     },
   ],
   [
-    "resources that say it go on saying it",
+    "resources with versions keep them",
     changed({ version: "7.2.0" }),
     changed({ version: "7.3.0" }),
   ],
   [
-    "a default provider says it for all",
+    "a default provider has it for all resources",
     { resources: { p: provider(undefined, { defaultProvider: true }), a: bucket() } },
     { resources: { p: provider({ version: "7.3.0" }, { defaultProvider: true }), a: bucket() } },
   ],
   [
-    "what could not be read makes way",
+    "an unreadable declaration is replaced",
     { packages: { aws: 7, b: 8 }, resources: {} },
     { packages: { aws: "aws@7.3.0", b: 8 }, resources: {} },
   ],
   [
-    "a package made by parameters has the version of its parameters",
+    "a parameterized package has the version of its parameters",
     { packages: { aws: { source: "made", version: "1.0.0", parameters: ["a"] } }, resources: {} },
     { packages: { aws: { source: "made", version: "1.0.0", parameters: ["a"] } }, resources: {} },
   ],

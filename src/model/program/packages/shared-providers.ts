@@ -17,7 +17,7 @@ export const sharedProviders = ({
 }: Pick<Program, "resources">): ReadonlyMap<string, ResourceId> =>
   known.get(resources) ?? finish(sharedProvidersInPauses({ resources }));
 
-/** A variant with pauses. Afterwards, `sharedProviders` has it memoized, too. */
+/** Like `sharedProviders`, with pauses. Afterwards, `sharedProviders` returns this memoized result, too. */
 export function* sharedProvidersInPauses({
   resources,
 }: Pick<Program, "resources">): TimeSliced<ReadonlyMap<string, ResourceId>> {
@@ -32,14 +32,15 @@ export function* sharedProvidersInPauses({
 const known = new WeakMap<readonly Resource[], ReadonlyMap<string, ResourceId>>();
 
 /**
- * The package whose shared provider a resource uses; undefined for one with an explicit provider, and for providers.
+ * The package whose shared provider a resource uses; undefined for a resource with an explicit provider, and for
+ * providers.
  */
 export const packageSharedBy = (resource: Resource): string | undefined =>
   isProviderToken(resource.token) || !choosesNoProvider(resource)
     ? undefined
     : packageOf(resource.token);
 
-/** The equivalent for a variable's value: a call uses one if it is the whole value. */
+/** Like `packageSharedBy`, for a variable's value: a call uses a shared provider if it is the whole value. */
 export const packageSharedIn = (value: Value): string | undefined =>
   isExpression(value) && value.kind === "invoke" && !Object.hasOwn(value.options, "provider")
     ? packageOf(value.token)

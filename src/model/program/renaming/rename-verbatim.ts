@@ -20,7 +20,9 @@ export function renameRawRoots(resource: Resource, renamed: Renamed): Resource {
   return withExtras(mapResource(resource, replacement(renamed)), renamed);
 }
 
-/** The equivalent for a whole program, including its unread sections. Parts without a renamed key stay identical. */
+/**
+ * Like `renameRawRoots`, for a whole program, including its unread sections. Parts without a renamed key stay identical.
+ */
 export function renameRawProgram(program: Program, renamed: Renamed): Program {
   if (renamed.size === 0) return program;
   const mapped = mapExpressions(program, replacement(renamed));

@@ -55,27 +55,27 @@ test.each<[what: string, edit: Edit, after: string]>([
     "${n.deep} a-${n}-~${lost}-${y.id} ${n} ${y} ~${lost.a[0]} ${n} ${n}",
   ],
   [
-    "a removed variable leaves text that means nothing",
+    "a removed variable leaves an unresolved reference",
     { kind: "remove-config", name: "c" },
     "~${c.deep} a-~${c}-~${lost}-${y.id} ~${c} ${y} ~${lost.a[0]} ~${c} ~${c}",
   ],
   [
-    "a new variable is what was meant by its name",
+    "a new variable resolves references with its name",
     { kind: "add-config", variable: variable("lost") },
     "${c.deep} a-${c}-${lost}-${y.id} ${c} ${y} ${lost.a[0]} ${c} ${c}",
   ],
   [
-    "so is one that takes the name",
+    "so does one that is renamed to the name",
     { kind: "rename-config", name: "c", to: "lost" },
     "${lost.deep} a-${lost}-${lost}-${y.id} ${lost} ${y} ${lost.a[0]} ${lost} ${lost}",
   ],
   [
-    "a removed resource leaves text that means nothing",
+    "a removed resource leaves an unresolved reference",
     { kind: "remove-resource", resource: resourceId(2) },
     "${c.deep} a-${c}-~${lost}-~${y.id} ${c} ~${y} - ${c} ${c}",
   ],
   [
-    "taking a variable's name that is taken changes nothing",
+    "renaming to another variable's name changes nothing",
     { kind: "rename-config", name: "c", to: "d" },
     "${c.deep} a-${c}-~${lost}-${y.id} ${c} ${y} ~${lost.a[0]} ${c} ${c}",
   ],

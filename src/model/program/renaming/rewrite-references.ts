@@ -95,7 +95,7 @@ const adopt = (program: Program, kind: ByName, names: ReadonlySet<string>): Prog
     return read !== undefined && names.has(read.root) ? byName(kind, read.root, read) : access;
   });
 
-/** The equivalent for resources. An ambiguous name stays unresolved, because a file would rename one of them. */
+/** Like `adopt`, for resources. An ambiguous name stays unresolved, because a file would rename one of them. */
 export function adoptResources(program: Program, names: ReadonlySet<string>): Program {
   const unresolved = unresolvedRoots(program);
   const asked = new Set([...names].filter((name) => unresolved.has(name)));

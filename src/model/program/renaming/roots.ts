@@ -86,7 +86,7 @@ interface ResourceRoots {
   readonly free: readonly string[];
   /** The resources that its references lead to. */
   readonly references: readonly ResourceId[];
-  /** Those of them inside strings. */
+  /** The resources that references inside strings lead to. */
   readonly inText: readonly ResourceId[];
 }
 

@@ -2,7 +2,7 @@
 export interface Sentence {
   /** As in the description, on one line. */
   readonly sentence: string;
-  /** A variant without marks and the end. */
+  /** The sentence without marks and without its end. */
   readonly text: string;
 }
 

@@ -14,7 +14,7 @@ export interface Summary {
 
 /**
  * The start of a description: whole sentences of the first paragraph that is not a note, up to `longest` characters.
- * It has at least one sentence, which ends in “…” if it is longer. Names are those of the schema, as in YAML.
+ * The result has at least one sentence, which ends in “…” if it is longer. Names are those of the schema, as in YAML.
  */
 export function summarizeDescription(description: string, longest: number): Summary {
   const read = description.slice(0, maxRead);

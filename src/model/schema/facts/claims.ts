@@ -71,7 +71,7 @@ export function statementsAbout(
   return found;
 }
 
-/** The equivalent for statements about a type as a whole. */
+/** Like `statementsAbout`, for statements about a type as a whole. */
 export function statementsAboutType(
   pick: (facts: FactScope) => Claimed<boolean> | undefined,
   files: readonly TypeScopes[],

@@ -307,7 +307,7 @@ test.each<[string, unknown, string]>([
   ["no object", "[]", "A package schema is a JSON object."],
   ["nothing", "", "A package schema is a JSON object."],
   ["no name", "{}", "The schema has no package name."],
-  ["a name that lies", { name: '"; rm -rf', resources: {} }, "The schema has no package name."],
+  ["a misleading name", { name: '"; rm -rf', resources: {} }, "The schema has no package name."],
   ["a name that is inherited", '{"__proto__":{"name":"a"}}', "The schema has no package name."],
   ["no members", { name: "a" }, "It has no resources, functions or types."],
   ["a design", { name: "a", resources: { bus: {} } }, "It is a design, not a package schema."],
@@ -317,12 +317,12 @@ test.each<[string, unknown, string]>([
     'None of its resources has a type token of the package "a".',
   ],
   [
-    "text that is cut off",
+    "truncated text",
     '{"name":"a","resources":{"a:b:C":{"x":"',
     "It is incomplete: it ends in the middle of a value.",
   ],
   [
-    "a value that is cut off",
+    "a truncated value",
     '{"name":"a","resources":{"a:b:C":{',
     "It is incomplete: it ends in the middle of a value.",
   ],
@@ -333,7 +333,7 @@ test.each<[string, unknown, string]>([
     '{"name":"a","types":{}}{}',
     "It is not JSON: something follows its end at byte 24.",
   ],
-  ["what is no value", '{"name":nope}', "It is not JSON: the value at byte 9 cannot be read."],
+  ["an invalid value", '{"name":nope}', "It is not JSON: the value at byte 9 cannot be read."],
   [
     "deep lists",
     `{"name":"a","types":{"a:b:C":{"x":${deep(10_000)}}}}`,

@@ -23,8 +23,8 @@ export interface IndexedSource extends PackageSource {
   /** The missing members among one member and all that it refers to, by number. */
   missing(member: number): readonly number[];
   /**
-   * Those that a form needs first: the member's references, and their references. A member can be requested once it
-   * and its direct references are read.
+   * The missing members that a form needs first: the member's references, and their references. A member can be
+   * requested once it and its direct references are read.
    */
   missingNear(member: number): readonly number[];
   /** Adds the bytes of members that were read. */

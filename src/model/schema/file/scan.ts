@@ -113,8 +113,8 @@ function passReference(bytes: Uint8Array, endOfKey: number, see: SeeReference): 
  *     const members = new Members(bytes, start);
  *     while (members.next()) members.end = endOfValue(bytes, members.value);
  *
- * It makes no calls per member: a schema has a hundred thousand, and a worker that reads one schema runs code
- * that is not optimized yet.
+ * The loop makes no calls per member: a schema has a hundred thousand members, and a worker that reads one schema
+ * runs code that is not optimized yet.
  */
 export class Members {
   /** The offsets of the key's text, between its quotes. */

@@ -144,7 +144,7 @@ export function exampleTexts({
   );
 }
 
-/** The equivalent for a text; undefined if it can't be read. */
+/** The values that are hidden in a YAML program; undefined if it can't be read. */
 export function hiddenInText(text: string): readonly HiddenValue[] | undefined {
   const parsed = parseYaml(text);
   return parsed.ok ? hiddenIn(parsed.program) : undefined;

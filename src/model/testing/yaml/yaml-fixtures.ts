@@ -137,7 +137,7 @@ export const fixtures: readonly Fixture[] = [
     json: programWith({ a: [{ b: 1 }, "c"] }),
   },
   {
-    title: "lists beside their keys, and in one another",
+    title: "lists beside their keys, and nested lists",
     yaml: thing("a:\n- 1\n- - 2\n  - 3\n-   b: 4\n    c: 5\n-\n  d: 6\n-"),
     json: programWith({ a: [1, [2, 3], { b: 4, c: 5 }, { d: 6 }, null] }),
   },

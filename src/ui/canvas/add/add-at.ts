@@ -14,7 +14,7 @@ import type { Services } from "#ui/services.ts";
 /** A new box, which has no rows yet. */
 const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
 
-/** The minimum distance of a placed box to others, in pixels. */
+/** The minimum distance between a placed box and others, in pixels. */
 const leastGap = 8;
 
 /** The grid position of a new box around a point, or the nearest free one. */

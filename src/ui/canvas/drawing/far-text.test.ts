@@ -15,7 +15,7 @@ test("a name wraps between its words where the box has room, in larger letters",
   expect(wrapped.letters).toBeGreaterThan(11);
 });
 
-test("what has no room is left out in the middle, and letters stay legible", () => {
+test("long text is shortened in the middle, and letters stay legible", () => {
   expect(fit("publicAccessOfTheOtherNetwork", 52, 0.35)).toMatchObject({
     lines: ["publ…work"],
     letters: 11,

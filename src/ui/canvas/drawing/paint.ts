@@ -99,7 +99,7 @@ export function createPainter(): Painter {
 interface WirePaths {
   /** All wires of a kind as one path: a stroke costs as much per call as per curve. */
   readonly resting: ReadonlyMap<Wire["kind"], Path2D>;
-  /** Those among unchanged resources of a plan, with their shared parts. */
+  /** The wires between unchanged resources of a plan, with their shared parts. */
   readonly quiet: ReadonlyMap<Wire["kind"], Path2D>;
   /** The shared parts of bundled wires. */
   readonly trunks: ReadonlyMap<Wire["kind"], Path2D>;

@@ -90,7 +90,7 @@ test("the wires of a folded group are one for each other end, with their number"
   });
 });
 
-test("a folded group without a resource of its own is a box that stands for its content", () => {
+test("a folded group without its own resource is a box that represents its content", () => {
   const folded = group(network, "module", ["aws:ec2"]);
   expect(folded.scene.boxes.map(({ name, kind }) => `${name} ${kind}`)).toEqual(["aws:ec2 group"]);
   const [box] = folded.scene.boxes;

@@ -151,7 +151,7 @@ export function shiftToShow(
   return { x: across, y: along(rect.y * zoom + y, rect.height * zoom, top, bottom) };
 }
 
-/** The limit of a shown part, and its preferred distance from it. */
+/** An edge of the visible area, and the preferred distance of a shown part from the edge. */
 interface Limit {
   readonly at: number;
   readonly margin: number;

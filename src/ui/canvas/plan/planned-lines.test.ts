@@ -22,7 +22,7 @@ const step: DeploymentStep = {
 };
 const nameOf = () => "other";
 
-test("changed properties in short texts, first what replaces the resource", () => {
+test("changed properties are described briefly, those that replace the resource first", () => {
   expect(plannedLines({ step }, nameOf)).toEqual([
     { path: "family", before: '"web"', after: "none", replaces: true },
     { path: "memory", before: '"1024"', after: '"512"', replaces: false },

@@ -74,7 +74,7 @@ test("a frame is followed by those that lie in it", () => {
   ).toEqual(["Whole design", "first", "a", "inner", "b", "second", "lone"]);
 });
 
-test("a step shows its frame, and leaves undimmed what lies in it and the titles around it", () => {
+test("a step shows its frame, and dims neither the frame's content nor the titles around it", () => {
   const { view } = draw(network);
   const [whole, ...steps] = presentedSteps(view, noGhosts);
   expect(whole?.shown).toBeUndefined();
@@ -98,7 +98,7 @@ const labels = (
   hasChanges = false,
 ): readonly string[] => legendOf(view.scene, ghosts, hasChanges).map(({ label }) => label);
 
-test("the legend says what is in the picture, and nothing else", () => {
+test("the legend lists only what is in the picture", () => {
   expect(labels(draw(network))).toEqual(["Networking", "Compute", "Observability"]);
   const wired = designOf({
     queue: { type: "aws:sqs:Queue", properties: {} },
@@ -112,7 +112,7 @@ test("the legend says what is in the picture, and nothing else", () => {
   expect(labels(draw(wired))).not.toContain("Networking");
 });
 
-test("the legend of a plan begins with its operations, those of what will be deleted as well", () => {
+test("the legend of a plan begins with its operations, including deletions", () => {
   const [first, second] = network.resources;
   const marks = new Map<string, Mark>([
     [first?.id ?? "", { operation: "update", certain: true, isBad: false }],

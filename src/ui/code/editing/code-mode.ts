@@ -23,7 +23,7 @@ interface CodePlace {
   readonly role: WorkspaceState["role"];
 }
 
-/** Only the program in a data language is edited; all else is generated from the design. */
+/** Only the program in a data language is edited; everything else is generated from the design. */
 export function codeMode({ language, isProgramFile, program, catalog, role }: CodePlace): CodeMode {
   const readOnly = (reason: string): CodeMode => ({ kind: "read-only", reason });
   if (role === "reader") return readOnly("Read-only: another tab edits this design.");

@@ -7,7 +7,7 @@ const asks = (event: KeyboardEvent): boolean =>
 
 interface EarlyKeys {
   readonly extension: Extension;
-  /** Presses the last of them again, if nothing was done since. */
+  /** Presses the last kept key again, unless the user has done something since. */
   replay(view: EditorView): void;
 }
 

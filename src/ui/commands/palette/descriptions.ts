@@ -34,7 +34,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   "add-note": "Text on the canvas",
   fit: "The whole canvas",
   "zoom-full": "Boxes at full size",
-  wheel: "Ctrl or a pinch always zooms",
+  wheel: "Ctrl with the wheel, or a pinch, always zooms",
   "add-resource": "Choose its type",
   "add-config": "A value that each stack sets",
   "add-package-variable": "Such as aws:region",

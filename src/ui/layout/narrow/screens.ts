@@ -3,7 +3,7 @@ import type { MiddleView } from "#store/request.ts";
 /** The screens of a narrow layout, shown one at a time. */
 export type ViewName = "outline" | "form" | "problems" | MiddleView;
 
-/** Those in the bottom bar; the others are under "More". */
+/** The screens in the bottom bar; the others are under "More". */
 export const barScreens = ["outline", "canvas", "form", "code"] as const satisfies ViewName[];
 export const moreScreens = ["problems", "plan", "access"] as const satisfies ViewName[];
 

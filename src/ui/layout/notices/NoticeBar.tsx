@@ -18,7 +18,7 @@ import { useServices } from "#ui/services.ts";
 export const confirmationTime = 8000;
 
 interface NoticeBarProps {
-  /** It floats over the canvas; other content makes space for it, so it covers nothing. */
+  /** Whether the bar floats over the canvas. Other content makes space for the bar, so it covers nothing. */
   readonly isOver?: boolean;
 }
 

@@ -12,7 +12,7 @@ export async function expectAccessible(selector: string): Promise<void> {
   expect(await violations(selector, { type: "tag", values: standards })).toEqual([]);
 }
 
-/** The same, and the colors are also valid in the dark theme. */
+/** Like `expectAccessible`, and the colors are also valid in the dark theme. */
 export async function expectAccessibleInBothThemes(selector: string): Promise<void> {
   await expectAccessible(selector);
   await commands.setColorScheme("dark");

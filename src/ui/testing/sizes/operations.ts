@@ -72,7 +72,7 @@ function openYaml(text: string): Program {
   return read.program;
 }
 
-/** Maps and lists in lines, as people write them; all else as JSON. */
+/** Maps and lists in lines, as people write them; everything else as JSON. */
 function printBlock(value: object, indent: number): string {
   const margin = " ".repeat(indent);
   return Object.entries(value)

@@ -58,6 +58,6 @@ export function printAs(scope: ProgramScope, term: Term, type: CsType, print: Pr
   return eventual && isWritten(value) ? concat(doc, ".ToOutput()") : doc;
 }
 
-/** The equivalent for strings. */
+/** Prints a value as a string, like `printAs`. */
 export const printText = (scope: ProgramScope, term: Term, print: PrintTerm): Doc =>
   printAs(scope, term, { kind: "string" }, print);

@@ -7,7 +7,7 @@ import {
   nestsCatalog,
 } from "#export/testing/deployments/component-classes.ts";
 
-test("classes have what crosses their borders as arguments and members, in files of the program's package", () => {
+test("classes have arguments and members for what crosses their boundaries, in files of the program's package", () => {
   const { files, diagnostics, hasClasses } = exportDesign(nests, nestsCatalog, go);
   expect({ hasClasses, diagnostics }).toEqual({ hasClasses: true, diagnostics: [] });
   const sources = files.filter(({ path }) => path.endsWith(".go"));

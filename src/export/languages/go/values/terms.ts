@@ -46,7 +46,7 @@ export const printInput = (scope: ProgramScope, term: Term, target: ExpectedType
     ? printLiteral(scope, term, target.type)
     : printFitted(scope, term, target).doc;
 
-/** The same with the type of the output that it is or becomes. */
+/** Like `printInput`, with the type of the output that the value is or becomes. */
 export function printFitted(scope: ProgramScope, term: Term, target: ExpectedType): GoValue {
   const want = target.type && goTypeOf(target.type);
   switch (term.kind) {

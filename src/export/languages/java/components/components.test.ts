@@ -7,7 +7,7 @@ import {
   nestsCatalog,
 } from "#export/testing/deployments/component-classes.ts";
 
-test("classes have what crosses their borders as arguments and members, in files of their own", () => {
+test("classes have arguments and members for what crosses their boundaries, in separate files", () => {
   const { files, diagnostics, hasClasses } = exportDesign(nests, nestsCatalog, java);
   expect({ hasClasses, diagnostics }).toEqual({ hasClasses: true, diagnostics: [] });
   const sources = files.filter(({ path }) => path.endsWith(".java"));

@@ -124,7 +124,7 @@ function printFile(
   const blocks: Doc[] = [];
   if (args.length > 0)
     blocks.push(
-      `/** What ${className} takes from outside of it. */`,
+      `/** The values that ${className} takes from outside. */`,
       concat(
         `export interface ${className}Args {`,
         indent(concat(hardline, join(hardline, argTypes))),

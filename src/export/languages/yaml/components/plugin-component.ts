@@ -152,7 +152,7 @@ function inputOf(
   const written = inputType(isWhole ? configTypeOf(variable) : typeOfOutput(access, said));
   if (written === undefined)
     return refuse(
-      `${quoteShort(by)} needs a value that is not a string, integer, boolean or list of these by its type`,
+      `${quoteShort(by)} needs a value whose type is not string, integer, boolean or a list of these`,
     );
   const isSecret = variable?.secret === true || (said.kind === "known" && said.secret);
   const { type: word, ...extras } = written;

@@ -23,7 +23,7 @@ export function circumstancesOf(
   );
 }
 
-/** The equivalent for a resource that is only in the state, with one of its inputs unknown. */
+/** Like `circumstancesOf`, for a resource that is only in the state, with one of its inputs unknown. */
 export function circumstancesInState(
   old: StateResource,
   input: string,

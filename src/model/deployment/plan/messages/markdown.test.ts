@@ -122,7 +122,7 @@ const planOf = (steps: readonly DeploymentStep[]): DeploymentPlan => ({
   notes: [],
 });
 
-test("a plan that is too long for a pull request says how much is left out", () => {
+test("a plan that is too long for a pull request counts its omitted steps", () => {
   const steps = Array.from({ length: 2000 }, (_, at) => step({ name: `resource ${at}` }));
   const text = printMarkdown(planOf(steps), emptyProgram("p"));
   expect(text.length).toBeLessThan(61_000);

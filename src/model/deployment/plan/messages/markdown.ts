@@ -104,7 +104,7 @@ function fit(blocks: readonly string[], room: number): readonly string[] {
   return left === 0 ? remaining : [...remaining, `… and ${left} more, which do not fit here.`];
 }
 
-/** The limit of messages, errors first. */
+/** The maximum number of messages, errors first. */
 const maxMessages = 30;
 
 function printMessages(messages: readonly PlanMessage[]): readonly string[] {

@@ -113,7 +113,7 @@ export function planChanges(
   const asksProvider = ![...causes].some((found) => found.certain && unasked.has(found.cause.kind));
   const order = deletionOrder({ resource, old, scope, byChange, asksProvider }, context);
   const isMade = isReplaced && !isImported;
-  // A resource that is replaced for its own reasons is deleted first only if the resource that takes it along is
+  // A resource that is replaced for its own reasons is deleted first only if the resource that it depends on is
   // certainly replaced.
   const isCertain = replacing.some((each) => each.certain);
   const deleteFirst =

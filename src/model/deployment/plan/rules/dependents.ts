@@ -17,11 +17,11 @@ import { isEngineSince } from "#model/deployment/state/engine-version.ts";
 import { isProviderToken } from "#model/program/token.ts";
 
 /**
- * Finds what a replacement takes along, and remembers it by URN in the state. An engine that deletes the old resource
+ * Finds the resources that a replacement also deletes, and remembers them by URN in the state. An engine that deletes the old resource
  * first also deletes all its dependents that couldn't exist without it (`continueStepsFromDiff` and
  * `calculateDependentReplacements`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). The state's inputs,
- * dependencies and options decide, not the design's. The engine also takes along what the state says is replaced with
- * it (`findResourcesReplacedWith`, the same file).
+ * dependencies and options decide, not the design's. The engine also replaces the resources that the state's option
+ * replaceWith names (`findResourcesReplacedWith`, the same file).
  */
 export function deleteDependents(root: Planned, context: PlanContext): void {
   const { old, step } = root;
@@ -90,7 +90,7 @@ const strength = ({ certain, isFirst, isOpen }: DeletedFirst): number =>
   isOpen === true ? -1 : certain ? 2 : isFirst ? 1 : 0;
 
 interface Reason extends Omit<DeletedFirst, "certain"> {
-  /** True if the option replaceWith takes it along, rather than a dependency. */
+  /** True if the option replaceWith is the reason, not a dependency. */
   readonly isTogether: boolean;
 }
 
@@ -179,7 +179,7 @@ interface User {
   readonly isDeletedWith?: true;
 }
 
-/** The possible dependents of each resource. Components and lookups are never taken along. */
+/** The possible dependents of each resource. Components and lookups are never deleted with a dependency. */
 const usersIn = memoize((baseline: Baseline): ReadonlyMap<string, readonly User[]> => {
   const found = new Map<string, User[]>();
   const add = (urn: string, user: User): void => {

@@ -32,7 +32,7 @@ export function refusalOf(
         };
   if (old.protect && gone !== undefined)
     return {
-      refusal: `The resource is protected in the state. If the provider deletes it before ${nameInUrn(gone.urn)} is re-created, the engine refuses that.`,
+      refusal: `The resource is protected in the state. If the provider must delete it before ${nameInUrn(gone.urn)} is re-created, the engine refuses.`,
       refusalIf: "deleted first",
     };
   if (

@@ -81,11 +81,11 @@ function describeClass(
   const shown = displayToken(type);
   const lost = "The state does not contain the rest of the lost class.";
   if (form !== "class")
-    return `${shown} is a ${form}, which creates the resources in it. ${lost} It registers its inputs, which a preview may show as an update of the component only.`;
+    return `${shown} is a ${form}, which creates the resources in it. ${lost} The new component registers its inputs, so a preview may show an update of the component alone.`;
   const given = Object.keys(inputs).filter((key) => !isInternal(key));
   const changed =
     given.length === 0
       ? ""
-      : ` The state has inputs for the component (${joinWithAnd(given)}), which the class does not register. A preview shows that as an update of the component only.`;
+      : ` The state has inputs for the component (${joinWithAnd(given)}), which the class does not register. A preview shows that as an update of the component alone.`;
   return `${shown} is a class, which creates the resources in it. ${lost}${changed}`;
 }

@@ -64,12 +64,12 @@ test.each<[string, readonly Edit[], string]>([
     "net(net-vpc route tier(net-subnet))",
   ],
   [
-    "a removed one is gone, and the name below it is outside",
+    "a removed resource is left out, and its child is outside",
     [{ kind: "remove-resource", resource: first }],
     "net(tier(net-subnet))",
   ],
   [
-    "a component without resources is gone",
+    "a component without resources is left out",
     [{ kind: "remove-resource", resource: third }],
     "net(net-vpc route)",
   ],

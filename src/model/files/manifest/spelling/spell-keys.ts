@@ -20,7 +20,7 @@ export function spellKeys(json: JsonObject): SpelledJson {
   return { json: spelled, diagnostics: speller.diagnostics };
 }
 
-/** The equivalent for a map whose keys are the names of values. */
+/** Like `spellKeys`, for a map whose keys are the names of values. */
 export const spellValues = (json: JsonObject): JsonObject =>
   new Speller().spell(json, valuesKind) as JsonObject;
 

@@ -5,8 +5,8 @@ import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
 import { applyPatches } from "#model/files/yaml/rewrite/patch.ts";
 
 /**
- * The equivalent for members in brackets. The text between two members that stay adjacent is kept, including line breaks and
- * comments.
+ * Like `arrangeBlock`, for members in brackets. The text between two members that stay adjacent is kept, including line
+ * breaks and comments.
  */
 export function arrangeFlow(
   text: string,

@@ -61,7 +61,7 @@ export function placeNew(
   return parts;
 }
 
-/** A variant without sections, for possibly thousands of keys. */
+/** Like `placeNew`, without sections, for possibly thousands of keys. */
 function placeAmong(
   order: readonly number[],
   stays: ReadonlyMap<number, string>,

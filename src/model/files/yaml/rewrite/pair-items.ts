@@ -14,7 +14,7 @@ const maxCompared = 300;
 
 /**
  * Finds which items of a list stayed, moved or changed, and which are new. Equal items are paired wherever they are.
- * The rest between those that stayed is paired in order.
+ * The remaining items between those that stayed are paired in order.
  */
 export function pairItems(before: readonly Json[], after: readonly Json[]): readonly PairedItem[] {
   let head = 0;

@@ -29,7 +29,7 @@ export interface Rewritten {
   readonly patches: readonly Patch[] | undefined;
 }
 
-/** The equivalent for a document with later changes on its way to the file. */
+/** Like `rewriteYaml`, for a document with later changes on its way to the file. */
 export function rewriteDocument(
   { json }: ManifestDocument,
   program: Program,

@@ -27,7 +27,7 @@ export function isDeclaredAt(path: readonly string[]): boolean {
 export const pathInProgram = (path: readonly string[]): readonly string[] =>
   path[0] === "components" && path.length > 1 ? path.slice(2) : path;
 
-/** The equivalent for two programs or plugins, whose declarations must have the same order, too. */
+/** Like `sameJson`, for two programs or plugins, whose declarations must have the same order, too. */
 export function sameManifest(a: JsonObject, b: JsonObject): boolean {
   return sameJson(a, b) && sameDeclarations(a, b);
 }

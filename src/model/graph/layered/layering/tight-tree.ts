@@ -7,11 +7,11 @@ import { each } from "#model/base/time-sliced.ts";
 /** A vertex in a tree of tight edges. */
 export interface TreeNode {
   readonly vertex: Vertex;
-  /** The tree edges at it. */
+  /** The tree edges at the vertex. */
   readonly edges: Set<LayeredEdge>;
-  /** The one of them toward the root, in either direction. */
+  /** The tree edge toward the root, whichever way it points. */
   up: LayeredEdge | undefined;
-  /** The surplus of edges out of its subtree over those into it. */
+  /** The number of edges out of the vertex's subtree, minus the number of edges into the subtree. */
   surplus: number;
 }
 

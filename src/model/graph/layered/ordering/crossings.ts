@@ -5,7 +5,7 @@ export function countCrossings(layers: readonly (readonly Vertex[])[]): number {
   return layers.reduce((sum, layer, at) => sum + crossingsBetween(layer, layers[at + 1] ?? []), 0);
 }
 
-/** The same between two adjacent layers, in O(n log n) (Barth, Jünger and Mutzel). */
+/** The number of crossings between two adjacent layers, in O(n log n) (Barth, Jünger and Mutzel). */
 function crossingsBetween(layer: readonly Vertex[], next: readonly Vertex[]): number {
   const ranks = rankEnds(next);
   // The number of links that start further up and end at each rank, as a sum tree (Fenwick).
