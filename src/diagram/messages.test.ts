@@ -14,7 +14,7 @@ test.each([
   expect(rowText({ key: "", text, path: undefined })).toBe(shown);
 });
 
-test("the name of a mark is shorter if marks are beside each other", () => {
-  expect(nameOfMark({ name: "publicRoutes-a" }, "right")).toBe("publicRoutes-a");
-  expect(nameOfMark({ name: "publicRoutes-a" }, "down")).toBe("publi…tes-a");
+test("the name of a mark fits between marks", () => {
+  expect(nameOfMark({ name: "publicRoutes-a" })).toBe("publicRoutes-a");
+  expect(nameOfMark({ name: "privateRoutes-a" })).toBe("privat…outes-a");
 });

@@ -1,4 +1,3 @@
-import type { Direction } from "#model/program/program.ts";
 import { nameInToken } from "#model/program/token.ts";
 import { isPlain, showHidden } from "#model/base/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
@@ -49,9 +48,8 @@ export function paintedText(text: string, most: number): string {
   return isPlain(shown) ? shown : isolateRightToLeft(shown);
 }
 
-/** The name below an association's mark, in the room between marks: beside each other, they have less. */
-export const nameOfMark = ({ name }: Pick<Box, "name">, direction: Direction): string =>
-  shortenMiddle(name, direction === "down" ? 11 : 16);
+/** The name below an association's mark, in the room between marks. */
+export const nameOfMark = ({ name }: Pick<Box, "name">): string => shortenMiddle(name, 14);
 
 /** The last steps of a path that fit in a row, after a dot outside quoted keys. */
 const lastSteps = /\.((?=.{1,20}$)(?:[^"]*"[^"]*")*[^"]*)$/;

@@ -28,7 +28,7 @@ import type { Route } from "#diagram/scene/route.ts";
 import { endOf, middleOf, pointsOf, printRoute } from "#diagram/scene/route.ts";
 import type { Bundle } from "#diagram/bundles/bundle.ts";
 import { printFrames } from "#diagram/frames/print-frames.ts";
-import type { Direction, Point } from "#model/program/program.ts";
+import type { Point } from "#model/program/program.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
 import type { PortRow, Wire } from "#diagram/scene/connections.ts";
@@ -189,7 +189,7 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
     printTile(box.icon, x + inset, y + (box.isMark ? inset : 11), color),
     marks.text,
     ...(box.isMark
-      ? [printNameBelow(box, frame, view.direction, colors)]
+      ? [printNameBelow(box, frame, colors)]
       : printWords(box, frame, marks.room, (at) => shiftOf(at).x, colors)),
     ...ports,
     mark === undefined ? "" : printMark(mark, x + width - 12, y, colors),
@@ -197,13 +197,8 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
   ].join("");
 }
 
-/** Wires come from the left or from above, so the name begins below the left edge. */
-const printNameBelow = (
-  box: Box,
-  { x, y, height }: Rect,
-  direction: Direction,
-  { muted }: Colors,
-): string => printSvgText(x, y + height + 13, nameOfMark(box, direction), muted, 11);
+const printNameBelow = (box: Box, { x, y, width, height }: Rect, { muted }: Colors): string =>
+  printSvgText(x + width / 2, y + height + 13, nameOfMark(box), muted, 11, "middle");
 
 /** A box's border and fill. */
 function printFrame(

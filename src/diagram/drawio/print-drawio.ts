@@ -136,7 +136,7 @@ function printBox(box: Box, view: CanvasView, places: Places): readonly string[]
   return [
     printCell({
       id,
-      label: box.isMark ? textInLabel(nameOfMark(box, view.direction)) : labelOf(box),
+      label: box.isMark ? textInLabel(nameOfMark(box)) : labelOf(box),
       parent: parent.id,
       rect: within(rect, parent),
       style: {
@@ -157,7 +157,7 @@ function printBox(box: Box, view: CanvasView, places: Places): readonly string[]
 const markStyle = {
   imageAlign: "center",
   imageVerticalAlign: "middle",
-  align: "left",
+  align: "center",
   verticalAlign: "top",
   verticalLabelPosition: "bottom",
   spacing: 0,

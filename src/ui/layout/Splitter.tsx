@@ -43,7 +43,8 @@ export function Splitter(props: SplitterProps) {
   return (
     <div
       role="separator"
-      tabIndex={0}
+      // A folded panel is unfolded by its button.
+      tabIndex={size === 0 ? -1 : 0}
       aria-label={props.label}
       aria-orientation={orientation}
       aria-valuenow={size}

@@ -27,7 +27,7 @@ export function Welcome() {
         <div className={styles.ways}>
           <button
             type="button"
-            className={controls.primary}
+            className={controls.button}
             onClick={() => beginWithTypes(services)}
           >
             <Plus size={15} aria-hidden />

@@ -80,7 +80,7 @@ export const BoxNode = memo(
         />
         {box.isMark ? (
           <span className={frame.below} aria-hidden>
-            {nameOfMark(box, direction)}
+            {nameOfMark(box)}
           </span>
         ) : (
           rowsOf(box, shiftOf)

@@ -36,8 +36,9 @@ export interface CameraMoves {
   moved(): void;
 }
 
-/** The minimum zoom for a box that the user went to. */
+/** The zoom for a box that the user went to, and the zoom from which on a visible box can be read where it is. */
 const leastToRead = 0.9;
+const legible = 0.5;
 
 const isWhole = (frame: Rect, seen: Rect): boolean =>
   contains(seen, frame) && contains(seen, { x: frame.x + frame.width, y: frame.y + frame.height });
@@ -129,7 +130,7 @@ export function useCamera(
     if (id === undefined || frame === undefined) return;
     // A new or visited box also stays clear of the toolbar, which moves with the lower edge.
     if (id === goal.current) show(id);
-    else if (isWhole(frame, visibleRect(before)) && !isWhole(frame, visibleRect(now))) show(id);
+    else if (isWhole(frame, visibleRect(before))) show(id);
   });
   return useMemo((): CameraMoves => {
     const showAll = (all: Iterable<Rect>, time: number): void => {
@@ -149,9 +150,15 @@ export function useCamera(
         const frame = frames.get(id);
         if (frame === undefined) return;
         goal.current = id;
-        const zoom = Math.max(leastToRead, flow.getZoom());
+        const state = flowStore.getState();
+        const now = flow.getZoom();
+        if (now >= legible && isWhole(frame, visibleRect(state))) {
+          show(id);
+          return;
+        }
+        const zoom = now >= legible ? now : leastToRead;
         const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-        const viewport = viewportAround(middle, zoom, flowStore.getState());
+        const viewport = viewportAround(middle, zoom, state);
         void flow.setViewport(viewport, { duration: duration(200) });
       },
       find: (id) => {

@@ -30,7 +30,8 @@ function indentsOf(view: EditorView): DecorationSet {
     for (let { number } = doc.lineAt(from); number <= doc.lines; number++) {
       const line = doc.line(number);
       if (line.from > to) break;
-      // Tabs are wider than a character, so indents with tabs, as in Go, get nothing extra.
+      // Tabs end at multiples of their width from the line's padding, so lines with tabs, as in Go, keep theirs.
+      if (line.text.startsWith("\t")) continue;
       const width = Math.min(mostIndent, /^ */.exec(line.text)?.[0].length ?? 0) + more;
       const decoration = decorations[width];
       if (decoration !== undefined) found.push(decoration.range(line.from));
