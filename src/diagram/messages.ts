@@ -8,16 +8,18 @@ import type { PortRow } from "#diagram/scene/connections.ts";
  * The most significant part of a type's token, the name after package and module, with the resource's
  * main detail or the number of items in it. For a variable, its kind.
  */
-export const shownType = ({
-  type,
-  kind,
-  group,
-  detail,
-}: Pick<Box, "type" | "kind" | "group" | "detail">): string => {
+export const shownType = (box: Typed): string => {
+  const [type, more] = typeParts(box);
+  return more === "" ? type : `${type} · ${more}`;
+};
+
+type Typed = Pick<Box, "type" | "kind" | "group" | "detail">;
+
+/** The type, and the detail or number, which may be empty. */
+export const typeParts = ({ type, kind, group, detail }: Typed): readonly [string, string] => {
   const text = kind === "variable" ? type : nameInToken(type);
-  const more =
-    group === undefined || (detail !== "" && !group.isFolded) ? detail : `${group.count} inside`;
-  return more === "" ? text : `${text} · ${more}`;
+  const isDetail = group === undefined || (detail !== "" && !group.isFolded);
+  return [text, isDetail ? detail : `${group.count} inside`];
 };
 
 /** The words of a name, between which it may wrap: `public` and `Access` of `publicAccess`. */

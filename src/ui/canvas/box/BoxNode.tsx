@@ -15,7 +15,7 @@ import styles from "#ui/canvas/box/text.module.css";
 import { inputPoint, itself, outputPoint, rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
-import { nameOfMark, rowText, shownType } from "#diagram/messages.ts";
+import { nameOfMark, rowText, shownType, typeParts } from "#diagram/messages.ts";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 
 export interface BoxData extends Record<string, unknown> {
@@ -67,7 +67,7 @@ export const BoxNode = memo(
           <BoxTile icon={box.icon} />
           <BoxName name={box.name === "" ? "unnamed" : box.name} />
           <Counts box={box} />
-          <span className={styles.type}>{shownType(box)}</span>
+          <BoxType box={box} />
           <OriginMark box={box} />
         </div>
         <button
@@ -98,6 +98,17 @@ export const BoxNode = memo(
   },
   (before, after) => before.data === after.data,
 );
+
+function BoxType({ box }: { readonly box: Box }) {
+  const [type, more] = typeParts(box);
+  if (more === "") return <span className={styles.type}>{type}</span>;
+  return (
+    <span className={styles.type}>
+      <span>{`${type} · `}</span>
+      <span>{more}</span>
+    </span>
+  );
+}
 
 /** Plain elements, because a canvas has thousands of rows. */
 const rowsOf = ({ inputs, outputs }: Box, shiftOf: (output: number) => Point) => (

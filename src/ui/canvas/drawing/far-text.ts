@@ -51,7 +51,7 @@ function fitText({ box, frame }: Drawn, zoom: number): FarText {
     Math.sqrt((0.8 * room * height) / Math.max(1, box.name.length)),
   );
   // A word that would break in the usual size is smaller.
-  const least = clamp(9, Math.floor(room / (longest * 0.68)), 11);
+  const least = clamp(9, Math.floor(room / (longest * 0.72)), 11);
   const letters = clamp(least, Math.floor(fitting), hasIcon ? 13 : 12);
   const most = Math.max(1, Math.floor((height - 1) / (letters * lineHeight)));
   const perLine = Math.max(2, Math.floor(room / (letters * usual)));

@@ -1,6 +1,6 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
-import { paintedText, shownType } from "#diagram/messages.ts";
+import { paintedText, rowText, shownType } from "#diagram/messages.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
 import { farText, lineHeight } from "#ui/canvas/drawing/far-text.ts";
 import { rowMiddle } from "#diagram/scene/geometry.ts";
@@ -54,9 +54,9 @@ export function drawNames(
   });
   drawAtSize(context, zoom, details, 400, (scale) => {
     const rowsOf = (rows: readonly PortRow[], { frame }: Drawn, first: number, x: number): void => {
-      for (const [at, { text }] of rows.entries())
+      for (const [at, row] of rows.entries())
         context.fillText(
-          fitting(text, frame.width - 2 * rowInset, details),
+          fitting(rowText(row), frame.width - 2 * rowInset, details),
           (frame.x + x) * scale,
           (frame.y + rowMiddle(first + at)) * scale,
         );
