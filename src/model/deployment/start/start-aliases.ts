@@ -33,13 +33,20 @@ export function startAliases(
  * lookup has no aliases that its children could inherit.
  */
 function losesClass(
-  { parent }: StateResource,
+  { parent: first }: StateResource,
   classes: StateImport["classes"],
   all: ReadonlyMap<string, StateResource>,
 ): boolean {
-  if (parent === undefined) return false;
-  const above = all.get(parent);
-  return classes.has(parent) || (above?.external === true && losesClass(above, classes, all));
+  // A damaged state may contain a circle of parents.
+  const seen = new Set<string>();
+  let parent = first;
+  while (parent !== undefined && !seen.has(parent)) {
+    if (classes.has(parent)) return true;
+    seen.add(parent);
+    const above = all.get(parent);
+    parent = above?.external === true ? above.parent : undefined;
+  }
+  return false;
 }
 
 /** The aliases that follow from the parent's aliases. */

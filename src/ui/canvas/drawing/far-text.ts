@@ -41,18 +41,17 @@ function fitText({ box, frame }: Drawn, zoom: number): FarText {
   const sign = hasIcon ? 4 : 2;
   const icon = sign + (markToShow(box.mark) === undefined ? 0 : hasIcon ? 16 : 10);
   const longest = longestPart(box.name);
-  const iconRoom = Math.min(height * 0.45, width - 10 - icon - 11 * widest * longest);
-  const iconSize = hasIcon ? clamp(11, iconRoom, 20) : 0;
-  const name = icon + (hasIcon ? iconSize + 4 : 0);
+  const beside = width - 10 - icon - 7.7 * longest;
+  // A word that would break beside an icon has the icon's room.
+  const iconSize = hasIcon && beside > 10 ? clamp(11, Math.min(height * 0.45, beside), 20) : 0;
+  const name = icon + (iconSize > 0 ? iconSize + 4 : 0);
   const room = Math.max(1, width - name - (hasIcon ? 4 : 2));
   const fitting = Math.min(
     (height - 1) / 2.31,
     room / (longest * widest),
     Math.sqrt((0.8 * room * height) / Math.max(1, box.name.length)),
   );
-  // A word that would break in the usual size is smaller.
-  const least = clamp(9, Math.floor(room / (longest * 0.72)), 11);
-  const letters = clamp(least, Math.floor(fitting), hasIcon ? 13 : 12);
+  const letters = clamp(11, Math.floor(fitting), hasIcon ? 13 : 12);
   const most = Math.max(1, Math.floor((height - 1) / (letters * lineHeight)));
   const perLine = Math.max(2, Math.floor(room / (letters * usual)));
   return { sign, icon, name, iconSize, letters, lines: linesOf(box.name, perLine, most) };
