@@ -213,7 +213,7 @@ test.each([
   expect(differences([altered(alpha, path.split(" "), added), beta, gamma, delta])).toEqual([]);
 });
 
-/** Where an extra type is no error. */
+/** The sections where an extra type is no error. */
 const sections = /^catalog \d+ (?:resources|types)$/;
 
 /** Every copy of a node with one error: a missing part, an extra part, a leaf that differs. */

@@ -35,7 +35,7 @@ const design: Program = {
   resources: [resourceOf("a:b:C", {}, 1, "one"), resourceOf("a:b:C", {}, 2, "two")],
 };
 
-/** Each resource has the diagnostic that its input `say` gives. */
+/** Gives each resource the diagnostic in its input `say`. */
 function checkTexts({ resources }: Program): readonly Diagnostic[] {
   return resources.flatMap(({ id, inputs }): readonly Diagnostic[] => {
     if (inputs["say"] === "throw") throw new Error("no such rule");

@@ -45,7 +45,7 @@ export interface DiskState {
   compare(): Promise<DiskComparison | { readonly kind: "failed"; readonly message: string }>;
   /** Replaces the design with the content of the file, as an undo step. */
   takeFile(file: DiskText): void;
-  /** Writes the design over a file whose content was seen. */
+  /** Overwrites a file whose content the user has seen. */
   overwrite(file: DiskText): void;
   /** Writes the configuration. Returns an error as a sentence. */
   writeConfiguration(text: string): Promise<string | undefined>;

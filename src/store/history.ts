@@ -12,7 +12,7 @@ export interface HistoryEntry {
   readonly withheld?: WithheldDirections;
 }
 
-/** Set for the direction in which a stored step would have to restore an unsaved secret. */
+/** The directions in which a stored step would have to restore an unsaved secret. */
 export interface WithheldDirections {
   readonly back?: true;
   readonly forward?: true;
@@ -47,7 +47,7 @@ export function record(
 
 export interface HistoryStep {
   readonly program: Program;
-  /** The selection there, if it is known. */
+  /** The selection in this state, if it is known. */
   readonly selection: Selection | undefined;
   /** True if the program lacks a secret that was not saved. */
   readonly isWithheld: boolean;

@@ -9,7 +9,7 @@ export interface DrawnBox {
 
 /** A design as the element shows it. */
 export interface Drawing {
-  /** "shop, 3 resources". */
+  /** The text alternative, such as "shop, 3 resources". */
   readonly label: string;
   /** The picture in SVG, which uses the colors of the element's style sheet. */
   readonly picture: string;

@@ -34,11 +34,11 @@ export interface KeptHandles {
 /** The stored format version. Entries in other formats are ignored. */
 const FORMAT = 1;
 
-/** The prefix of their keys in the settings, followed by the ID. */
+/** The prefix of the handles' keys in the settings, followed by the ID. */
 const prefix = "handle ";
 const all = (): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** The maximum number. The least recently used handles are removed. */
+/** The maximum number of stored handles. The least recently used ones are removed. */
 const most = 200;
 
 export function createKeptHandles(database: Database): KeptHandles {

@@ -29,9 +29,9 @@ const ownBrowser = (): Browser => ({
 });
 
 /**
- * The files that `stackwright open` serves with this page. The access token is in the address's
- * fragment, which never reaches server logs or other pages. It moves at once into the history state,
- * where a reload finds it and it isn't visible on screen.
+ * The files that `stackwright open` serves with this page. The access token is in the address's fragment, which never
+ * reaches server logs or other pages. The page moves the token at once into the history state, where a reload finds it
+ * and nobody sees it on screen.
  */
 export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
   let token = takeToken(browser);

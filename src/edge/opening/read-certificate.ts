@@ -98,7 +98,7 @@ function lengthOf(bytes: Uint8Array): number {
 
 const keyMark = new TextEncoder().encode("PRIVATE KEY-----");
 
-/** Searched in the bytes, because a string cannot be overwritten. */
+/** Searches the bytes, because a string cannot be overwritten. */
 function holdsPrivateKey(bytes: Uint8Array): boolean {
   let matched = 0;
   for (const byte of bytes) {
@@ -139,7 +139,7 @@ const commonName = "2.5.4.3";
 const bytesOf = (der: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(der, (character) => character.charCodeAt(0));
 
-/** Only secure contexts have it. */
+/** The thumbprint of a certificate in DER. Undefined outside secure contexts, where browsers don't compute digests. */
 async function thumbprintOf(der: string): Promise<string | undefined> {
   if (!("subtle" in crypto)) return undefined;
   const digest = await crypto.subtle.digest("SHA-1", bytesOf(der));

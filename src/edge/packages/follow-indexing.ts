@@ -33,7 +33,8 @@ export function followIndexing(
       if (data.progress.phase === "reading") stopWaiting = clock.after(longestSilence, giveUp);
       onProgress(data.progress);
     });
-    // Also if its script cannot be loaded, or the browser runs out of memory.
+    // Workers also report errors if their script cannot be loaded, or the browser runs out of
+    // memory.
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       resolve({

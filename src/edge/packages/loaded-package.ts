@@ -26,11 +26,11 @@ export interface LoadedPackage {
 }
 
 /**
- * For types that refer to more than a form waits for: only what the form shows first, or everything.
+ * How much to read of types that refer to more than a form waits for: only what the form shows first, or everything.
  */
 export type Extent = "near" | "all";
 
-/** In bytes. Few types refer to more: two in AWS 5, and the larger one refers to 5,773 others. */
+/** In bytes. Few types refer to more schema text: two in AWS 5, and the larger one refers to 5,773 other types. */
 const longestWait = 1024 * 1024;
 
 /**
@@ -41,7 +41,7 @@ export type Wanted = string | PackageFunction | ExternalUse;
 export interface PackageFunction {
   readonly package: string;
   readonly section: "functions";
-  /** Any spelling. */
+  /** The token in any spelling. */
   readonly token: string;
 }
 

@@ -42,7 +42,7 @@ interface Entry {
 /** The stored format version. */
 const FORMAT = 1;
 
-/** The prefix of their keys in the settings, followed by the package. */
+/** The prefix of the facts' keys in the settings, followed by the package. */
 const prefix = "facts ";
 const all = (): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 

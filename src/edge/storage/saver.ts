@@ -37,7 +37,7 @@ export interface Saver {
   verify(): Promise<void>;
   /** Replaces the content with what was read from storage. */
   adopt(stored: Stored): void;
-  /** Shows an error from elsewhere, or that it has ended. */
+  /** Shows an error from elsewhere; undefined when the error has ended. */
   setError(error: StorageError | undefined): void;
   /** Writes nothing more until `adopt`; resolves when the current write has ended. */
   stop(): Promise<void>;
@@ -46,10 +46,10 @@ export interface Saver {
 export interface SaverTools {
   readonly database: Database;
   readonly clock: Clock;
-  /** The state may have changed. */
+  /** Called when the state may have changed. */
   onState(): void;
   onWritten(): void;
-  /** Storage has something other than this tab read: nothing was written. */
+  /** Called when storage has a version that this tab has not read: nothing was written. */
   onConflict(): void;
 }
 

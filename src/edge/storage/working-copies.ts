@@ -39,9 +39,9 @@ export interface WorkingCopies {
   flushLeaving(): Promise<void>;
   /** Retries what failed, and verifies that storage still has what was saved. */
   retry(): Promise<void>;
-  /** Storage was lost: its content may have to be written again. */
+  /** Called when storage was lost: its content may have to be written again. */
   recover(): Promise<void>;
-  /** Storage is unresponsive, or responds again. */
+  /** Reports that storage is unresponsive, or responds again. */
   setSlow(isSlow: boolean): void;
 }
 
@@ -57,12 +57,12 @@ export interface WorkingCopiesTools {
   readonly list: DesignList;
   readonly lastOpened: LastOpened;
   readonly clock: Clock;
-  /** The browser's by default. */
+  /** The browser's locks by default. */
   readonly locks: LockManager | undefined;
   onSuperseded(program: Program): void;
   onDeleted(design: OpenDesign): void;
   onDamaged(design: OpenDesign, damaged: DamagedDesign): void;
-  /** Storage has accepted something. */
+  /** Called when storage has accepted a change. */
   onWritten(): void;
 }
 
@@ -210,7 +210,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
   };
 }
 
-/** A reader has nothing of its own. */
+/** A reader has no unsaved changes. */
 const hasAll = ({ role, saver }: OpenDesign): boolean => role === "reader" || saver.isSaved;
 
 /** A design that waits for storage matters for the warning like the open one. */

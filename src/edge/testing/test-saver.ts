@@ -16,7 +16,7 @@ export const [one, two, three] = [
 interface TestSaver extends Saver {
   readonly database: TestDatabase;
   readonly clock: ReturnType<typeof handClock>;
-  /** What it reported, in order: its state after each change, `written` and `conflict`. */
+  /** The saver's reports, in order: its state after each change, `written` and `conflict`. */
   readonly told: string[];
 }
 

@@ -20,7 +20,7 @@ export interface UpdatesHost {
   whenUsable(): Promise<void>;
 }
 
-/** Their environment; the page's own by default. */
+/** The environment of updates; the page's own by default. */
 export interface UpdatesSurroundings {
   readonly check: VersionCheck;
   /** Undefined if the browser has no service workers, or the page was not built. */
@@ -39,7 +39,7 @@ export function createUpdates(
   void whenUsable()
     .then(whenIdle)
     .then(() => offline?.start(onOutdated))
-    // A host without the worker, or a browser that refuses it: the page works online.
+    // Ignores a host without the worker, and a browser that refuses it: the page works online.
     .catch(() => undefined);
   return {
     async isOutdated() {

@@ -99,8 +99,8 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
       if (registration === undefined) return;
       const worker = registration.waiting ?? registration.active;
       if (worker !== null && (await isNewer(registration))) await ask(worker, "use-your-build");
-      // The host has what the worker could not download, so unregister it and load the page from the
-      // host.
+      // The worker could not download the host's build, so unregister the worker and load the page
+      // from the host.
       else await remove(registration);
     },
   };

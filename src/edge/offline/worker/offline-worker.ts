@@ -19,7 +19,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
   const fill = async (): Promise<void> =>
     fillCache(await caches.open(cacheName(scope, build)), files, scope, fetch);
 
-  /** Also if the browser lost the current build's files. */
+  /** Restores the current build, even if the browser lost its files. */
   const ensureCurrent = async (): Promise<void> => {
     const current = await readCurrentBuild(caches, scope);
     const page =
@@ -37,7 +37,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
   const useOwn = async (): Promise<void> => {
     await fill();
     await writeCurrentBuild(caches, scope, build);
-    // Not before the user agrees: until then, the worker of the open pages serves them.
+    // Waits for the user's consent: until then, the worker of the open pages serves them.
     await worker.skipWaiting();
   };
 

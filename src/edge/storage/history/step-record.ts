@@ -22,7 +22,7 @@ export interface StepRecord {
   readonly withheld?: { readonly back?: true; readonly forward?: true };
 }
 
-/** The steps around a stored design. Stored before the steps, as number 0. */
+/** The steps around a stored design. This record is stored before the steps, under the number 0. */
 export interface StepIndex {
   readonly design: string;
   readonly step: 0;

@@ -30,7 +30,7 @@ interface StoredStep {
 /** The new records of a design's history. */
 export interface Update {
   readonly write: HistoryWrite;
-  /** Storage has accepted it. */
+  /** Called when storage has accepted the records. */
   settle(): void;
 }
 
@@ -126,7 +126,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
       const { past, future } = pairsOf(now.program, steps);
       const back = yield* withinRoom(past, mostCharacters, cuts);
       const ahead = yield* withinRoom(future, back.left, cuts);
-      // After undoing the choice to keep a secret, storage contains nothing of its text.
+      // After undoing the choice to keep a secret, storage contains no part of its text.
       const end = ahead.steps.findIndex(({ record }) => record.withheld?.back === true);
       const forward = end < 0 ? ahead.steps : ahead.steps.slice(0, end);
       const all = [...back.steps, ...forward];

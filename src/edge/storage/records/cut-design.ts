@@ -50,7 +50,7 @@ function printRest(program: Program, keys: ReadonlyMap<ResourceId, string>): str
   return JSON.stringify(withProperty(json, "resources", others));
 }
 
-/** In the same order too: the layout's places are printed in it. */
+/** Compares the order too, because the layout's positions are printed in that order. */
 const sameKeys = (
   a: ReadonlyMap<ResourceId, string>,
   b: ReadonlyMap<ResourceId, string>,

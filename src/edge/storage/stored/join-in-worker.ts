@@ -40,7 +40,7 @@ async function askWorker(head: unknown, resources: readonly unknown[]): Promise<
   }
 }
 
-/** Its file's text stays here, where it is needed. */
+/** Removes the text of the design's file, which only the page needs. */
 const withoutFile = (head: unknown): unknown =>
   isObject(head) ? withoutProperty(head as JsonObject, "source") : head;
 
