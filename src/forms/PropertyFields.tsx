@@ -16,7 +16,7 @@ interface PropertyFieldsProps {
   readonly properties: readonly Property[];
   readonly path: PropertyPath;
   readonly name: string;
-  /** The property that the choice of this kind of object sets. */
+  /** The property that was set when the user chose this kind of object. */
   readonly written?: string | undefined;
 }
 

@@ -20,9 +20,9 @@ interface InnerForm {
   valueOf(inputs: ValueMap): Value | undefined;
   /** Object types that only this form has. */
   objectType?(token: string): ObjectType | undefined;
-  /** Where a path of this form leads in the value. */
+  /** Maps a path of this form to a path in the value. */
   pathOutside(path: PropertyPath): PropertyPath;
-  /** The surrounding diagnostics that are inside, by the paths of this form. */
+  /** The diagnostics of the surrounding form that are about this value, by the paths of this form. */
   diagnostics(
     outer: ReadonlyMap<string, readonly Diagnostic[]>,
   ): ReadonlyMap<string, readonly Diagnostic[]>;

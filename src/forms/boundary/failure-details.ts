@@ -55,14 +55,14 @@ function nameOf(error: unknown): string {
   return message === undefined ? name : `${name}: ${message}`;
 }
 
-/** Without the message, which V8 writes above the stack. */
+/** The stack without the message, which V8 writes above it. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error) || error.stack === undefined) return "";
   const at = error.message === "" ? -1 : error.stack.indexOf(error.message);
   return at < 0 ? error.stack : error.stack.slice(at + error.message.length);
 }
 
-/** Enough frames to show the caller. */
+/** The maximum number of frames: enough to show the caller. */
 const mostPlaces = 20;
 
 /** Locations at the ends of lines, as browsers write them: `(https://host/assets/file-hash.js:1:234)`. */

@@ -11,7 +11,7 @@ import { insertChip, lineOf, replaceChip, setText, valueOf } from "#forms/refere
 
 /** User actions on text with references, as edits of the design. */
 export interface LineEdits {
-  /** Where the focus goes next, once. */
+  /** Returns the next target of the focus once, then undefined. */
   claim(): LinePosition | undefined;
   /** Requests the focus after the next render. */
   requestFocus(position: LinePosition): void;

@@ -1,4 +1,4 @@
-/** For this long, in milliseconds, new rows beside a field may still mount. */
+/** The time in which new rows beside a field may still mount, in milliseconds. */
 const longest = 1000;
 
 /**

@@ -15,7 +15,7 @@ interface OptionalFieldsProps {
   readonly name: string;
   /** The name for one field. */
   readonly field: string;
-  /** A revealed field must not be hidden by an earlier search. Each request is a new object. */
+  /** The latest reveal request, a new object each time. An earlier search must not hide the revealed field. */
   readonly asked: unknown;
 }
 

@@ -64,7 +64,7 @@ const writeOut = (node: unknown): unknown =>
       ? node
       : isolateRightToLeft(showHidden(node));
 
-/** The same list if no item changes. */
+/** Maps the items of a list; returns the same list if no item changes. */
 function mapped(node: unknown, show: (node: unknown, at: number) => unknown): unknown {
   if (!Array.isArray(node)) return node;
   const shown = node.map((each: unknown, at) => show(each, at));
@@ -76,7 +76,7 @@ const mostParts = 200;
 
 interface ShownPart {
   readonly text: string;
-  /** Undefined for text that needs no change. */
+  /** The element around the text; undefined if the text needs no change. */
   readonly type?: "mark" | "bdi";
 }
 
