@@ -49,8 +49,8 @@ const emptyScene: GroupedScene = {
 };
 
 /**
- * What the canvas shows, all or a part. The scene stays identical until something in it changes, whatever is typed
- * in forms.
+ * The scene of the design or of a part of it. The scene stays identical until something in it changes, whatever is
+ * typed in forms.
  */
 export function useScene(part: DrawnPart | undefined): GroupedScene {
   const allResources = useDerived((state) => state.resources);
@@ -151,7 +151,10 @@ const within = <T extends { readonly id: NodeId }>(
   items: readonly T[],
 ): readonly T[] => (ids === undefined ? items : items.filter(({ id }) => ids.has(id)));
 
-/** The resources of a part, in the design's order. It runs at each key, so it looks at no others. */
+/**
+ * The resources of a part, in the design's order. The function runs at each key press, so it doesn't look at other
+ * resources.
+ */
 function resourcesOf(
   { resources }: Program,
   ids: ReadonlySet<NodeId> | undefined,

@@ -5,10 +5,10 @@ import styles from "#ui/layout/layout.module.css";
 
 interface SplitterProps {
   readonly label: string;
-  /** Its grid area. */
+  /** The grid area of the splitter. */
   readonly area: string;
   readonly orientation: "vertical" | "horizontal";
-  /** The size of the panel beside it, in pixels; 0 is folded. */
+  /** The size of the panel beside the splitter, in pixels; 0 if the panel is folded. */
   readonly size: number;
   readonly minSize: number;
   readonly maxSize: number;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** Below this width the columns become tabs. */
 const narrow = matchMedia("(max-width: 899px)");
-/** Below this width the canvas has space beside one panel. */
+/** Below this width the canvas has space beside only one panel. */
 const tight = matchMedia("(max-width: 1279px)");
 
 const followed = (query: MediaQueryList) => (listener: () => void) => {

@@ -21,7 +21,7 @@ const littleLimit = 5000;
 interface OutlineRows {
   readonly tree: DesignOutline;
   readonly rows: readonly OutlineEntry[];
-  /** The filter of the rows: in a large design the list follows the typed text a moment later. */
+  /** The filter of the rows: in a large design, the rows match the typed text a moment later. */
   readonly filter: string;
 }
 
@@ -51,7 +51,7 @@ export function useOutline(folded: ReadonlySet<string>, filter: string): Outline
     [tree, folded, filter, plugin, design],
   );
   const outline = useTimeSliced(readRows, isLittle);
-  // Rows of the previous design would be pressed by mistake.
+  // Hides rows of the previous design, which the user could press by mistake.
   return outline?.design === design ? outline : undefined;
 }
 
