@@ -101,7 +101,7 @@ function printSchema(value: unknown): readonly string[] {
   ];
 }
 
-/** What the contract's types lack (-) or add (+). The order of properties counts too. */
+/** The parts that the contract's types lack (-) or add (+). The order of properties counts too. */
 function differences(schemas: readonly unknown[]): readonly string[] {
   let token = "";
   const expected = contract

@@ -12,7 +12,7 @@ import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import type { FormSource } from "#forms/source.ts";
 import { pathInDesign } from "#forms/source.ts";
 
-/** How a form shows one value of the surrounding form. */
+/** The way in which a form shows one value of the surrounding form. */
 interface InnerForm {
   /** The value as the map that the form edits; the same value gives the same map. */
   inputs(): ValueMap;

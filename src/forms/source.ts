@@ -67,7 +67,7 @@ export interface FormSource {
   editWith(edits: readonly Edit[], change: Edit, label: string, notice?: string): void;
   /** Opens the target of a reference instead of this form. */
   reveal(access: ReferenceTarget): void;
-  /** How values of the form are edited as text; undefined if the form's values have no text form. */
+  /** Loads the functions that edit values of the form as text; undefined if the form's values have no text form. */
   readonly asText?: (() => Promise<ValueTexts>) | undefined;
   /** Shows the field at a path; undefined if the form cannot reveal fields. */
   readonly goTo?: ((path: PropertyPath) => void) | undefined;

@@ -63,7 +63,7 @@ export interface ExportedFile {
 
 export interface Design {
   readonly name: string;
-  /** Everything that is wrong with the design, in the order of its file. Messages contain no secrets. */
+  /** The problems of the design, in the order of its file. Messages contain no secrets. */
   check(): readonly Diagnostic[];
   /** Compares the design with a stack export or a checkpoint. Throws if `state` is anything else. */
   plan(state: string): Plan;

@@ -55,7 +55,7 @@ export interface DesignerState extends Selection {
   /** The document that is being opened. */
   readonly opening: OpenDocumentState | undefined;
   readonly disk: DiskState | undefined;
-  /** Undefined until that part of the page is loaded. */
+  /** The files of this machine; undefined until that part of the page is loaded. */
   readonly localFiles?: LocalFiles;
   readonly team?: TeamState;
   /** The ID of the chosen language of the code, if any. */

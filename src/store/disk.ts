@@ -1,7 +1,7 @@
 import type { ProjectStacks } from "#model/files/project/stack-file.ts";
 import type { DiskConfiguration, DiskFile, DiskText, NotAllowed } from "#model/files/disk-files.ts";
 
-/** How a design compares with its file on disk. */
+/** The status of a design compared with its file on disk. */
 export type DiskStatus =
   | { readonly kind: "saved" }
   | { readonly kind: "unsaved" }

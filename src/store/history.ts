@@ -4,7 +4,7 @@ import type { Selection } from "#store/selection.ts";
 /** A design before a step, and the step. Keeping it costs a pointer: programs share structure. */
 export interface HistoryEntry {
   readonly program: Program;
-  /** What the step did, for "Undo …". */
+  /** The label of the step, for "Undo …". */
   readonly label: string;
   /** The selection before the step, restored together with its program. */
   readonly selection?: Selection;

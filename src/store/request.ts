@@ -8,7 +8,7 @@ import type { Declaration } from "#store/declarations.ts";
 /** The views in the middle of the designer. */
 export type MiddleView = "canvas" | "code" | "access" | "plan";
 
-/** How boxes on the canvas are aligned or distributed. */
+/** The ways to align or distribute boxes on the canvas. */
 export type Arrangement =
   | "left"
   | "center"
@@ -127,8 +127,8 @@ export interface Requests {
   /** Passes the request to the last shown screen; false if none can answer. */
   ask(request: Request): boolean;
   /**
-   * Shows the request's view and passes the request on. A request that nobody can answer yet waits until another is
-   * sent.
+   * Shows the request's view and passes the request on. A request that no screen can answer yet waits until another one
+   * is sent.
    */
   send(request: Request): void;
   /** Registers a screen, which answers a waiting request at once. Returns a function that removes it. */

@@ -182,7 +182,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   };
 }
 
-/** Where functions are called outside of resources. */
+/** The parts of a program that call functions outside of resources. */
 type Others = Pick<Program, "config" | "outputs" | "variables">;
 
 const functionPrefix = "fn::";

@@ -3,7 +3,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 /** A drawing's resource, variable or folded group: its position and its text alternative. */
 export interface DrawnBox {
   readonly rect: Rect;
-  /** Its name, its type, and its references. */
+  /** The name, the type and the references of the item. */
   readonly description: string;
 }
 
@@ -13,7 +13,7 @@ export interface Drawing {
   readonly label: string;
   /** The picture in SVG, which uses the colors of the element's style sheet. */
   readonly picture: string;
-  /** In the design's order. */
+  /** The boxes, in the design's order. */
   readonly boxes: readonly DrawnBox[];
 }
 

@@ -16,7 +16,7 @@ import { exampleTexts } from "#model/testing/secrets/secret-figures.ts";
 export interface ExampleFigures {
   readonly resources: number;
   readonly warned: number;
-  /** Each warning once, with its count. */
+  /** The number of each warning. */
   readonly warnings: ReadonlyMap<string, number>;
 }
 

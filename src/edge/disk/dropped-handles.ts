@@ -2,7 +2,7 @@
 export interface Dropped {
   /** Whether a folder was dropped. */
   readonly hasFolder: boolean;
-  /** In the order of the files; undefined where the browser provides no handle. */
+  /** The handles in the order of the files; undefined where the browser provides none. */
   readonly handles: Promise<readonly (FileSystemHandle | undefined)[]>;
 }
 

@@ -69,7 +69,7 @@ function describeOther(labels: readonly string[]): string {
     : `The file contains no certificate: its first block is named ${labels[0]}.`;
 }
 
-/** One character per byte. */
+/** A string with one character per byte. */
 function charactersOf(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
@@ -112,7 +112,7 @@ function holdsPrivateKey(bytes: Uint8Array): boolean {
 }
 
 interface Fields {
-  /** In milliseconds since 1970. */
+  /** The start of the certificate's validity, in milliseconds since 1970. */
   readonly notBefore: number;
   readonly notAfter: number;
   readonly subject: string | undefined;

@@ -68,7 +68,7 @@ function openProgram(name: string, parsed: ParseResult, isImportFile: boolean): 
   return { kind: "program", name, program, isImportFile, notes, sideEffects };
 }
 
-/** Longer texts, in UTF-16 units, are not offered for editing by hand. */
+/** The maximum length of a text that is offered for editing by hand, in UTF-16 units. */
 const longestFixed = 2_000_000;
 
 /** Adds the text to an error with a position, so the user can fix it there. */

@@ -15,7 +15,7 @@ export interface LoadedPackage {
   readonly stored: StoredPackage;
   readonly name: string;
   readonly version: string;
-  /** Always the same object, which keeps what was read. */
+  /** The index, always the same object. It keeps the members that were read. */
   readonly index: PackageIndex;
   /**
    * Reads the missing parts of a resource type, the provider or a function, by any spelling of its
@@ -30,7 +30,10 @@ export interface LoadedPackage {
  */
 export type Extent = "near" | "all";
 
-/** In bytes. Few types refer to more schema text: two in AWS 5, and the larger one refers to 5,773 other types. */
+/**
+ * The maximum size of schema text that a form waits for, in bytes. Few types refer to more schema text: two in AWS 5,
+ * and the larger one refers to 5,773 other types.
+ */
 const longestWait = 1024 * 1024;
 
 /**
@@ -71,7 +74,7 @@ export function loadPackage(
       ? all
       : [...new Set(members.flatMap(source.missingNear))];
   };
-  /** One after the other, so nothing is read twice. */
+  /** Reads run one after the other, so nothing is read twice. */
   let queue: Promise<unknown> = Promise.resolve();
   const { displayName, description } = index;
   return {

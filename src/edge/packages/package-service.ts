@@ -41,7 +41,7 @@ export function createPackageService(host: PackageHost): PackageManager {
     try {
       return await manager;
     } catch (error) {
-      // After a failed load, the next caller tries again.
+      // If loading fails, the next caller tries again.
       manager = undefined;
       state = { status: "ready", stored: [], storageError: missing };
       tell();

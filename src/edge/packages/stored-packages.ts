@@ -97,7 +97,7 @@ export function createStoredPackages(
       }
       unsaved.delete(id);
       tools.askToPersist();
-      // From now on its bytes are read from storage, and take no memory.
+      // From now on, the package's bytes are read from storage, so they take no memory.
       registry.set(id, loadPackage(index, added, readFromStorage(id, written.value)));
       registry.forgetError();
       registry.publishLoaded();

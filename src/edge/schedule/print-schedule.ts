@@ -11,7 +11,7 @@ const nextFrame = 30;
 /** A typing pause, in milliseconds: showing a large text takes longer than the time between two keys. */
 const wait = 300;
 
-/** In UTF-16 units: text that is shown in about 10 ms. */
+/** The length of a text that is shown in about 10 ms, in UTF-16 units. */
 const large = 500_000;
 
 /** The design to print, and the length of its last output, in UTF-16 units. */

@@ -23,7 +23,7 @@ export interface UpdatesHost {
 /** The environment of updates; the page's own by default. */
 export interface UpdatesSurroundings {
   readonly check: VersionCheck;
-  /** Undefined if the browser has no service workers, or the page was not built. */
+  /** The offline page; undefined if the browser has no service workers, or the page was not built. */
   readonly offline: OfflinePage | undefined;
   watch(onReturn: () => void): void;
   whenIdle(): Promise<void>;
@@ -64,7 +64,7 @@ function surroundingsOfPage(): UpdatesSurroundings {
   };
 }
 
-/** Undefined if the browser lacks support or refuses it, as in a frame isolated from its origin. */
+/** The offline page; undefined if the browser lacks support or refuses it, as in a frame isolated from its origin. */
 function offlinePageOf(build: string): OfflinePage | undefined {
   try {
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -84,7 +84,7 @@ function offlinePageOf(build: string): OfflinePage | undefined {
   }
 }
 
-/** In milliseconds; after this time, a browser that is never idle is interrupted. */
+/** The maximum time to wait until the browser is idle, in milliseconds. */
 const longestWait = 5000;
 
 const whenIdle = (): Promise<void> =>

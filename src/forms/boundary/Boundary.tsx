@@ -11,7 +11,7 @@ export interface BoundaryProps {
   /** The name of this part on the page. */
   readonly name: string;
   readonly place?: MessagePlace;
-  /** Shown until the part is loaded. */
+  /** The content until the part is loaded. */
   readonly fallback?: ReactNode;
   /** The value that the part is about, such as a resource. A new value retries the part. */
   readonly of?: unknown;
@@ -38,7 +38,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state = fine;
   #stopWaiting: () => void = () => undefined;
   readonly #reset = (): void => this.setState(fine);
-  /** Set while a retried part has not loaded: the button that had the focus is gone. */
+  /** Moves the focus into a retried part once it is loaded, because the pressed button has disappeared. */
   #giveFocus: (() => void) | undefined;
   readonly #retry = (message: Element): void => {
     this.#giveFocus = placeOfMessage(message);

@@ -71,8 +71,8 @@ const policyName = "Policy statements";
 const policyPurpose = "An IAM policy, edited as statements and converted with toJSON";
 
 /**
- * For a string input that accepts an IAM policy: a call to `toJSON` whose form shows statements, listed under that
- * name.
+ * The choice for a string input that accepts an IAM policy: a call to `toJSON` whose form shows statements, listed as a
+ * policy.
  */
 function policyChoices(
   words: readonly string[],

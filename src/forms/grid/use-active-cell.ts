@@ -5,7 +5,7 @@ import { cellId } from "#forms/grid/grid-keys.ts";
 import type { CellPlace } from "#forms/grid/grid-moves.ts";
 
 interface Active extends CellPlace {
-  /** Set while the cell is being edited. */
+  /** Set while the cell is edited: `replace` if a typed character started the edit, otherwise `change`. */
   readonly editing: "replace" | "change" | undefined;
 }
 

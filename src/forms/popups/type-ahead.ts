@@ -4,7 +4,7 @@ let typed = "";
 let hasLines = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** After this time in milliseconds, a part that has not loaded gets no more keys. */
+/** The time after which a part that has not loaded gets no more keys, in milliseconds. */
 const timeout = 5000;
 
 /**

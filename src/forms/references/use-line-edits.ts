@@ -24,7 +24,7 @@ export interface LineEdits {
   replaceAt(anchor: Element, at: number): void;
 }
 
-/** Every value inside text is written as text. */
+/** The type of values in text: all of them are written as text. */
 const text: PropertyType = { kind: "string" };
 
 const empty: TextLine = { texts: [""], chips: [] };

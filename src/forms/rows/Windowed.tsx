@@ -8,7 +8,9 @@ const plainLimit = 32;
 const maxBlocks = 256;
 /** The height of a child before it was measured, in pixels. */
 const fieldHeight = 96;
-/** How far from the visible part children are rendered: the number of children, and the limit in pixels. */
+/**
+ * The distance from the visible part in which children are rendered: the number of children, and the maximum in pixels.
+ */
 const nearCount = 12;
 const nearLimit = 800;
 
@@ -18,7 +20,7 @@ interface WindowedProps {
   readonly needed: readonly (number | undefined)[];
   /** The height of a child before it was measured, in pixels; a field's height by default. */
   readonly guess?: number;
-  /** How many children render at first; the others follow as soon as these are on the screen. */
+  /** The number of children rendered at first; the others follow as soon as these are on the screen. */
   readonly first?: number;
   readonly children: (index: number) => ReactNode;
 }

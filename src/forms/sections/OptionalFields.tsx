@@ -6,7 +6,7 @@ import { FieldList } from "#forms/sections/FieldList.tsx";
 import form from "#forms/form.module.css";
 import { findInputs, serviceLast } from "#forms/sections/section-members.ts";
 
-/** From this many optional inputs on, a search box is shown. */
+/** The number of optional inputs from which on a search box is shown. */
 const findFrom = 8;
 
 interface OptionalFieldsProps {

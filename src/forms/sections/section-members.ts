@@ -41,8 +41,7 @@ function sectionOf(
 }
 
 /**
- * How documentation marks inputs that only the service sets (Kubernetes: `managedFields`, `uid`,
- * `creationTimestamp`).
+ * Matches documentation of inputs that only the service sets (Kubernetes: `managedFields`, `uid`, `creationTimestamp`).
  */
 const onlyService =
   /\bPopulated by the (?:system|server)\b|(?:^|[.!]\s+)Read-only\.|\btypically shouldn't need to set\b/;

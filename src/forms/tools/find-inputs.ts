@@ -77,7 +77,7 @@ interface Place {
   readonly adds: PropertyPath | undefined;
 }
 
-/** The objects in the value of an input, and the one that it could hold. */
+/** The objects in the value of an input, and the object that the input could contain. */
 function placesIn(
   { name, type, required }: Property,
   path: PropertyPath,

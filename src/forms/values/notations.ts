@@ -51,7 +51,7 @@ export const strictIntegerNotation: Notation = {
   },
 };
 
-/** Any value as JSON. Invalid JSON stays only in the box. */
+/** The notation of any value as JSON. Invalid JSON stays only in the box. */
 export const jsonNotation: Notation = {
   empty: null,
   print: (value) =>

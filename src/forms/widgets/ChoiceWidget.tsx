@@ -16,7 +16,7 @@ interface Choice {
   readonly isDeprecated?: boolean;
 }
 
-/** One of the enum's values, or none. */
+/** Chooses one of the enum's values, or none. */
 export function EnumWidget(props: WidgetProps<PropertyType & { kind: "enum" }>) {
   const { type, value: held } = props;
   if (listedValues(type) !== undefined && (held === undefined || typeof held === "string"))

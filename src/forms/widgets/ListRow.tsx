@@ -49,7 +49,7 @@ export function ListRow(props: ListRowProps) {
   const value = typedValue(held);
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
-  // Any value is as wide as its content.
+  // A value of the type `any` is as wide as its content.
   const nested =
     ["object", "list", "map"].includes(type.kind) ||
     (type.kind === "any" && use(StructuredContext) && (isList(value) || isMap(value)));

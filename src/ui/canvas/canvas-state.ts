@@ -30,7 +30,7 @@ export interface CanvasState {
   readonly busy: AbortController | undefined;
   /** The kind of the last layout, automatic or requested, if it failed and none has succeeded since. */
   readonly failedLayout: "automatic" | "tidy" | undefined;
-  /** What is being dragged, and its offset from its start. */
+  /** The items that are being dragged, and their offset from the start. */
   readonly moving: Moving | undefined;
   /** Intermediate positions while a new layout glides in. */
   readonly glide: ReadonlyMap<NodeId, Point> | undefined;

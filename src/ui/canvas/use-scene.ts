@@ -31,7 +31,7 @@ import { useCatalog, useDerived, useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 import { useTimeSliced } from "#ui/use-time-sliced.ts";
 
-/** Up to this many resources, variables and references, a scene is computed at once. */
+/** The maximum number of resources, variables and references for which a scene is computed at once. */
 const littleLimit = 3000;
 
 const nothing = createScene([], [], wire([], { edges: [] }), {
@@ -40,7 +40,7 @@ const nothing = createScene([], [], wire([], { edges: [] }), {
   marks: undefined,
 });
 
-/** Shown until a larger scene is computed. */
+/** The scene until a larger one is computed. */
 const emptyScene: GroupedScene = {
   full: nothing,
   scene: nothing,

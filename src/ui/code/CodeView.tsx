@@ -18,7 +18,7 @@ interface CodeViewProps {
   readonly typing?: Typing;
   /** True if typed text is not yet in the design. */
   readonly isAhead?: boolean;
-  /** Where the text is invalid. */
+  /** The place where the text is invalid. */
   readonly wrong?: WrongPlace | undefined;
   /** A place to go to; a new object each time. */
   readonly goal?: Pick<WrongPlace, "line" | "column"> | undefined;

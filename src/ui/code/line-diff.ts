@@ -6,7 +6,7 @@ export interface DiffLine {
   /** The line number in the text that contains the line; in the newer text if both do. */
   readonly number: number;
   readonly text: string;
-  /** For a changed line, the part that differs, in UTF-16 units. */
+  /** The part that differs, in UTF-16 units, if the line was changed. */
   readonly changed?: { readonly from: number; readonly to: number };
 }
 

@@ -219,7 +219,7 @@ function outputsOf(node: NodeId, program: Program, catalog: Catalog): readonly O
   });
 }
 
-/** Every input of the design that accepts an output, or any of them, best first; for each input the best output. */
+/** The inputs of the design that accept a certain output or any output, best first; for each input the best output. */
 function connectionsFrom(
   node: NodeId,
   path: PropertyPath | undefined,

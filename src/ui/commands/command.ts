@@ -42,7 +42,7 @@ export interface Command {
 export interface Shortcut {
   /** The keys, such as `Mod+Shift+Z`; Mod is ⌘ on a Mac and Ctrl elsewhere. */
   readonly keys: string;
-  /** Where the shortcut applies: outside of text fields, everywhere, or only while the design itself has the focus. */
+  /** The scope of the shortcut: outside of text fields, everywhere, or only while the design itself has the focus. */
   readonly where?: "design" | "everywhere";
   /** True if the browser turns the keys into an event, which is handled instead. */
   readonly isNative?: true;

@@ -61,7 +61,8 @@ const leastLikely = 0.5;
 function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
   const { connections, opened } = choices;
   const free = connections.filter((connection) => !isSet(connection));
-  // In the order of their best inputs; inputs that would be replaced come after unset ones.
+  // Nodes are in the order of their best inputs; inputs that would be replaced come after unset
+  // ones.
   const likely = free.filter(({ suits }) => suits >= leastLikely);
   const named = groupBy(
     likely.toSorted((a, b) => Number(a.note !== undefined) - Number(b.note !== undefined)),

@@ -86,7 +86,7 @@ export function createDeclarationSource(
 export const pathInValue = (location: Location): PropertyPath =>
   location.kind === "variable" || location.kind === "output" ? (location.path ?? []) : [];
 
-/** By the paths of the form's fields; a list stays identical while its diagnostics do. */
+/** Groups diagnostics by the paths of the form's fields. A list stays identical while its diagnostics do. */
 const byPath = memoizeLast((field: string, found: readonly Diagnostic[]) => {
   const lists = new Map<string, Diagnostic[]>();
   for (const diagnostic of found) {

@@ -201,7 +201,7 @@ function createSessions(services: Services, onStatus: () => void) {
     if (open !== undefined && isLocal(open))
       return [open, local.filter(({ file }) => file.group === open.file.group)];
     const [first] = served;
-    // Until its design is loaded, the first file is the current one.
+    // The first file is the current one until its design is loaded.
     return [open ?? (first?.design === undefined ? first : undefined), served];
   };
 

@@ -198,7 +198,7 @@ function Unreadable({ failure, text, onGo, onRevert }: UnreadableProps) {
   );
 }
 
-/** Where the text is invalid; undefined if it is valid or the place is unknown. */
+/** The position where the text is invalid; undefined if it is valid or the place is unknown. */
 const failurePlace = (read: ReadInputs, text: string): number | undefined =>
   read.ok || read.line === undefined ? undefined : offsetOf(text, read.line, read.column ?? 1);
 

@@ -59,7 +59,7 @@ export function describeResource(id: ResourceId, program: Program): string {
   return isShared ? `${called} (${token})` : called;
 }
 
-/** A candidate for a value, or the value itself, with long texts cut in the middle. */
+/** A candidate for a value, or the value itself, with long strings cut in the middle. */
 function describeCandidate(value: Value, program: Program): string {
   if (!isExpression(value)) return cut(typeof value === "string" ? value : JSON.stringify(value));
   if (value.kind !== "template") return describeExpression(value, program);

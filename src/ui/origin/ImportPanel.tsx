@@ -183,7 +183,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   );
 }
 
-/** Shows the format of an identifier, if the text has another format, and the documented example. */
+/** Shows the format of an identifier, if the text has a different format, and the documented example. */
 const Shown = (props: { readonly identifier: ImportIdentifier; readonly isRead: boolean }) => (
   <>
     {!props.isRead && (

@@ -154,7 +154,7 @@ function* pushNodes(
   for (const [at, { id, name, token, twin, children = [] }] of nodes.entries()) {
     const key = resourceKey(id);
     const open = children.length === 0 ? undefined : isOpen(key);
-    // One literal for each resource: a spread object would take more memory.
+    // Uses one literal for each resource, because a spread object would take more memory.
     rows.push({
       key,
       level,

@@ -14,7 +14,7 @@ import type { DesignOutline } from "#ui/outline/tree.ts";
 import { outlineInPauses } from "#ui/outline/tree.ts";
 import { useTimeSliced } from "#ui/use-time-sliced.ts";
 
-/** Up to this many resources, the outline is computed at once. */
+/** The maximum number of resources for which the outline is computed at once. */
 const littleLimit = 5000;
 
 /** The rows of the outline, from top to bottom. */

@@ -8,7 +8,7 @@ import { focus, press, type } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 import { createTestServices, indexSchema } from "#ui/testing/browser/test-services.ts";
 
-/** As many types as three large clouds have together, in as many modules. */
+/** Packages with as many types and modules as three large clouds have together. */
 const clouds = [
   ["north", 1100, 120],
   ["south", 1150, 150],

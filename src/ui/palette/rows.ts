@@ -22,7 +22,7 @@ export interface TypeRow {
   readonly key: string;
   readonly level: number;
   readonly isOpen?: undefined;
-  /** Only the search finds functions. */
+  /** The type of the row, or a function, which only the search finds. */
   readonly type: TypeSummary | FunctionSummary;
   /** The type's package and module, without the parts shown in rows above. */
   readonly path: "" | "module" | "package";

@@ -66,7 +66,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
     const reply = (): void => event.ports[0]?.postMessage({ build } satisfies WorkerAnswer);
     if (question === "which-build") {
       reply();
-      // Every page asks on opening, when it already holds its lock.
+      // Every page asks on opening, and already holds its lock then.
       event.waitUntil(removeUnused(worker, build));
     } else if (question === "use-your-build") event.waitUntil(useOwn().then(reply));
   });

@@ -4,8 +4,8 @@ import { isObject } from "#model/base/json.ts";
 const FORMAT = 1;
 
 /**
- * Where one text of a design differs before and after a step: which text, at which character, the old
- * and the new part. One record works in both directions.
+ * The difference in one text of a design before and after a step: the text, the position of the character, the old and
+ * the new part. One record works in both directions.
  */
 export type StoredTextChange = readonly [text: string, at: number, before: string, after: string];
 

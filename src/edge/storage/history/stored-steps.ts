@@ -81,7 +81,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
     StepRecord,
     { readonly catalog: Catalog; readonly isSecret: boolean }
   >();
-  /** Checked once per record, and again when other packages determine secrets. */
+  /** Whether a step leads to a secret. Each record is checked once, and again when other packages determine secrets. */
   function* leadsToSecret({ record, before, after }: StoredStep): TimeSliced<boolean> {
     const catalog = getCatalog();
     const known = answers.get(record);

@@ -17,7 +17,7 @@ export function unsavedDifference(before: Program, after: Program): StepRecord["
   return { ...(back ? { back } : {}), ...(forward ? { forward } : {}) };
 }
 
-/** One program's resources that differ from the other's, or have another position. */
+/** The resources of one program that differ from the other's, or have a different position. */
 const changed = (program: Program, other: Program): readonly Resource[] =>
   newPlaces(other.resources, program.resources).flatMap((at) => program.resources[at] ?? []);
 

@@ -42,7 +42,7 @@ export const withoutDifferences = ({
   ...records
 }: DesignRecords): DesignRecords => records;
 
-/** A resource's stored text, or the one that would be stored. */
+/** A resource's stored text, or the text that would be stored. */
 export const textOfResource = (
   { keys, texts }: Pick<DesignRecords, "keys" | "texts">,
   resource: Resource,

@@ -51,7 +51,7 @@ export function policyAfter(document: ValueMap, changed: ValueMap): ValueMap {
     const statements = value.map((each, at) => {
       const same = shown.indexOf(each);
       if (same >= 0) return originals[same] ?? each;
-      // If the count is unchanged, the statement at this position is the one that was changed.
+      // If the count is unchanged, the statement at this position was changed.
       const original = value.length === shown.length ? originals[at] : undefined;
       return isMap(each) && isMap(original)
         ? partAfter(original, statementView(original), each)

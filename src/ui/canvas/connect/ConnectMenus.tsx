@@ -201,7 +201,7 @@ function NewMenu({ path, at, ...place }: NewMenuProps) {
   );
 }
 
-/** Every output of a resource or part of a variable, to drag. Pressing one opens the dialog. */
+/** Lists the outputs of a resource, or the parts of a variable, to drag. Pressing an output opens the dialog. */
 function OutputMenu(place: MenuProps) {
   const { source, actions } = place;
   const { store } = useServices();

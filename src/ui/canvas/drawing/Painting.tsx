@@ -10,7 +10,7 @@ import { createBufferedPainter } from "#ui/canvas/drawing/buffered-painter.ts";
 import { createPainter } from "#ui/canvas/drawing/paint.ts";
 import { usePreference } from "#ui/services.ts";
 
-/** After this time without a frame, the zoom is at rest, in milliseconds. */
+/** The time without a frame after which the zoom is at rest, in milliseconds. */
 const rest = 120;
 
 /**

@@ -6,7 +6,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** Everything that can change between frames, besides the view. */
+/** The parts of the picture that can change between frames, besides the view. */
 export interface Picture {
   readonly view: CanvasView;
   readonly colors: Colors;

@@ -1,4 +1,4 @@
-/** After this time without a change, the camera is at rest, in milliseconds. */
+/** The time without a change after which the camera is at rest, in milliseconds. */
 export const rest = 150;
 
 /** The factor by which the reported zoom may be off during a zoom, before it is updated. */

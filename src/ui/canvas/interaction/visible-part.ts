@@ -11,8 +11,8 @@ import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 /**
- * With at least this many visible boxes, boxes are painted; they are mounted again only if clearly fewer
- * are visible.
+ * The number of visible boxes from which on boxes are painted. They are mounted again only if clearly fewer are
+ * visible.
  */
 const paintFrom = 70;
 const mountUpTo = 50;

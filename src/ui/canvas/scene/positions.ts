@@ -100,7 +100,7 @@ export function useAutomaticPositions(
 
 const nobodyPlaced: Readonly<Record<string, Point>> = {};
 
-/** Up to this number, boxes move before the next frame, so none of them visibly overlap. */
+/** The maximum number of boxes that move before the next frame, so none of them visibly overlap. */
 const mostAtOnce = 2000;
 
 /** Moves boxes that the user didn't place away from growing boxes, and back when these shrink again. */
@@ -167,8 +167,8 @@ export const layOutAgain = (canvasStore: CanvasStore): void =>
   }));
 
 /**
- * Some boxes and the wires among them, without frames; undefined if fewer than two of them have a box that is not a
- * frame's title.
+ * A scene with some boxes and the wires among them, without frames; undefined if it has fewer than two boxes besides
+ * titles of frames.
  */
 function partOf(grouped: GroupedScene, selected: readonly NodeId[]): GroupedScene | undefined {
   const { scene } = grouped;
@@ -208,7 +208,9 @@ const shownDirection = ({
 }: Pick<Placing, "store" | "canvasStore">): Direction =>
   store.getState().program.layout?.direction ?? canvasStore.getState().direction ?? "right";
 
-/** On a canvas that is higher than wide, both directions are tried unless one was chosen. */
+/**
+ * The directions to try. On a canvas that is higher than wide, these are both directions, unless the user chose one.
+ */
 function directionsFor(
   placing: Placing,
   { width, height }: FlowViewport,

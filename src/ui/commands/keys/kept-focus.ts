@@ -115,7 +115,10 @@ const canTake = (element: Element): boolean =>
 
 const textFields = "input:not([type=checkbox], [type=radio], [type=button]), textarea";
 
-/** The same field, perhaps of another resource; if it is gone, the button that adds it to its parent. */
+/**
+ * The field at the last path, perhaps of another resource; if the field has disappeared, the button that adds it to its
+ * parent.
+ */
 function fieldAt(
   region: Element,
   path: string | undefined,

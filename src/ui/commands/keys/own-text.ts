@@ -17,7 +17,7 @@ export function watchOwnText(store: DesignerStore): () => void {
   const beforeInput = (): void => {
     program = store.getState().program;
   };
-  // By then, fields of the design have handled the text.
+  // Fields of the design have already handled the text.
   const input = (event: Event): void => {
     const { target } = event;
     if (!isBox(target)) return;

@@ -145,7 +145,7 @@ const inputs = {
   },
 };
 
-/** Inputs whose names and texts indicate secrets, without a mark in the schema. */
+/** Inputs whose names and strings indicate secrets, without a mark in the schema. */
 const unmarkedInputs = {
   dbPassword: text,
   pin: text,

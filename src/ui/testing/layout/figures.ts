@@ -107,7 +107,7 @@ function wiresThroughFrames(view: CanvasView): number {
 interface DrawnLine {
   readonly points: readonly Point[];
   readonly ports: ReadonlySet<string>;
-  /** The bundle of which the line is a part, or from which the line splits. */
+  /** The bundle that contains the line, or from which the line splits. */
   readonly bundle: Bundle | undefined;
 }
 
