@@ -10,7 +10,7 @@ type Mapping = Readonly<Record<string, unknown>>;
 const mapping = (value: unknown): Mapping => (isObject(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Collects what a mapping holds beyond the named keys, so an addition cannot go unnoticed. */
+/** Collects the entries of a mapping besides the named keys, so the test notices additions. */
 function others(value: Mapping, ...known: readonly string[]): string {
   return Object.entries(value)
     .filter(([key]) => !known.includes(key))

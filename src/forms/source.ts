@@ -22,7 +22,7 @@ export interface FormSource {
   readonly resource: ResourceId;
   readonly catalog: Catalog;
   readonly readOnly: boolean;
-  /** True if nothing here can refer to anything. */
+  /** True if values in the form cannot contain references. */
   readonly literalsOnly?: boolean;
   subscribe(listener: () => void): () => void;
   /** The map of values that the form edits. */

@@ -39,8 +39,8 @@ import type { TypeReading } from "#store/type-reading.ts";
 import { namesOf, summarize } from "#model/graph/resource-summaries.ts";
 
 /**
- * The values derived from the open design, the catalog and what the design is compared with. Each part stays the
- * same object while it is equal, so a screen that selects a part renders only when that part changes.
+ * The values derived from the open design, the catalog and the comparison. Each part stays the same object while it is
+ * equal, so a screen that selects a part renders only when that part changes.
  */
 export interface DerivedState<Files> {
   readonly resources: readonly ResourceSummary[];

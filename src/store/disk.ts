@@ -37,7 +37,7 @@ export interface DiskState {
   open(file: DiskFile): void;
   /** Saves the open design to its file, and asks for permission if needed. */
   save(): void;
-  /** Retries what failed: opening, reading or writing the file. */
+  /** Retries the action that failed: opening, reading or writing the file. */
   retry(): void;
   /** Asks for the permission that has expired. */
   allow(): void;

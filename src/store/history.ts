@@ -1,7 +1,7 @@
 import type { Program } from "#model/program/program.ts";
 import type { Selection } from "#store/selection.ts";
 
-/** A design before a step, and the step. Keeping it costs a pointer: programs share structure. */
+/** A design before a step, and the step. Keeping an entry takes only a pointer, because programs share structure. */
 export interface HistoryEntry {
   readonly program: Program;
   /** The label of the step, for "Undo …". */

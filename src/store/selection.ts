@@ -6,7 +6,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { declarationsOf } from "#store/declarations.ts";
 
-/** The selection: resources and variables, one of them open in the inspector; or one declaration; or nothing. */
+/** The selection: resources and variables, one of them open in the inspector, or one declaration, or nothing. */
 export interface Selection {
   /** The resource that the inspector shows. */
   readonly selection: ResourceId | undefined;

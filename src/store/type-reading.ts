@@ -118,7 +118,8 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     const functions = batch.filter(isFunction).map((key) => key.slice(functionPrefix.length));
     const types = batch.filter((key) => !isFunction(key));
     batch = [];
-    // Errors are reported elsewhere: here they only mean that these types will not arrive.
+    // Errors are reported elsewhere. For this function, an error only means that these types will
+    // not arrive.
     await source.readTypes(types, functions).catch(() => undefined);
     for (const [key, home] of keys) {
       if (asked.get(key) === home) asked.delete(key);

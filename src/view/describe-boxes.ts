@@ -5,7 +5,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 
-/** The most references that a description lists. If there are more, it only says how many. */
+/** The most references that a description lists. If a box has more, the description only gives their number. */
 const mostReferences = 12;
 
 /** The text alternative of each of a scene's boxes: its name, its frame and its references. */

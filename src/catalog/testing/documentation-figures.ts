@@ -75,7 +75,7 @@ const isNumber = ({ kind }: PropertyType): boolean => kind === "integer" || kind
 const isText = (type: PropertyType): boolean =>
   type.kind === "string" || (type.kind === "list" && type.items.kind === "string");
 
-/** Whether documentation and schema agree on what replaces a resource. */
+/** Whether documentation and schema agree on the inputs that replace a resource. */
 export interface ReplaceAgreement {
   /** The number of inputs that the schema marks, and how many of these the documentation confirms. */
   readonly marked: number;

@@ -241,8 +241,8 @@ async function readFile(handle: { getFile(): Promise<Blob> } | undefined): Promi
 }
 
 /**
- * Replaces a file if its content is still what the user saw. The browser writes to a temporary file and
- * swaps it in at the end.
+ * Replaces a file if it still has the content that the user saw. The browser writes to a temporary file and swaps it in
+ * at the end.
  */
 async function replace(
   handle: FileSystemFileHandle,

@@ -2,7 +2,7 @@ import type { Database } from "#edge/storage/database.ts";
 import { isObject } from "#model/base/json.ts";
 import type { DiskAccess } from "#model/files/disk-files.ts";
 
-/** A file handle that the user granted, with what the browser stores about it. */
+/** A file handle that the user granted, with the data that the browser stores about it. */
 export interface KeptHandle {
   readonly id: string;
   readonly name: string;

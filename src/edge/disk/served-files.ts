@@ -42,7 +42,7 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
   /** The paths of the configurations, by file ID. */
   const configurations = new Map<string, Pick<DiskConfiguration, "path" | "file">>();
 
-  /** The server's response, or why there is none. */
+  /** The server's response, or the reason why there is none. */
   const send = async (path: string, init: RequestInit = {}): Promise<Response | DiskFailure> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const settings: RequestInit = { ...init, headers, cache: "no-store", credentials: "omit" };

@@ -6,10 +6,7 @@ import type { PackagesState } from "#model/packages/package-manager.ts";
 import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/**
- * The packages with an index in memory, those that the open design uses, and what the page is told
- * about them.
- */
+/** The packages with an index in memory, those that the open design uses, and the page's information about them. */
 export class PackageRegistry {
   readonly #host: PackageHost;
   readonly #listeners = createListeners();

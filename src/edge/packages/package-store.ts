@@ -15,7 +15,7 @@ export interface PackageRecord {
   readonly added: number;
 }
 
-/** Missing bytes are noticed on reading, so checking costs no time before the first form. */
+/** Missing bytes are noticed on reading, so checking takes no time before the first form. */
 export type ReadPackage =
   | {
       readonly kind: "good";

@@ -13,7 +13,7 @@ export type ProgramMessage =
   | { readonly kind: "source"; readonly number: number; readonly source: SentSource }
   | { readonly kind: "program"; readonly program: SentProgram };
 
-/** A program in terms of what was sent before. */
+/** A program that refers to parts that were sent before. */
 export interface SentProgram {
   /** The program without its resources and file, as JSON with marks. */
   readonly rest: string;

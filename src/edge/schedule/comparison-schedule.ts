@@ -26,8 +26,8 @@ interface ComparisonSides {
 }
 
 /**
- * Schedules comparisons so they don't disturb: none runs between a key press and its frame, and long ones run for a few
- * milliseconds at a time, because a state can have tens of thousands of resources.
+ * Schedules comparisons so they don't delay the page: none runs between a key press and its frame, and long ones run
+ * for a few milliseconds at a time, because a state can have tens of thousands of resources.
  */
 export function createComparisonScheduler(clock: Clock = browserClock): Scheduler<ComparisonSides> {
   let stop = (): void => {};

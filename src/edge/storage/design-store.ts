@@ -209,7 +209,7 @@ export async function markDeleted(
 
 const partsOfDesigns = ["resources", "snapshots", "history", "keptTexts", "versions"] as const;
 
-/** Permanently removes what was deleted before a time in milliseconds since 1970. */
+/** Permanently removes designs that were deleted before a time in milliseconds since 1970. */
 export async function purgeDeleted(
   database: Database,
   before: number,
@@ -250,7 +250,7 @@ async function settle<T>(transaction: { readonly done: Promise<void> }, answer: 
   return answer;
 }
 
-/** Records can contain what JSON cannot: out-of-range numbers or cyclic objects. */
+/** Prints records, which can contain values that JSON cannot: out-of-range numbers or cyclic objects. */
 function showRecords(records: unknown): string {
   try {
     return JSON.stringify(

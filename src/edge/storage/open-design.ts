@@ -24,7 +24,7 @@ export interface OpenDesign {
   readonly isClosed: boolean;
   /** Becomes the writing tab. */
   takeOver(): Promise<void>;
-  /** Retries what storage refused. */
+  /** Retries the writes that storage refused. */
   retry(): Promise<void>;
   /** Releases the design. Unsaved changes are lost. */
   close(): void;

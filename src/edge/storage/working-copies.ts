@@ -37,7 +37,7 @@ export interface WorkingCopies {
   drop(design: OpenDesign): void;
   /** Saves everything, for a page that may close before storage responds. */
   flushLeaving(): Promise<void>;
-  /** Retries what failed, and verifies that storage still has what was saved. */
+  /** Retries failed writes, and verifies that storage still has the saved content. */
   retry(): Promise<void>;
   /** Called when storage was lost: its content may have to be written again. */
   recover(): Promise<void>;
@@ -127,7 +127,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
       const revision = design.saver.stored?.revision;
       if (revision !== undefined) tabs.tell({ kind: "saved", revision, summary });
       if (design === open) remember();
-      // If there was room for one, there may be room for the others.
+      // If storage had space for one design, it may have space for the others.
       for (const other of aside.values())
         if (other !== design && other.saver.state.kind === "failed") void keepInBackground(other);
       tools.onWritten();

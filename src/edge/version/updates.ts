@@ -16,7 +16,7 @@ export interface Updates {
 export interface UpdatesHost {
   /** Called when a different build than the page's may be available. */
   onOutdated(): void;
-  /** Resolves when the first form is usable: nothing else is downloaded before. */
+  /** Resolves when the first form is usable: until then, nothing else is downloaded. */
   whenUsable(): Promise<void>;
 }
 

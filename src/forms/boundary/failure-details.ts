@@ -31,9 +31,9 @@ const messages = [
 ];
 
 /**
- * The details that a maintainer needs about a failure. Messages and function names in a stack can contain text of
- * the design. The details therefore contain only what no design can change: error classes, fixed words of
- * browsers' messages, and locations in the designer's own files.
+ * The details that a maintainer needs about a failure. Messages and function names in a stack can contain text of the
+ * design. The details therefore contain only parts that no design can change: error classes, fixed words of browsers'
+ * messages, and locations in the designer's own files.
  */
 export function describeFailure(failure: FailureDetails): string {
   const { part, error, components, build, browser } = failure;

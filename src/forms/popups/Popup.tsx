@@ -62,7 +62,8 @@ export function Popup({
     element?.showPopover();
     return () => {
       const had = isIn(element, document.activeElement);
-      // Losing the focus because the popup unmounts closes nothing: in StrictMode it mounts again at once.
+      // Losing the focus on unmount does not close the popup: in StrictMode, the popup mounts again
+      // at once.
       isHiding.current = true;
       element?.hidePopover();
       if (had && before instanceof HTMLElement) before.focus({ preventScroll: true });

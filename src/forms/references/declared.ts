@@ -15,7 +15,7 @@ const scopesOf = memoize((catalog: Catalog) =>
   memoize((program: Program): AccessScope => declarationScope(program, catalog, () => undefined)),
 );
 
-/** Finds what a place of a form could refer to. */
+/** The data for finding the possible targets of a reference in a form. */
 export function candidateScope(source: FormSource): CandidateScope {
   const around = source.surroundings();
   return { ...around, access: scopesOf(source.catalog)(around.program) };

@@ -51,7 +51,7 @@ export function Windowed({
 
 interface Drawing extends Required<Omit<WindowedProps, "count" | "first">> {
   readonly watch: Watch | undefined;
-  /** Children from here on are not rendered yet. */
+  /** The index from which on children are not rendered yet. */
   readonly drawn: number;
 }
 
@@ -85,7 +85,7 @@ const range = (from: number, to: number): number[] =>
 
 type Watch = (block: Element, onSeen: (entry: IntersectionObserverEntry) => void) => () => void;
 
-/** Watches all blocks of a list with one observer, because each observer costs time in every frame. */
+/** Watches all blocks of a list with one observer, because each observer takes time in every frame. */
 function createWatch(margin: number): Watch {
   const listeners = new Map<Element, (entry: IntersectionObserverEntry) => void>();
   let observer: IntersectionObserver | undefined;

@@ -27,9 +27,8 @@ const textElements = new Set(["option", "title", "text", "tspan"]);
 type Props = Readonly<Record<string, unknown>>;
 
 /**
- * The props of an element with each visible text made safe: marks replace hidden characters, and right-to-left
- * letters do not reorder the text around them. A text field keeps its text, and its description names what is
- * hidden.
+ * The props of an element with each visible text made safe: marks replace hidden characters, and right-to-left letters
+ * do not reorder the text around them. A text field keeps its text, and its description names the hidden characters.
  */
 export function showTexts(type: unknown, props: Props): Props {
   if (typeof type !== "string" && type !== Fragment) return props;

@@ -10,7 +10,10 @@ import { describeBounds, limitsAt, valueFacts } from "#model/schema/values/limit
 export interface PlaceLimits {
   /** The suggested values. Any other text is also valid. */
   readonly values: readonly string[];
-  /** Values, unit or format: `1 to 65535 · seconds`, `at most 64 characters`, `ARN`; undefined if nothing is known. */
+  /**
+   * The values, unit or format: `1 to 65535 · seconds`, `at most 64 characters`, `ARN`; undefined if none of them is
+   * known.
+   */
   readonly note: string | undefined;
   /** The effect of leaving the field empty, for its placeholder. */
   readonly fallback: string | undefined;

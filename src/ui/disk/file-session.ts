@@ -45,7 +45,7 @@ export class FileSession {
     return this.#services.store.getState();
   }
 
-  /** The ID of the design, once there is one. */
+  /** The ID of the design; undefined until the file has one. */
   get design(): string | undefined {
     return this.#design;
   }
@@ -81,7 +81,7 @@ export class FileSession {
     const kept = this.#readKept();
     if (!this.#isOpen() || this.#opening !== undefined || kept === undefined) return;
     if (!this.#isSaved() && this.#saved !== undefined) {
-      // Storage creates a design again; it has changed only if it prints as another text.
+      // Storage creates a design again; it has changed only if it prints as a different text.
       const own = await this.#print();
       if ((await this.files.revisionOf(own.text)) === kept.printed) this.#saved = own.printed;
       this.#onStatus();

@@ -42,7 +42,7 @@ type Step = Promise<Question | undefined>;
 export interface ExportSession {
   /** Starts the export. Calling it again returns the first call's result. */
   begin(): Step;
-  /** Asks about what the program runs and fetches, or accepts it. */
+  /** Asks about the commands that the program runs and the addresses that it fetches, or accepts them. */
   review(program: Program): Step;
   /** Prints and saves, or asks about errors first. */
   take(program: Program): Step;

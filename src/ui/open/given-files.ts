@@ -40,7 +40,7 @@ export const readGiven = (
     })),
   );
 
-/** Sorts documents so that a program's own file comes first, because it decides what the others are. */
+/** Sorts documents so that a program's own file comes first, because it decides how the other documents are used. */
 export const programsFirst = (sources: readonly DocumentSource[]): readonly DocumentSource[] =>
   sources.toSorted((a, b) => rank(a) - rank(b));
 

@@ -28,7 +28,7 @@ interface OutlineRowProps {
   /** The display name of a package. */
   readonly title: string;
   readonly isSelected: boolean;
-  /** True for the one row that Tab stops at. */
+  /** True for the row where Tab stops. */
   readonly isTabStop: boolean;
   readonly isRenaming: boolean;
   readonly canEdit: boolean;

@@ -19,7 +19,7 @@ const longestShown = 8000;
 
 const copied = { message: "Copied the link.", isConfirmation: true, about: "copying" } as const;
 
-/** Copies a link that contains the design, and lists what it omits. */
+/** Copies a link that contains the design, and lists the parts that the link omits. */
 export function ShareDialog({ onClose }: { onClose(): void }) {
   const { store, workspace } = useServices();
   const program = useDesigner((state) => state.program);

@@ -57,7 +57,7 @@ export function useClouds(): {
   return { all, chosen, choose };
 }
 
-/** Finds the source of a package. The host is asked for its offers. */
+/** Finds the source of a package. Asks the host for its offers. */
 export function usePackageSource(): (name: string) => PackageOrigin {
   const { packages } = useServices();
   const { stored, offered = [] } = usePackages();

@@ -36,7 +36,8 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
     .catch(() => undefined);
 
   /**
-   * This page's worker; undefined if the browser refuses workers or another project's worker is here.
+   * This page's worker; undefined if the browser refuses workers or if this address already has another project's
+   * worker.
    */
   const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
     const found = await container.getRegistration(scope).catch(() => undefined);

@@ -57,7 +57,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
     const answered = answer(event);
     event.respondWith(answered);
     if (event.request.mode !== "navigate") return;
-    // Offline with nothing stored: the next page tries again.
+    // If the browser is offline and nothing is stored, the next page tries again.
     event.waitUntil(answered.then(ensureCurrent).catch(() => undefined));
   });
 

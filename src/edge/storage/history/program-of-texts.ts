@@ -10,7 +10,7 @@ import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A program with what reading the next one in its history can reuse. */
+/** A program with the data that reading the next program in its history can reuse. */
 export interface ReadDesign {
   readonly program: Program;
   /** The meaning of each name that `${…}` can start with. */

@@ -36,7 +36,7 @@ export interface Update {
 
 /** The steps of one design as storage has them. */
 export interface StoredSteps {
-  /** Takes over what was read from storage for a program. */
+  /** Adopts the steps that were read from storage for a program. */
   adopt(base: Program, steps: ReadSteps): void;
   /** The records to write with the program of `now` at a revision, so storage has its steps. */
   update(now: DesignRecords, steps: HistorySteps, revision: string): TimeSliced<Update>;
@@ -46,7 +46,7 @@ export interface StoredSteps {
 export function createStoredSteps(design: string, getCatalog: () => Catalog): StoredSteps {
   let stored: readonly StoredStep[] = [];
   let next = 1;
-  // A previous page's records are ignored: they could be anything.
+  // A previous page's records are ignored: they could have any content.
   let isCleared = false;
   // The texts of the last saved program and of the program before its last step: the next step starts at one of them.
   let recent: readonly DesignRecords[] = [];

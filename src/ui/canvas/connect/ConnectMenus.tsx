@@ -38,7 +38,8 @@ export function ConnectMenus(props: ConnectMenusProps) {
     props.canvasStore,
     ({ choosing, creating, outputs }) => (choosing ?? creating ?? outputs) !== undefined,
   );
-  // A menu follows the camera. Without a menu, moving the camera costs nothing here.
+  // A menu follows the camera. Without a menu, this component does not render when the camera
+  // moves.
   return isOpen ? <OpenMenu {...props} /> : null;
 }
 

@@ -14,8 +14,8 @@ import { usePreference } from "#ui/services.ts";
 const rest = 120;
 
 /**
- * Draws many boxes on one canvas, at most once a frame, when its content or the camera changes. React is not
- * involved, so panning costs only the drawing.
+ * Draws many boxes on one canvas, at most once a frame, when its content or the camera changes. React is not involved,
+ * so panning takes only the time of the drawing.
  */
 export function Painting({ picture }: { readonly picture: Omit<Picture, "colors"> }) {
   const flow = useStoreApi();

@@ -32,7 +32,7 @@ export interface CameraMoves {
   goTo(id: NodeId): void;
   /** Brings a box into view if no part of it is visible. */
   find(id: NodeId): void;
-  /** Records that the user has moved the view: it is no longer fitted to the window. */
+  /** Records that the user has moved the view: the view is no longer fitted to the window. */
   moved(): void;
 }
 

@@ -34,8 +34,8 @@ interface Known {
 const known = new WeakMap<DesignerStore, Map<string, Known>>();
 
 /**
- * The typed text of a design, by its ID, in JSON or in YAML. It outlives its screen: invalid text is still there
- * when the user returns.
+ * The typed text of a design, by its ID, in JSON or in YAML. The text outlives its screen, so invalid text is still
+ * shown when the user returns.
  */
 export function editingOf(
   { store, catalog, workspace }: Services,

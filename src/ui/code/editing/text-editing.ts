@@ -136,7 +136,7 @@ function takeUp(
   syntax: TextSyntax,
   now: Program,
 ): Draft {
-  // The base shows what was changed in the text, and what has changed elsewhere since.
+  // The base shows the changes in the text, and the changes elsewhere since then.
   const before = readPrinted(base, syntax, now);
   const after = before.ok ? readEdited(text, syntax, before, now) : before;
   const from = before.ok ? { base: before, design: before.program } : undefined;

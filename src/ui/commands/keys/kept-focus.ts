@@ -145,7 +145,7 @@ function successorIn(region: Element, last: Element): HTMLElement | undefined {
     const [found] = usableIn(region, selector);
     if (found !== undefined) return found;
   }
-  // A disabled control keeps its position: the next control is the one after it.
+  // A disabled control keeps its position: the next control follows it.
   const all = usableIn(region, focusable);
   const next = all.find(
     (element) => last.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING,

@@ -3,7 +3,7 @@ import type { Notice } from "#model/opening/workspace.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 import { updateWorkspace } from "#store/designer.ts";
 
-/** The notices that are shown together. The newest one is in the store; earlier ones are here. */
+/** The notices that are shown together. The newest one is in the store; this object has the earlier ones. */
 export interface Notices {
   /** The notices, newest last. The array stays identical until a notice appears or disappears. */
   shown(): readonly Notice[];
