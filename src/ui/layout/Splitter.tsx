@@ -43,7 +43,7 @@ export function Splitter(props: SplitterProps) {
   return (
     <div
       role="separator"
-      // A folded panel is unfolded by its button.
+      // Tab skips the splitter of a folded panel, which has its own button.
       tabIndex={size === 0 ? -1 : 0}
       aria-label={props.label}
       aria-orientation={orientation}

@@ -42,7 +42,7 @@ function fitText({ box, frame }: Drawn, zoom: number): FarText {
   const icon = sign + (markToShow(box.mark) === undefined ? 0 : hasIcon ? 16 : 10);
   const longest = longestPart(box.name);
   const beside = width - 10 - icon - 7.7 * longest;
-  // A word that would break beside an icon has the icon's room.
+  // A word that would break beside the icon gets the icon's space.
   const iconSize = hasIcon && beside > 10 ? clamp(11, Math.min(height * 0.45, beside), 20) : 0;
   const name = icon + (iconSize > 0 ? iconSize + 4 : 0);
   const room = Math.max(1, width - name - (hasIcon ? 4 : 2));
