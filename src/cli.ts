@@ -9,7 +9,7 @@ import { screenSettings, visibleLine } from "#cli/screen.ts";
 
 function screenOn(stream: NodeJS.WriteStream): Screen {
   stream.on("error", (error) => {
-    // The reader of the output may stop early, as `head` does: then nothing more is written.
+    // If the reader of the output stops early, as `head` does, nothing more is written.
     if ("code" in error && error.code === "EPIPE") process.exit();
     if (stream === process.stdout)
       writeSync(2, `stackwright: error: The output cannot be written: ${error.message}\n`);

@@ -44,7 +44,7 @@ interface Visit {
   leave(): Promise<void>;
 }
 
-/** A visit in the only tab of a browser, once everything stored is loaded; `early` runs before its history is. */
+/** A visit in the browser's only tab, after everything stored is loaded; `early` runs before the history is loaded. */
 async function visit(
   database: TestDatabase,
   early: (store: DesignerStore) => void = () => undefined,
@@ -107,7 +107,7 @@ async function visit(
 const listOf = (entries: readonly HistoryEntry[]) =>
   entries.map(({ program, label, selection }) => ({ program, label, selection }));
 
-/** Every state that undo and redo lead over. */
+/** Every state that undo and redo pass through. */
 const courseOf = (store: DesignerStore) => {
   const { program, history } = store.getState();
   return { program, past: listOf(history.past), future: listOf(history.future) };
@@ -326,7 +326,7 @@ function freshDatabase(): TestDatabase {
   return testDatabase();
 }
 
-/** The same start for a visit that is reloaded and for one that never is. */
+/** Starts a visit in the same way for tests with reloads and without them. */
 function emptyVisit(first: Visit) {
   const { program } = first.store.getState();
   const control = createDesignerStore();

@@ -45,7 +45,7 @@ const onProgramChange = (listener: () => void): (() => void) =>
     if (state.program !== before.program) listener();
   });
 
-// Receives an edit before derived values do.
+// The workspace is created first, so it receives an edit before the derived values do.
 const workspace = createWorkspace({
   getProgram: () => store.getState().program,
   openProgram: (program) => openProgram(store, program),
@@ -62,7 +62,7 @@ const workspace = createWorkspace({
   },
   getCatalog: catalog.getState,
   readCatalog: async () => {
-    // Not before all of this file has run.
+    // Waits until all of this file has run.
     await Promise.resolve();
     await types.whenReady();
     return catalog.getState();
@@ -87,7 +87,7 @@ const printDesign = createPrintService();
 /** Only the canvas has a layout. */
 let layOut: LayOut | undefined;
 
-/** Loads the known packages. Called before any part needs them, and again by each part that does. */
+/** Loads the known packages. Called early, and again by each part that needs them. */
 async function loadKnown(): Promise<void> {
   const { known } = await import("#catalog/known.ts");
   setKnown(catalog, { ...known, facts: [...teamFacts, ...known.facts] });
@@ -152,7 +152,10 @@ const services: Services = {
 
 void import("#open-from-outside.ts").then(({ openFromOutside }) => openFromOutside(services));
 
-/** Storage has answered by then, which takes longer than this file: the last open design is open again. */
+/**
+ * Resolves when storage has answered, which takes longer than running this file, and the last open design is open
+ * again.
+ */
 const opened = new Promise<void>((resolve) => {
   const stop = store.subscribe(({ workspace: { designs } }) => {
     if (designs === undefined) return;
@@ -164,7 +167,7 @@ const opened = new Promise<void>((resolve) => {
 /** Resolves when the first form is usable. */
 const whenUsable = (): Promise<void> => opened.then(types.whenReady);
 
-/** Not in the first load, but fetched early: these parts handle failed fetches of other parts. */
+/** Fetched early, after the first load, because these parts handle failed fetches of other parts. */
 const updates = import("#edge/version/updates.ts").then(
   ({ createUpdates }) => createUpdates({ onOutdated: () => void offerReload(), whenUsable }),
   () => undefined,
@@ -183,7 +186,7 @@ async function reload(): Promise<void> {
   location.reload();
 }
 
-/** Says that the host has a new build, or else shows the given message. */
+/** Tells the user that the host has a new build; if it has none, shows the given message. */
 async function offerReload(otherwise?: string): Promise<void> {
   const message = (await isOutdated()) ? "A new version is available." : otherwise;
   const undo = { label: "Reload", run: () => void reload() };

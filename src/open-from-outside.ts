@@ -14,7 +14,7 @@ import { openDocuments } from "#ui/open/open-file.ts";
 import { pickLocalFiles as pickDocuments } from "#ui/open/picker/pick-file.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The preference that says that this browser stores file handles; without it, startup does not ask for them. */
+/** The preference that is set if this browser stores file handles. Otherwise, startup does not read them. */
 const hasHandles = "disk.handles";
 
 /** Opens designs from outside the page: from a link, from files that the system opens with it, from disk. */
@@ -30,15 +30,15 @@ export function openFromOutside(services: Services): void {
   );
 }
 
-/** Opens documents in order; the browser may have given handles for them. */
+/** Opens documents in order, with their file handles if the browser has provided them. */
 type OpenHanded = (
   sources: readonly DocumentSource[],
   handles: Promise<readonly (object | undefined)[]>,
 ) => void;
 
 /**
- * Connects the page with files on disk: those that `stackwright open` serves, and those for which the browser gives
- * handles. The code is fetched when such files exist.
+ * Connects the page with files on disk: those that `stackwright open` serves, and those for which the browser has
+ * handles. The code is fetched only if such files exist.
  */
 function connectFiles(services: Services): OpenHanded {
   const { store, preferences } = services;
@@ -162,7 +162,7 @@ function connectFiles(services: Services): OpenHanded {
   return openHanded;
 }
 
-/** The configuration that this browser keeps, or the one beside the file on disk. */
+/** Uses the configuration in this browser, or the one beside the file on disk. */
 async function connectTeam(services: Services): Promise<void> {
   const [{ followTeam }, { createKeptConfiguration }] = await Promise.all([
     import("#ui/team/follow-team.ts"),
@@ -193,7 +193,7 @@ async function serveFiles(loadEditing: () => Promise<FileEditing>): Promise<void
   await editing.serve(createServedFiles());
 }
 
-/** A document with its file, so it can be edited in place. */
+/** Adds the file to a document, so the document can be edited in place. */
 const handedFile = (
   files: HandleFiles,
   handle: FileSystemFileHandle,

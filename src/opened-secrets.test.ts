@@ -200,14 +200,14 @@ test.each(opened)("only the stored design has the secrets of %s", async (_file, 
   const box = program.resources.find(({ name }) => name === "box")?.id ?? resourceId(0);
   edit(store, { kind: "remove-resource", resource: box }, { label: "Delete" });
   await settle(1000);
-  // A step that leads back to secrets is not kept, nor any before it.
+  // A step that leads back to secrets is not stored, nor are the steps before it.
   expect(await steps()).not.toMatch(/sentinel|770.?011|Call it first/);
   undo(store);
   await settle(1000);
   expect(await steps()).toContain("Call it first");
   expect(await steps()).not.toMatch(sentinel);
   rename("second");
-  // Late enough for another snapshot.
+  // Waits long enough for another snapshot.
   await settle(6 * 60_000);
   rename("third");
   await settle(6 * 60_000);

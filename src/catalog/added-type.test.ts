@@ -57,7 +57,7 @@ const valid = shop({
   }),
 });
 
-/** All diagnostics on the inputs of the one resource: rule, place, sentence. */
+/** The diagnostics about the inputs of the only resource: rule, place and sentence. */
 const violations = (properties: JsonObject): readonly string[] =>
   check(shop({ orders: queue(properties) })).flatMap(({ rule, location, message }) =>
     location.kind === "input" ? [`${rule} ${formatPath(location.path)}: ${message}`] : [],

@@ -10,7 +10,7 @@ type Mapping = Readonly<Record<string, unknown>>;
 const mapping = (value: unknown): Mapping => (isObject(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Collects what a mapping holds beyond the named keys, so an addition cannot go unnoticed. */
+/** Collects the entries of a mapping besides the named keys, so the test notices additions. */
 function others(value: Mapping, ...known: readonly string[]): string {
   return Object.entries(value)
     .filter(([key]) => !known.includes(key))
@@ -101,7 +101,7 @@ function printSchema(value: unknown): readonly string[] {
   ];
 }
 
-/** What the contract's types lack (-) or add (+). The order of properties counts too. */
+/** The parts that the contract's types lack (-) or add (+). The order of properties counts too. */
 function differences(schemas: readonly unknown[]): readonly string[] {
   let token = "";
   const expected = contract
@@ -213,7 +213,7 @@ test.each([
   expect(differences([altered(alpha, path.split(" "), added), beta, gamma, delta])).toEqual([]);
 });
 
-/** Where an extra type is no error. */
+/** The sections where an extra type is no error. */
 const sections = /^catalog \d+ (?:resources|types)$/;
 
 /** Every copy of a node with one error: a missing part, an extra part, a leaf that differs. */

@@ -3,7 +3,7 @@ import type { ExposureFact } from "#model/access/exposure.ts";
 const everywhere = ["0.0.0.0/0", "::/0"];
 const publicAcls = ["public-read", "public-read-write"];
 
-/** Values that mean the internet in rules of Azure. */
+/** The values that mean the internet in Azure's rules. */
 const anywhereInAzure = ["*", "Internet", "0.0.0.0/0", "::/0"];
 
 const ports = ["protocol", "fromPort", "toPort"];

@@ -7,7 +7,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 
 const options = indexPackage(optionsSchema);
 
-/** The knowledge that ships beside the packages. No form waits for it; checks, comparisons and printers do. */
+/** The knowledge that ships with the packages. Checks, comparisons and printers wait for it; forms don't. */
 export const known: Omit<CatalogParts, "packages"> = {
   facts: [...providerFacts, ...facts],
   options: options.ok ? options.package : undefined,

@@ -112,7 +112,7 @@ test.each(words)("the schema of %s names no placeholder, and all its references 
   }
 });
 
-/** How the typings of the real SDKs differ from the contract's types. */
+/** Lists the differences between the typings of the real SDKs and the contract's types. */
 test("the differences between the types", () => {
   const names = (list: ResourceType["inputs"]): ReadonlySet<string> =>
     new Set(list.map(({ name }) => name));

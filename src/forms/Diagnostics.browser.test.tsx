@@ -42,7 +42,7 @@ describe("errors", () => {
     expect(form.shownRules()).toEqual([]);
     vi.advanceTimersByTime(600);
     await form.expectShownRules("schema/type");
-    // A message stays while it is true, and a new mistake waits for a new pause.
+    // A message stays while it is true. A new mistake is reported after the next pause.
     await type("z");
     await expect.element(form.property("amount")).toHaveTextContent('this is "xyz"');
     await form.field("amount").fill("1");
@@ -130,7 +130,7 @@ describe("errors", () => {
     const add = button("Add to tags");
     await add.hover();
     const place = placeOf(add);
-    // The field keeps the focus, as if the pressed element took none.
+    // The field keeps the focus, like when a pressed element doesn't take it.
     add.element().addEventListener("mousedown", (event) => event.preventDefault());
     await commands.pressMouse();
     vi.advanceTimersByTime(1200);

@@ -13,7 +13,7 @@ const words = { error: "Error", warning: "Warning", hint: "Hint" } as const;
 export function Diagnostics(props: {
   readonly id: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** True if no menu has the fixes. */
+  /** True if the fixes are in no menu, so they need their own stop for Tab. */
   readonly isStop?: boolean;
 }) {
   const source = useSource();

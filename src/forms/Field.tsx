@@ -198,16 +198,16 @@ function AddObject({ property, path }: Pick<FieldProps, "property"> & { path: Pr
   );
 }
 
-/** The unset object types among the parents: a required one may contain itself, without end. */
+/** The unset object types among the parents. A required one may contain itself, so expanding it would never end. */
 const UnsetTypesContext = createContext<readonly string[]>([]);
 const none: readonly string[] = [];
 
-/** A constant in the schema leaves one value to choose. */
+/** The type of a property. A constant in the schema leaves only one value. */
 function typeOf({ type, const: only }: Property): PropertyType {
   return only === undefined ? type : { kind: "enum", token: "", values: [{ value: only }] };
 }
 
-/** A compound field has several controls, so its label names a group instead of a control. */
+/** Whether a field has several controls, so its label names a group instead of a control. */
 function isCompound(type: PropertyType): boolean {
   return ["object", "list", "map", "union", "asset", "archive", "resource"].includes(type.kind);
 }
@@ -242,7 +242,7 @@ function hasOneLine(type: PropertyType, value: Value | undefined): boolean {
 
 /**
  * The space that a label needs beside its control, as in form.module.css; in less space, the label is above. A button
- * that adds the first entry takes little, so it is always beside its label.
+ * that adds the first entry needs little space, so it is always beside its label.
  */
 function labelWidth(
   { name, required, replace, secret }: Property,
@@ -256,7 +256,7 @@ function labelWidth(
   return length <= 10 ? "short" : length <= 13 ? "medium" : length <= 15 ? "long" : "longest";
 }
 
-/** Text with references may need the width of the form. */
+/** The kinds of expressions that may need the width of the form, because they are text with references. */
 const lineKinds: ReadonlySet<Expression["kind"]> = new Set([
   "reference",
   "config",

@@ -16,7 +16,7 @@ interface PropertyFieldsProps {
   readonly properties: readonly Property[];
   readonly path: PropertyPath;
   readonly name: string;
-  /** The property that the choice of this kind of object sets. */
+  /** The property that was set when the user chose this kind of object. */
   readonly written?: string | undefined;
 }
 
@@ -27,8 +27,8 @@ interface PropertyFieldsProps {
 export function PropertyFields({ properties, path, name, written }: PropertyFieldsProps) {
   const isRoot = path.length === 0;
   const shown = useMemo(() => {
-    // The SDKs and the engine set the constants of a resource, unless they are required. Nobody sets those of nested
-    // objects.
+    // The SDKs and the engine set the constants of a resource, unless they are required. The
+    // constants of nested objects are not set.
     const isFilled = ({ name: own, const: only, required }: Property): boolean =>
       own === written || (isRoot && only !== undefined && !required);
     return properties.filter((property) => !isFilled(property));

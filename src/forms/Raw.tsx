@@ -7,7 +7,7 @@ import type { FormSource } from "#forms/source.ts";
 import { masked, SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
 
-/** A value as text, for which no widget exists. */
+/** Shows a value that has no widget as text. */
 export function Raw({ id, value }: { readonly id?: string; readonly value: Value | undefined }) {
   const source = useSource();
   const isSecret = use(SecretContext);

@@ -23,7 +23,7 @@ import { WidgetsContext } from "#forms/widgets/TypeWidget.tsx";
 
 const FormTools = lazyControl(async () => (await import("#forms/tools/FormTools.tsx")).FormTools);
 
-/** A form that is not about inputs has no sections up to this many inputs. */
+/** A form that is not about a resource's inputs has no sections if it has at most this many fields. */
 const plainTo = 4;
 
 interface ResourceFormProps {
@@ -39,7 +39,7 @@ interface ResourceFormProps {
 
 const root: PropertyPath = [];
 
-/** The form of one resource, generated from its type. Give it a `key` per resource. */
+/** The form of one resource, generated from its type. Needs a different `key` for each resource. */
 export function ResourceForm(props: ResourceFormProps) {
   const form = useForm<FormValues>({ defaultValues: {} });
   return <Fields {...props} form={form} />;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 
-/** Has entries in every list, map and union, and errors in many places. */
+/** Inputs with entries in every list, map and union, and errors in many places. */
 const inputs = JSON.stringify({
   amount: "x",
   size: "huge",

@@ -11,7 +11,9 @@ import { afterPress, typingPause } from "#forms/error-visibility.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** The meaning of typed text: a value to write, nothing (the property is unset), or nothing that can be written yet. */
+/**
+ * The meaning of typed text: a value to write, no value (the property is unset), or text that cannot be written yet.
+ */
 export type Parsed =
   | { readonly kind: "value"; readonly value: Value }
   | { readonly kind: "unset" }
@@ -28,7 +30,7 @@ export interface Draft {
   readonly text: string;
   /** Why the text cannot be written to the design, unless the user is still typing. */
   readonly unreadable: string | undefined;
-  /** For the control, so the library can focus it. */
+  /** The ref for the control, so the library can focus the control. */
   readonly attach: RefCallBack;
   change(text: string): void;
   blur(): void;
@@ -53,7 +55,7 @@ export function useDraft(
 ): Draft {
   const source = useSource();
   const { control } = useFormContext<FormValues>();
-  // The placeholder of an unsaved secret is not its text.
+  // The text of an unsaved secret is empty, because its value `null` is only a placeholder.
   const print = (of: Value | undefined): string =>
     secret && of === null ? "" : notation.print(of);
   const { field } = useController({ name, control, defaultValue: print(value) });
@@ -102,7 +104,7 @@ export function useDraft(
 const valueOf = (parsed: Parsed): Value | undefined =>
   parsed.kind === "value" ? parsed.value : undefined;
 
-/** JSON in a box is parsed with each key, so equality is by its text. */
+/** Whether two values are equal by their text: JSON in a box is parsed at each key press, so the objects differ. */
 const same = (a: Value | undefined, b: Value | undefined): boolean =>
   a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 

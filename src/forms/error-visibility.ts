@@ -8,7 +8,7 @@ import { samePath, startsWith } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { useDiagnosticsAt } from "#forms/source.ts";
 
-/** A place to show. The component that shows it claims it, once. */
+/** A place to show. The component that shows the place claims the request, once. */
 export interface RevealRequest {
   readonly path: PropertyPath;
   claim(): boolean;
@@ -119,7 +119,7 @@ function useAtRest<T>(value: T): T {
 
 const settle = (run: Run): Run => (run.settled ? run : { ...run, settled: true });
 
-/** The diagnostics of rules that are already shown, even if their words have changed with the value. */
+/** The diagnostics of rules that are already shown, even if the messages have changed with the value. */
 function remainingOf(
   diagnostics: readonly Diagnostic[],
   shownBefore: readonly Diagnostic[],
@@ -140,7 +140,7 @@ const departures = ["keydown", "pointerdown", "touchstart", "wheel"];
 
 const loadHold = () => import("#forms/rows/hold-in-view.ts").catch(() => undefined);
 
-/** Scrolls to and focuses the field that a request names. The element is the field's outermost one. */
+/** Scrolls to and focuses the field that a request names. `element` is the field's outermost element. */
 export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | null>): void {
   const { reveal } = use(ErrorVisibilityContext);
   useEffect(() => {
@@ -151,14 +151,17 @@ export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | n
     focusControl(field);
     const control = new AbortController();
     const options = { capture: true, passive: true, signal: control.signal };
-    // Before anything is loaded: nothing may move while the user is at it.
+    // Listens before anything is loaded: nothing may move while the user edits the form.
     for (const type of departures) window.addEventListener(type, () => control.abort(), options);
     void loadHold().then((hold) => hold?.holdInView(field, control));
     return () => control.abort();
   }, [reveal, path, element]);
 }
 
-/** Focuses the control of a field instead of the select for the kind of its value, or else the first button in it. */
+/**
+ * Focuses the control of a field, not the select for the kind of its value. A field without a control focuses its first
+ * button.
+ */
 export function focusControl(field: Element): void {
   const control = field.querySelector<HTMLElement>(
     ':scope [data-control] :is(input, select:not([aria-label$="kind of value"]), textarea, [data-stop]):not([tabindex="-1"]), :scope [data-add]',
@@ -184,7 +187,7 @@ export function editInPlace(pressed: Element, edit: () => void): void {
   if (left && (!left.contains(focused) || pressed.contains(focused))) focusControl(left);
 }
 
-/** The request for this place or one below it, so a folded parent knows that it must open. */
+/** The request for this place or a place inside it, so a folded parent can open. */
 export function useRevealInside(path: PropertyPath): RevealRequest | undefined {
   const { reveal } = use(ErrorVisibilityContext);
   return reveal !== undefined && startsWith(reveal.path, path) ? reveal : undefined;

@@ -49,7 +49,7 @@ test("different places have different names", () => {
   );
 });
 
-/** Random paths are rarely alike except for one character; these are. */
+/** Random paths rarely differ in only one character, so this test builds such paths. */
 test("one more, fewer or different character makes another name", () => {
   fc.assert(
     fc.property(text, fc.nat(), text, (part, at, sign) => {

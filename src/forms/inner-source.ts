@@ -12,7 +12,7 @@ import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import type { FormSource } from "#forms/source.ts";
 import { pathInDesign } from "#forms/source.ts";
 
-/** How a form shows one value of the surrounding form. */
+/** The way in which a form shows one value of the surrounding form. */
 interface InnerForm {
   /** The value as the map that the form edits; the same value gives the same map. */
   inputs(): ValueMap;
@@ -20,9 +20,9 @@ interface InnerForm {
   valueOf(inputs: ValueMap): Value | undefined;
   /** Object types that only this form has. */
   objectType?(token: string): ObjectType | undefined;
-  /** Where a path of this form leads in the value. */
+  /** Maps a path of this form to a path in the value. */
   pathOutside(path: PropertyPath): PropertyPath;
-  /** The surrounding diagnostics that are inside, by the paths of this form. */
+  /** The diagnostics of the surrounding form that are about this value, by the paths of this form. */
   diagnostics(
     outer: ReadonlyMap<string, readonly Diagnostic[]>,
   ): ReadonlyMap<string, readonly Diagnostic[]>;

@@ -5,8 +5,8 @@ import styles from "#forms/form.module.css";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 /**
- * A control outside the first load. Until it loads, an empty line or a box of the given number of rows keeps its
- * place.
+ * A control outside the first load. Until the control loads, an empty line or a box with the given number of rows takes
+ * its space.
  */
 export function lazyControl<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,7 @@ const waiting: (() => Promise<unknown>)[] = [];
 
 /**
  * A part of the page outside the first load. It is fetched as soon as the first screen is shown and the browser is
- * idle, so text typed right after opening it is not lost.
+ * idle, so text that is typed right after the part is opened is not lost.
  */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -18,7 +18,7 @@ export function lazyWithPreload<Props extends object>(
     try {
       return (loaded = await load());
     } catch (error) {
-      // The component is fetched again when it is opened, or on retry.
+      // The component is fetched again when the part is opened, or on retry.
       loading = undefined;
       throw error;
     }
@@ -37,13 +37,13 @@ export function lazyWithPreload<Props extends object>(
 export function preloadLater(): void {
   const fetchAll = (): void => {
     const parts = waiting.splice(0).map((fetch) => fetch());
-    // Parts have parts of their own.
+    // Fetched parts can register more parts.
     if (parts.length > 0) void Promise.allSettled(parts).then(fetchAll);
   };
   whenIdle(fetchAll);
 }
 
-/** Runs a callback once the browser is idle. Not every browser can tell. */
+/** Runs a callback once the browser is idle, or a moment later if the browser doesn't report that. */
 export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run, 500);

@@ -22,7 +22,7 @@ export interface FormSource {
   readonly resource: ResourceId;
   readonly catalog: Catalog;
   readonly readOnly: boolean;
-  /** True if nothing here can refer to anything. */
+  /** True if values in the form cannot contain references. */
   readonly literalsOnly?: boolean;
   subscribe(listener: () => void): () => void;
   /** The map of values that the form edits. */
@@ -32,7 +32,7 @@ export interface FormSource {
   /** Maps a path of the form to the design; by default it is the same path. */
   pathOutside?(path: PropertyPath): PropertyPath;
   /**
-   * The context that tells whether the value at a path is secret: the type of its resource, and the path including
+   * The context that decides whether the value at a path is secret: the type of its resource, and the path including
    * the name of the input. By default, only the path.
    */
   secretPlace?(path: PropertyPath): { readonly token?: string; readonly path: PropertyPath };
@@ -60,15 +60,18 @@ export interface FormSource {
   readonly canLift: boolean;
   /** True if calls start open, because the form is about a single call. */
   readonly opensCalls?: boolean;
-  /** Makes edits of the design and then a change of the form, as one step; `notice` receives their side effects. */
+  /**
+   * Makes edits of the design and then a change of the form, as one step; `notice` is a message about their side
+   * effects.
+   */
   editWith(edits: readonly Edit[], change: Edit, label: string, notice?: string): void;
   /** Opens the target of a reference instead of this form. */
   reveal(access: ReferenceTarget): void;
-  /** How values of the form are edited as text; undefined if the form's values have no text form. */
+  /** Loads the functions that edit values of the form as text; undefined if the form's values have no text form. */
   readonly asText?: (() => Promise<ValueTexts>) | undefined;
   /** Shows the field at a path; undefined if the form cannot reveal fields. */
   readonly goTo?: ((path: PropertyPath) => void) | undefined;
-  /** Small choices about how forms are shown, kept for the next visit. */
+  /** The user's display choices for forms, stored for the next visit. */
   readonly choices?: Pick<Preferences, "read" | "write">;
   /** Suggestions of the text box at a path, such as the paths of a type. */
   suggestions?(path: PropertyPath): readonly string[];

@@ -7,7 +7,7 @@ import type { RefObject } from "react";
  */
 export function useModal(isPlain = false): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it unmounts: only then does the browser return the focus.
+  // Closes the dialog before it unmounts: only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

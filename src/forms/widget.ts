@@ -7,9 +7,9 @@ import type { Expression, Value } from "#model/program/value.ts";
 /** The props of every widget: one place of the design, its type, and its labels. */
 export interface WidgetProps<T extends PropertyType = PropertyType> {
   readonly type: T;
-  /** Undefined for an item of a list and an entry of a map. */
+  /** The property of the place; undefined for an item of a list and an entry of a map. */
   readonly property: Property | undefined;
-  /** For an item, the property whose list contains it. */
+  /** The property whose list contains the place, if the place is an item. */
   readonly listOf?: Property | undefined;
   readonly path: PropertyPath;
   /** The field's name in the form, built from row identities if the path has indexes. */

@@ -1,11 +1,11 @@
 /** Languages that programs are exported in. */
 export type Language = "typescript" | "python" | "go" | "csharp" | "java" | "yaml" | "json";
 
-/** Formats that pictures are drawn in: SVG, a file of draw.io, and text of Graphviz and Mermaid. */
+/** Formats that pictures are drawn in: SVG, a draw.io file, and the text formats of Graphviz and Mermaid. */
 export type PictureFormat = "svg" | "drawio" | "dot" | "mermaid";
 
 export interface Options {
-  /** Package schemas, as text of JSON. A schema replaces a built-in package with the same name. */
+  /** Package schemas, as JSON text. A schema replaces a built-in package with the same name. */
   readonly schemas?: readonly string[];
   /** Files of facts about packages, as text in the format of `docs/facts.schema.json`. */
   readonly facts?: readonly string[];
@@ -20,11 +20,11 @@ export interface Diagnostic {
   /** The ID of the rule, such as `input/required`. */
   readonly rule: string;
   readonly message: string;
-  /** From 1; absent if the diagnostic is about the whole file. */
+  /** The line number, from 1; absent if the diagnostic is about the whole file. */
   readonly line?: number;
-  /** From 1, in UTF-16 code units. */
+  /** The column number, from 1, in UTF-16 code units. */
   readonly column?: number;
-  /** Keys and indexes from the top of the file. */
+  /** The keys and indexes from the top of the file to the place. */
   readonly path?: readonly (string | number)[];
   /** The label of the fix in the designer. */
   readonly fix?: string;
@@ -56,18 +56,18 @@ export interface Plan {
 }
 
 export interface ExportedFile {
-  /** Relative to the folder of the project, with `/`. */
+  /** Relative to the project's folder, with `/` between folders. */
   readonly path: string;
   readonly text: string;
 }
 
 export interface Design {
   readonly name: string;
-  /** Everything that is wrong with the design, in the order of its file. Messages contain no secrets. */
+  /** The problems of the design, in the order of its file. Messages contain no secrets. */
   check(): readonly Diagnostic[];
-  /** Compares the design with a stack export or a checkpoint. Throws for any other text. */
+  /** Compares the design with a stack export or a checkpoint. Throws if `state` is anything else. */
   plan(state: string): Plan;
-  /** Prints the program. `diagnostics` has what the language can't express. Throws for a state. */
+  /** Prints the program. `diagnostics` lists the parts that the language can't express. Throws for a state. */
   export(language: Language): {
     readonly files: readonly ExportedFile[];
     readonly diagnostics: readonly Diagnostic[];

@@ -26,7 +26,7 @@ import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
-/** The functions of the command line for programs that have the texts of files. */
+/** The functions of the command line, for programs that pass the content of files. */
 export const createLibrary: typeof api.createStackwright = (options = {}) => {
   const catalog = readCatalog(options);
   return {
@@ -127,7 +127,7 @@ interface Failure {
   readonly column?: number | undefined;
 }
 
-/** An error that says where the text is wrong, as compilers do: `Pulumi.yaml:3:5: …`. */
+/** An error that starts with the position, as compilers print it: `Pulumi.yaml:3:5: …`. */
 function createError(file: string, { message, line, column }: Failure): Error {
   const place = line === undefined ? file : `${file}:${line}:${column ?? 1}`;
   return Object.assign(new SyntaxError(`${place}: ${message}`), { line, column });

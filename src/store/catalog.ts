@@ -13,8 +13,8 @@ export const createCatalogStore = (catalog: Catalog): CatalogStore =>
   createStore<Catalog>(() => catalog);
 
 /**
- * The catalog with other packages added, each replacing the one with its name. Packages may be the same objects
- * with more of their types read.
+ * Adds packages to the catalog, each replacing the one with its name. The packages may be the same objects with more of
+ * their types read.
  */
 export function setPackagesBeside(
   store: CatalogStore,
@@ -26,7 +26,7 @@ export function setPackagesBeside(
   store.setState(withParts(store.getState(), { packages: all }), true);
 }
 
-/** The same catalog with more knowledge beside the packages; unchanged if it has all of it. */
+/** Adds more knowledge to the catalog's packages. The catalog stays the same object if it already has all of it. */
 export function setKnown(store: CatalogStore, known: Omit<CatalogParts, "packages">): void {
   const catalog = store.getState();
   const { facts, options, providerPackages } = known;

@@ -26,12 +26,12 @@ export interface ComparedVersion {
   /** Milliseconds since 1970. */
   readonly taken: number;
   readonly program: Program;
-  /** The types that it needs. */
+  /** The types that the version needs. */
   readonly types: DeployedTypes;
 }
 
 export interface Deployed {
-  /** The name of its file. */
+  /** The name of the state's file. */
   readonly file: string;
   readonly baseline: Baseline;
   readonly report: StateReport;

@@ -36,7 +36,7 @@ export const messageOf = (error: unknown): string =>
 
 /** Code outside the first load. */
 export interface Loader<F> {
-  /** The code, once it is loaded. */
+  /** The code; undefined until it is loaded. */
   ready(): F | undefined;
   load(): Promise<F>;
 }
@@ -57,7 +57,10 @@ export function createLoader<F>(fetch: () => Promise<F>): Loader<F> {
   return { ready: () => code, load: () => (loading ??= load()) };
 }
 
-/** `before` is the last good value, whose parts can be reused. A promise is for work on a different thread. */
+/**
+ * `before` is the last good value, whose parts can be reused. The function returns a promise for work on a different
+ * thread.
+ */
 type Compute<Input, Value> = (input: Input, before: Value) => TimeSliced<Value | Promise<Value>>;
 
 interface Parts<Input, Value> {
@@ -103,7 +106,10 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
     const isNewest = asked !== undefined && isSame(asked, input) && !isHeld;
     publish(isNewest ? next : { status: "computing", value: next.value });
   };
-  /** A value computed elsewhere is shown before the next run starts; otherwise a fast typist would never see one. */
+  /**
+   * Shows a value that was computed elsewhere before the next run starts; otherwise a fast typist would never see any
+   * value.
+   */
   const waitFor = (input: Input, coming: Promise<Value>): void => {
     isElsewhere = true;
     const done = (next: Computed<Value>): void => {

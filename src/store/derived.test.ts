@@ -35,7 +35,7 @@ const design: Program = {
   resources: [resourceOf("a:b:C", {}, 1, "one"), resourceOf("a:b:C", {}, 2, "two")],
 };
 
-/** Each resource has the diagnostic that its input `say` gives. */
+/** Gives each resource the diagnostic in its input `say`. */
 function checkTexts({ resources }: Program): readonly Diagnostic[] {
   return resources.flatMap(({ id, inputs }): readonly Diagnostic[] => {
     if (inputs["say"] === "throw") throw new Error("no such rule");
@@ -345,7 +345,7 @@ test("the design that a run was attached to is remembered as long as the run", a
   await loaded();
   say(designer, "a");
   compareWith(designer, deployed);
-  // The same run again now belongs to the changed design.
+  // When the same run is attached again, it belongs to the changed design.
   attach();
   const after = designer.getState().program;
   attachRun(designer, undefined);

@@ -39,8 +39,8 @@ import type { TypeReading } from "#store/type-reading.ts";
 import { namesOf, summarize } from "#model/graph/resource-summaries.ts";
 
 /**
- * The values derived from the open design, the catalog and what the design is compared with. Each part stays the
- * same object while it is equal, so a screen that selects a part renders only when that part changes.
+ * The values derived from the open design, the catalog and the comparison. Each part stays the same object while it is
+ * equal, so a screen that selects a part renders only when that part changes.
  */
 export interface DerivedState<Files> {
   readonly resources: readonly ResourceSummary[];
@@ -52,14 +52,17 @@ export interface DerivedState<Files> {
   readonly diagnostics: Computed<DesignDiagnostics>;
   /** The findings that the design's team accepts. */
   readonly ignored: readonly Diagnostic[];
-  /** Undefined while the design is compared with nothing. */
+  /** The comparison; undefined while the design isn't compared. */
   readonly comparison: Computed<ComparisonResult | undefined>;
-  /** The languages with subscribers, by ID. */
+  /** The output in each language with subscribers, by language ID. */
   readonly printed: PrintedState<Files>;
 }
 
 export interface DerivedStore<Files> extends StoreApi<DerivedState<Files>> {
-  /** Prints a language until the returned function is called; on request also the design before the last step. */
+  /**
+   * Prints a language until the returned function is called. With `withLastStep`, also prints the design before the
+   * last step.
+   */
   watchPrinted(language: string, withLastStep: boolean): () => void;
 }
 
@@ -95,7 +98,7 @@ export interface Deriving<Files> {
   readonly types?: Pick<TypeReading, "isReady" | "subscribe">;
 }
 
-/** Creates the store for derived values, beside the designer's. Create it before any screen subscribes. */
+/** Creates the store for derived values, next to the designer's store. Create it before any screen subscribes. */
 export function createDerivedStore<Files extends PrintedFiles>(
   designer: DesignerStore,
   catalogs: CatalogStore,
@@ -113,13 +116,13 @@ export function createDerivedStore<Files extends PrintedFiles>(
     comparison: current(undefined),
     printed: new Map(),
   }));
-  /** Equal values notify nobody. */
+  /** Publishes changed values. Equal values notify nobody. */
   const tell = (changes: Partial<DerivedState<Files>>): void => {
     const now = store.getState();
     const isOther = Object.entries(changes).some(([key, value]) => Reflect.get(now, key) !== value);
     if (isOther) store.setState(changes);
   };
-  /** Changes of one event are published together. */
+  /** The changes of one event, which are published together. */
   let batch: Partial<DerivedState<Files>> | undefined;
   const publish = (change: Partial<DerivedState<Files>>): void => {
     if (batch === undefined) tell(change);
@@ -243,7 +246,10 @@ const isIgnored = ({ ignored }: Diagnostic): boolean => ignored !== undefined;
 
 const isShown = (found: Diagnostic): boolean => !isIgnored(found);
 
-/** One check as long as catalog and team stay; after an error a new one without memory. */
+/**
+ * Uses one check as long as the catalog and the team stay the same; after an error, creates a new one without its
+ * cached results.
+ */
 function incremental(createCheck: CreateCheck) {
   let made: { catalog: Catalog; team: Team | undefined; check: Check } | undefined;
   return function* ({ program, catalog, team }: CheckInput): TimeSliced<readonly Diagnostic[]> {
@@ -261,7 +267,7 @@ function incremental(createCheck: CreateCheck) {
   };
 }
 
-/** The findings of another design do not apply to this one. */
+/** Whether two inputs belong to one design: the findings of another design do not apply to this one. */
 function isSameDesign({ program: a }: CheckInput, { program: b }: CheckInput): boolean {
   const [before, now] = [a.resources.length, b.resources.length];
   if (before === 0 || now === 0) return before === now;

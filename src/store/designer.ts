@@ -35,7 +35,7 @@ import {
 
 export interface DesignerState extends Selection {
   readonly program: Program;
-  /** The number of designs opened before: a form's memory of a resource belongs to one of them. */
+  /** The number of designs opened before: what a form remembers about a resource belongs to one of them. */
   readonly opened: number;
   readonly history: History;
   /** The resource or variable in focus on the canvas: everything but its dependencies and dependents is dimmed. */
@@ -55,7 +55,7 @@ export interface DesignerState extends Selection {
   /** The document that is being opened. */
   readonly opening: OpenDocumentState | undefined;
   readonly disk: DiskState | undefined;
-  /** Undefined until that part of the page is loaded. */
+  /** The files of this machine; undefined until that part of the page is loaded. */
   readonly localFiles?: LocalFiles;
   readonly team?: TeamState;
   /** The ID of the chosen language of the code, if any. */
@@ -72,12 +72,12 @@ export interface Reveal {
 }
 
 export interface DesignerStore extends StoreApi<DesignerState> {
-  /** The program after an edit. Every edit of the design goes through it. */
+  /** Applies an edit to a program. Every edit of the design goes through this function. */
   readonly applyEdit: typeof applyEdit;
   readonly requests: Requests;
 }
 
-/** `apply` puts new keys in their right order. */
+/** `apply` applies an edit, and puts new keys in the schema's order. */
 export function createDesignerStore(apply = applyEdit): DesignerStore {
   const store = createStore<DesignerState>(() => ({
     program: emptyProgram("untitled"),
@@ -140,7 +140,7 @@ function inShownDirection(
     : program;
 }
 
-/** Ends the run of typing, so the next edit of the same field is its own step. */
+/** Ends the current typing, so the next edit of the same field is its own step. */
 export function endTyping(store: DesignerStore): void {
   store.setState((state) =>
     state.history.open === undefined ? state : { history: { ...state.history, open: undefined } },

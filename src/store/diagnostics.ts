@@ -6,7 +6,7 @@ import { formatPath } from "#model/base/path.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** All diagnostics of a design, by what they are about. */
+/** All diagnostics of a design, grouped by their subject. */
 export interface DesignDiagnostics {
   readonly all: readonly Diagnostic[];
   readonly counts: Counts;
@@ -30,7 +30,7 @@ export type DiagnosticsByPath = ReadonlyMap<string, readonly Diagnostic[]>;
 export interface ResourceDiagnostics {
   readonly all: readonly Diagnostic[];
   readonly counts: Counts;
-  /** The diagnostics that are shown at the name: about the name or the type. */
+  /** The diagnostics about the name or the type, which are shown at the name. */
   readonly name: readonly Diagnostic[];
   readonly inputs: DiagnosticsByPath;
   readonly options: DiagnosticsByPath;
@@ -76,8 +76,8 @@ export const noDiagnostics: DesignDiagnostics = {
 };
 
 /**
- * Groups diagnostics by what they are about. Each part, down to the list at one path, is the same object as in
- * `before` while it is equal.
+ * Groups diagnostics by their subject. Each part, down to the list at one path, is the same object as in `before` while
+ * it is equal.
  */
 export function indexDiagnostics(
   found: readonly Diagnostic[],

@@ -1,7 +1,7 @@
 import type { ProjectStacks } from "#model/files/project/stack-file.ts";
 import type { DiskConfiguration, DiskFile, DiskText, NotAllowed } from "#model/files/disk-files.ts";
 
-/** How a design compares with its file on disk. */
+/** The status of a design compared with its file on disk. */
 export type DiskStatus =
   | { readonly kind: "saved" }
   | { readonly kind: "unsaved" }
@@ -37,7 +37,7 @@ export interface DiskState {
   open(file: DiskFile): void;
   /** Saves the open design to its file, and asks for permission if needed. */
   save(): void;
-  /** Retries what failed: opening, reading or writing the file. */
+  /** Retries the action that failed: opening, reading or writing the file. */
   retry(): void;
   /** Asks for the permission that has expired. */
   allow(): void;
@@ -45,7 +45,7 @@ export interface DiskState {
   compare(): Promise<DiskComparison | { readonly kind: "failed"; readonly message: string }>;
   /** Replaces the design with the content of the file, as an undo step. */
   takeFile(file: DiskText): void;
-  /** Writes the design over a file whose content was seen. */
+  /** Overwrites a file whose content the user has seen. */
   overwrite(file: DiskText): void;
   /** Writes the configuration. Returns an error as a sentence. */
   writeConfiguration(text: string): Promise<string | undefined>;

@@ -24,7 +24,7 @@ const catalog = createCatalog(packages, []);
 const syntaxes = ["json", "yaml"] as const;
 const session = fc.array(doingArbitrary, { maxLength: 30, size: "max" });
 
-/** The meaning of a text, as JSON whose key order does not count. */
+/** The meaning of a text, as JSON in which the order of keys is ignored. */
 function saidBy(text: string, syntax: (typeof syntaxes)[number]): unknown {
   const parsed = syntax === "json" ? parseManifest(text) : parseYaml(text);
   if (!parsed.ok) throw new Error(parsed.message);

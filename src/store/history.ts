@@ -1,10 +1,10 @@
 import type { Program } from "#model/program/program.ts";
 import type { Selection } from "#store/selection.ts";
 
-/** A design before a step, and the step. Keeping it costs a pointer: programs share structure. */
+/** A design before a step, and the step. Keeping an entry takes only a pointer, because programs share structure. */
 export interface HistoryEntry {
   readonly program: Program;
-  /** What the step did, for "Undo …". */
+  /** The label of the step, for "Undo …". */
   readonly label: string;
   /** The selection before the step, restored together with its program. */
   readonly selection?: Selection;
@@ -12,7 +12,7 @@ export interface HistoryEntry {
   readonly withheld?: WithheldDirections;
 }
 
-/** Set for the direction in which a stored step would have to restore an unsaved secret. */
+/** The directions in which a stored step would have to restore an unsaved secret. */
 export interface WithheldDirections {
   readonly back?: true;
   readonly forward?: true;
@@ -47,7 +47,7 @@ export function record(
 
 export interface HistoryStep {
   readonly program: Program;
-  /** The selection there, if it is known. */
+  /** The selection in this state, if it is known. */
   readonly selection: Selection | undefined;
   /** True if the program lacks a secret that was not saved. */
   readonly isWithheld: boolean;

@@ -23,7 +23,7 @@ export type OpenDocumentState =
   | {
       readonly kind: "starting";
       readonly document: OpenedState;
-      /** Its progress, from 0 to 1. */
+      /** The progress, from 0 to 1. */
       readonly share: number;
       /** Goes back to the state. */
       cancel(): void;
@@ -44,7 +44,7 @@ export type OpenDocumentState =
       readonly kind: "side-effects";
       readonly program: Program;
       readonly effects: readonly SideEffect[];
-      /** Opens it; at one of the effects, if one was chosen. */
+      /** Opens the program; at one of the effects, if one was chosen. */
       open(at?: SideEffect): void;
     }
   /** The program of a link is about to be saved. */

@@ -8,7 +8,7 @@ import type { Declaration } from "#store/declarations.ts";
 /** The views in the middle of the designer. */
 export type MiddleView = "canvas" | "code" | "access" | "plan";
 
-/** How boxes on the canvas are aligned or distributed. */
+/** The ways to align or distribute boxes on the canvas. */
 export type Arrangement =
   | "left"
   | "center"
@@ -26,7 +26,7 @@ export interface AddPlace {
 }
 
 /**
- * What is exported: the program's file or another one, its project, the projects of all languages, the file for
+ * The files to export: the program's file or another one, its project, the projects of all languages, the file for
  * `pulumi import`, or a copy of the program or of the command that exports it.
  */
 export type ExportScope = "file" | "project" | "everything" | "imports" | "copy" | "command";
@@ -38,7 +38,7 @@ export type Request =
   | { readonly kind: "shortcuts" }
   /** Focuses the search over all types. */
   | { readonly kind: "search-types" }
-  /** Asks which resource or variable to add; on the canvas at a place, without moving the others. */
+  /** Asks which resource or variable to add; on the canvas, adds it at a place without moving the others. */
   | { readonly kind: "add"; readonly place?: AddPlace }
   /** The documentation of a rule. */
   | { readonly kind: "about-rule"; readonly rule: string }
@@ -61,7 +61,7 @@ export type Request =
       readonly kind: "export";
       readonly scope: ExportScope;
       readonly language?: string;
-      /** The file meant by `file`; by default the program's own. */
+      /** The path of the file for the scope `file`; by default the program's own file. */
       readonly path?: string;
     }
   /** Asks for the text of a document to open, or for a list of existing resources to import. */
@@ -82,7 +82,7 @@ export type Request =
   | { readonly kind: "connect"; readonly node: NodeId; readonly path?: PropertyPath }
   /** Deletes resources and variables, after listing the references that would break. */
   | { readonly kind: "delete"; readonly nodes: readonly NodeId[] }
-  /** Lays the whole canvas out again. */
+  /** Lays out the whole canvas again. */
   | { readonly kind: "tidy" }
   /** Shows the whole canvas, the selection, or boxes at full size. */
   | { readonly kind: "zoom"; readonly to: "fit" | "selection" | "full" }
@@ -127,8 +127,8 @@ export interface Requests {
   /** Passes the request to the last shown screen; false if none can answer. */
   ask(request: Request): boolean;
   /**
-   * Shows the request's view and passes the request on. A request that nobody can answer yet waits until another is
-   * sent.
+   * Shows the request's view and passes the request on. A request that no screen can answer yet waits until another one
+   * is sent.
    */
   send(request: Request): void;
   /** Registers a screen, which answers a waiting request at once. Returns a function that removes it. */

@@ -6,7 +6,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { declarationsOf } from "#store/declarations.ts";
 
-/** The selection: resources and variables, one of them open in the inspector; or one declaration; or nothing. */
+/** The selection: resources and variables, one of them open in the inspector, or one declaration, or nothing. */
 export interface Selection {
   /** The resource that the inspector shows. */
   readonly selection: ResourceId | undefined;
@@ -23,7 +23,6 @@ export const nothingSelected: Selection = {
   declaration: undefined,
 };
 
-/** The selection part of an object that has one. */
 export const selectionOf = ({ selection, others, declaration }: Selection): Selection => ({
   selection,
   others,
@@ -82,7 +81,7 @@ function preservedResource(
   return to.resources[Math.min(Math.max(index, 0), to.resources.length - 1)]?.id;
 }
 
-/** A renamed declaration keeps its position. */
+/** Finds a renamed declaration by its position, which stays the same. */
 function preservedDeclaration(
   declaration: Declaration | undefined,
   from: Program,

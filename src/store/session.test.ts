@@ -60,7 +60,7 @@ function countDangling(program: Program): number {
 function expectPreserved(program: Program): void {
   const ids = program.resources.map(({ id }) => id);
   const opened = parseManifest(printManifest(program), { ids });
-  // The manifest omits the YAML file that the design was written in.
+  // The manifest omits the YAML file in which the design was written.
   const { source: _, ...said } = program;
   deepStrictEqual(opened.ok && opened.program, said);
 }
@@ -76,7 +76,7 @@ function expectOrdered(program: Program): void {
     expect(location.get(to) ?? -1).toBeLessThan(location.get(from) ?? Infinity);
 }
 
-/** Broken names, unless they can be config of the stack. */
+/** Whether a diagnostic is about a broken name that cannot be the stack's config. */
 const dangling = ({ rule }: Diagnostic): boolean =>
   rule === "reference/dangling" || rule === "reference/stack-config";
 

@@ -2,14 +2,14 @@ import type { Team } from "#model/check/team-rules/team-checks.ts";
 
 /** The team configuration that applies to the open design, and how it is changed. */
 export interface TeamState {
-  /** Undefined if there is none. */
+  /** The configuration; undefined if there is none. */
   readonly opened: OpenedConfiguration | undefined;
   /**
    * Writes the text of the configuration to its place, or creates one in this browser. Returns an error as a
    * sentence.
    */
   write(text: string): Promise<string | undefined>;
-  /** Stores a text in this browser, wherever the active one is. Returns an error as a sentence. */
+  /** Stores a configuration in this browser, wherever the active one is. Returns an error as a sentence. */
   keep(text: string): Promise<string | undefined>;
   /** Removes the configuration from this browser. */
   remove(): void;
@@ -17,7 +17,7 @@ export interface TeamState {
 
 export interface OpenedConfiguration {
   readonly text: string;
-  /** Whether this browser stores it, or it is a file on disk. */
+  /** Whether this browser stores the configuration, or it is a file on disk. */
   readonly place: "browser" | "disk";
   readonly team: Team;
 }

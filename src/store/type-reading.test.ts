@@ -33,7 +33,7 @@ const design = (...tokens: readonly string[]): Program => ({
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Types are read when `answer` is called; the package exists from the start, or comes with `arrive`. */
+/** Types are read when `answer` is called; the package exists from the start, or is added by `arrive`. */
 function start({ isThere = true } = {}) {
   const builtIn = createBuiltInCatalog();
   const catalogs = createCatalogStore(builtIn);

@@ -16,8 +16,8 @@ import { isProviderToken, packageOf, providerToken } from "#model/program/token.
 import type { CatalogStore } from "#store/catalog.ts";
 
 /**
- * Makes sure that the catalog has the types of the open design, which may have to be read first. Until they are
- * read, nothing that depends on them is right.
+ * Makes sure that the catalog has the types of the open design, which may have to be read first. Until they are read,
+ * every value that depends on them is wrong.
  */
 export interface TypeReading {
   /**
@@ -46,10 +46,7 @@ type Source = Pick<PackageManager, "readTypes" | "isExpected" | "subscribe">;
 
 export function createTypeReading(catalogs: CatalogStore, source: Source): TypeReading {
   const { add: subscribe, tell } = createListeners();
-  /**
-   * The tokens checked with the current packages, and the missing ones among them. Tokens of functions start with
-   * `fn::` here.
-   */
+  /** The tokens that were checked with the current packages. In this file, tokens of functions start with `fn::`. */
   const seen = new Set<string>();
   const pending = new Set<string>();
   /** Tokens that were read as well as possible. */
@@ -95,7 +92,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     if (asked.get(key) === home) return;
     asked.set(key, home);
     batch.push(key);
-    // Together with all others that are missing now.
+    // Requests all missing types together.
     if (batch.length === 1) queueMicrotask(() => void read());
   };
   const lookAtResource = (resource: Resource): void => {
@@ -103,7 +100,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     for (const token of functionsOf(resource)) lookAtFunction(token);
   };
   const lookAtOthers = (): void => {
-    // A package's config mostly has the types of its provider's inputs.
+    // The variables of a package's config mostly have the types of its provider's inputs.
     for (const { name } of others.config)
       if (name.includes(":")) look(providerToken(name.slice(0, name.indexOf(":"))));
     for (const token of functionsBesideResources(others)) lookAtFunction(token);
@@ -121,7 +118,8 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     const functions = batch.filter(isFunction).map((key) => key.slice(functionPrefix.length));
     const types = batch.filter((key) => !isFunction(key));
     batch = [];
-    // Errors are reported elsewhere: here they only mean that these types will not arrive.
+    // Errors are reported elsewhere. For this function, an error only means that these types will
+    // not arrive.
     await source.readTypes(types, functions).catch(() => undefined);
     for (const [key, home] of keys) {
       if (asked.get(key) === home) asked.delete(key);
@@ -185,7 +183,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   };
 }
 
-/** Where functions are called outside of resources. */
+/** The parts of a program that call functions outside of resources. */
 type Others = Pick<Program, "config" | "outputs" | "variables">;
 
 const functionPrefix = "fn::";

@@ -14,12 +14,12 @@ import { DropHint } from "#ui/open/DropHint.tsx";
 import { OpenDocumentDialog } from "#ui/open/OpenDocumentDialog.tsx";
 import { useDesigner } from "#ui/services.ts";
 
-/** Not in the first load: most users never see it. */
+/** Loaded on demand, because most users never see the recovery page. */
 const Recovery = lazy(async () => ({
   default: (await import("#ui/recovery/Recovery.tsx")).Recovery,
 }));
 
-/** Blocking problems are known only a while after the first screen is shown. */
+/** Preloaded: problems that need a banner are known only a while after the first screen is shown. */
 const Banners = lazyWithPreload(async () => (await import("#ui/layout/Banners.tsx")).Banners);
 
 const RequestedDialog = lazyWithPreload(

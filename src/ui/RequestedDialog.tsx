@@ -61,7 +61,7 @@ const Export = lazyWithPreload(async () => (await import("#ui/export/Export.tsx"
 
 interface Shown {
   readonly dialog: ReactNode;
-  /** The number of designs opened before the one that it is about; undefined if it is about none. */
+  /** The number of designs opened before the dialog's design; undefined if the dialog is not about a design. */
   readonly opened: number | undefined;
 }
 

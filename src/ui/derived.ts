@@ -35,7 +35,7 @@ export function useGraph(): Graph {
   return useDerived((state) => state.graph.value);
 }
 
-/** The number of problems in the design, and in typed text that is not in it. */
+/** The number of problems in the design, and in typed text that is not in the design. */
 export function useCounts(): Counts {
   const counts = useDerived((state) => state.diagnostics.value.counts);
   const unread = useUnread();
@@ -66,7 +66,7 @@ export function usePrinted(
   withLastStep: boolean,
 ): Computed<Printed<PrintResult> | undefined> {
   const { derived } = useServices();
-  // Before paint: a synchronous result is never seen missing.
+  // Runs before paint, so a synchronous result is in the first frame.
   useLayoutEffect(
     () => derived.watchPrinted(language, withLastStep),
     [derived, language, withLastStep],

@@ -3,7 +3,7 @@ import type { DesignerStore } from "#store/designer.ts";
 import type { Selection } from "#store/selection.ts";
 import { preserveSelection, selectionOf } from "#store/selection.ts";
 
-/** The user's view of a design: the selection, and what screens add to it. */
+/** The user's view of a design: the selection, and the state that screens add. */
 interface KeptView {
   readonly design: string;
   readonly selected?: Selection;

@@ -15,7 +15,7 @@ import type { DerivedStore } from "#store/derived.ts";
 import type { TypeReading } from "#store/type-reading.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 
-/** The services of every screen. The composition root creates them; screens use nothing else. */
+/** The services of every screen. The composition root creates them; screens use no other services. */
 export interface Services {
   readonly store: DesignerStore;
   readonly workspace: Workspace;
@@ -25,7 +25,7 @@ export interface Services {
   readonly derived: DerivedStore<PrintResult>;
   /** The packages in this browser, and those that the host offers. */
   readonly packages: PackageManager;
-  /** Which types of the open design are still being read. */
+  /** Reports which types of the open design are still being read. */
   readonly types: TypeReading;
   readonly preferences: Preferences;
   /** The start designs; rejects if that part of the page cannot be loaded. */

@@ -10,15 +10,15 @@ import type { openSized, operations } from "#ui/testing/sizes/operations.ts";
 const least = 24;
 
 /**
- * How much more the second doubling may add than the first: 2 for linear growth, slightly more with a logarithm, and
- * 4 for quadratic growth.
+ * The maximum ratio of the work that the second doubling adds to the work that the first adds: 2 for linear growth,
+ * slightly more with a logarithm, and 4 for quadratic growth.
  */
 const mostGrowth = 2.7;
 
 /** A difference of this many steps for each item of the smallest design is noise. */
 const negligible = 20;
 
-/** How often work is counted before it counts as too much. */
+/** The number of times that work is counted before the result counts as too much. */
 const mostCounts = 5;
 
 let counter: WorkCounter;
@@ -26,7 +26,7 @@ let sized: { readonly openSized: typeof openSized; readonly operations: typeof o
 
 beforeAll(async () => {
   counter = startCounting();
-  // Blocks are counted for code compiled from now on.
+  // The counter counts only blocks of code that is compiled from now on.
   vi.resetModules();
   sized = await import("#ui/testing/sizes/operations.ts");
 });

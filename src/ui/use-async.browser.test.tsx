@@ -7,7 +7,7 @@ import { render, unmount } from "#ui/testing/browser/render.tsx";
 import { useAsync } from "#ui/use-async.ts";
 import { useAsyncEffect } from "#ui/use-async-effect.ts";
 
-/** Work that the test ends. */
+/** Creates work that the test ends. */
 function createWork() {
   const signals: AbortSignal[] = [];
   let resolve = (_value: string): void => undefined;
@@ -34,7 +34,7 @@ function Shown({ start }: Pick<Work, "start">) {
   );
 }
 
-/** Shows each work in turn, then nothing. */
+/** Shows each work in turn, then none. */
 function Works({ works }: { readonly works: readonly Work[] }) {
   const [at, setAt] = useState(0);
   const work = works[at];

@@ -6,9 +6,9 @@ import { finish } from "#model/base/time-sliced.ts";
 import { inPauses, pause } from "#ui/in-pauses.ts";
 
 /**
- * The result of some work: at once for small work, or else after pauses in which the page stays responsive. Until
- * then it is the previous result, or undefined. Work with the same function runs once. An error is thrown here, for
- * the boundary around the screen.
+ * The result of some work: at once for small work, or else after pauses in which the page stays responsive. Until then,
+ * the hook returns the previous result, or undefined. Work with the same function runs once. The hook throws an error
+ * of the work, for the boundary around the screen.
  */
 export function useTimeSliced<T>(begin: () => TimeSliced<T>, isLittle: boolean): T | undefined {
   const made = useMemo(
@@ -27,7 +27,7 @@ export function useTimeSliced<T>(begin: () => TimeSliced<T>, isLittle: boolean):
   return value ?? before;
 }
 
-/** The first render is on the screen before the work starts. */
+/** Starts the work after the first render is on the screen. */
 async function afterDrawing<T>(work: TimeSliced<T>, signal: AbortSignal): Promise<T> {
   await pause();
   signal.throwIfAborted();

@@ -5,7 +5,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 
-/** More than this are only counted, to keep the text short. */
+/** The most references that a description lists. If a box has more, the description only gives their number. */
 const mostReferences = 12;
 
 /** The text alternative of each of a scene's boxes: its name, its frame and its references. */
@@ -30,7 +30,7 @@ function describeBox(box: Box, scene: Scene, frame: string | undefined): string 
   return seenText(`${sentences.join(". ")}.`);
 }
 
-/** By box, the name of the innermost frame around it. */
+/** The name of the innermost frame around each box. */
 function framesByBox({ groups }: Scene): ReadonlyMap<NodeId, string> {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const frames = new Map<NodeId, string>();
@@ -42,5 +42,5 @@ function framesByBox({ groups }: Scene): ReadonlyMap<NodeId, string> {
   return frames;
 }
 
-/** As in all drawings: hidden characters are escaped, and right-to-left text is isolated. */
+/** Escapes hidden characters and isolates right-to-left text, as in all drawings. */
 export const seenText = (text: string): string => isolateRightToLeft(showHidden(text));

@@ -9,10 +9,10 @@ import { describeBoxes, seenText } from "#view/describe-boxes.ts";
 import type { Drawing, DrawingResult } from "#view/drawing.ts";
 import { themedColors } from "#view/themed-colors.ts";
 
-/** No packages are available: a type is drawn according to its token. */
+/** A catalog without packages: a type is drawn according to its token. */
 const noPackages = createCatalog([], []);
 
-/** Draws what a reader made of a text. A design without a name is named after its file, `fileName`. */
+/** Draws a reader's result. A design without a name is named after its file, `fileName`. */
 export function drawParsed(parsed: ParseResult, fileName: string): DrawingResult {
   if (!parsed.ok) return { ok: false, message: describeFailure(parsed) };
   const program = fileName === "" ? parsed.program : namedByFile(parsed.program, fileName);

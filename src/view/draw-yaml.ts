@@ -2,9 +2,6 @@ import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { drawParsed } from "#view/draw-program.ts";
 import type { DrawingResult } from "#view/drawing.ts";
 
-/**
- * Reads and draws Pulumi YAML. The parser is as large as the rest, and loaded with the first such
- * design.
- */
+/** Reads and draws Pulumi YAML. The parser is as large as the rest, so it is loaded with the first such design. */
 export const drawYaml = (text: string, fileName: string): DrawingResult =>
   drawParsed(parseYaml(text), fileName);

@@ -3,17 +3,17 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 /** A drawing's resource, variable or folded group: its position and its text alternative. */
 export interface DrawnBox {
   readonly rect: Rect;
-  /** Its name, its type, and its references. */
+  /** The name, the type and the references of the item. */
   readonly description: string;
 }
 
 /** A design as the element shows it. */
 export interface Drawing {
-  /** "shop, 3 resources". */
+  /** The text alternative, such as "shop, 3 resources". */
   readonly label: string;
   /** The picture in SVG, which uses the colors of the element's style sheet. */
   readonly picture: string;
-  /** In the design's order. */
+  /** The boxes, in the design's order. */
   readonly boxes: readonly DrawnBox[];
 }
 

@@ -4,8 +4,8 @@
  */
 export class StackwrightView extends HTMLElement {
   /**
-   * The text of a program in JSON or YAML, or a manifest as an object; undefined draws what `src` or
-   * the element's content has.
+   * The text of a program in JSON or YAML, or a manifest as an object; if undefined, the element draws the design in
+   * `src` or in its content.
    */
   get design(): unknown;
   set design(design: unknown);

@@ -2,11 +2,11 @@ import { maxManifestLength } from "#model/files/manifest/read-object.ts";
 
 export interface LoadedText {
   readonly text: string;
-  /** The last part of its URL. */
+  /** The last part of the URL. */
   readonly fileName: string;
 }
 
-/** By address, the files that the page has fetched or is fetching. */
+/** The files that the page has fetched or is fetching, by address. */
 const fetched = new Map<string, Promise<LoadedText>>();
 
 /**

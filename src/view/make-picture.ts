@@ -14,7 +14,7 @@ const makers: Readonly<Record<PictureTag, () => SVGElement>> = {
   text: () => document.createElementNS(svg, "text"),
 };
 
-/** The attributes of pictures. None of them loads or runs anything. */
+/** The attributes of pictures. None of these attributes loads or runs anything. */
 const attributes: ReadonlySet<string> = new Set(
   (
     "width height viewBox font-family font-size font-weight text-anchor text-decoration x y rx r cx cy d transform " +

@@ -5,7 +5,10 @@ import { nextBox } from "#view/next-box.ts";
 import { readPicture } from "#view/read-picture.ts";
 import { makeZoom } from "#view/zoom.ts";
 
-/** The picture, with boxes for keyboards and screen readers, buttons that zoom it, and the same as a list of texts. */
+/**
+ * The picture, with boxes for keyboards and screen readers, buttons that zoom the picture, and a list of its text
+ * alternatives.
+ */
 export function showDrawing({ label, picture, boxes }: Drawing): readonly Element[] {
   const drawn = document.createElement("div");
   drawn.className = "drawing";
@@ -14,7 +17,7 @@ export function showDrawing({ label, picture, boxes }: Drawing): readonly Elemen
   image.setAttribute("part", "picture");
   image.setAttribute("role", "group");
   image.setAttribute("aria-label", label);
-  // The boxes on top describe the drawing, in order; lines and texts have no meaning of their own.
+  // The boxes on top describe the drawing, in order; lines and labels are decoration.
   const painted = makeSvg("g");
   painted.setAttribute("aria-hidden", "true");
   painted.append(...image.childNodes);

@@ -5,7 +5,7 @@ import { loadDesign } from "#view/load-design.ts";
 import { showDrawing, showError } from "#view/show-drawing.ts";
 import { styleSheet } from "#view/style.ts";
 
-/** Servers that render pages have no elements, and this import has no effect there. */
+/** Servers that render pages have no `HTMLElement`, so importing this module has no effect on them. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 /**
@@ -51,7 +51,7 @@ export class StackwrightView extends Base {
     this.#draw();
   }
 
-  /** A design that was set before the element was defined is an own property of the object. */
+  /** Takes a design that was set before the element was defined: it is an own property of the object. */
   #takeDesign(): void {
     if (!Object.hasOwn(this, "design")) return;
     const { design } = this;

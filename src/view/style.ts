@@ -30,7 +30,7 @@ p { margin: 0; padding: 0.75rem; border-inline-start: 4px solid ${error}; overfl
 
 let sheet: CSSStyleSheet | undefined;
 
-/** One for all elements of a page. */
+/** The style sheet that all elements of a page share. */
 export function styleSheet(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();

@@ -1,8 +1,10 @@
-/** Zoom of a picture at its natural size is 1. Its smallest text has 11 pixels there. */
+/** The smallest zoom. At zoom 1, a picture has its natural size, and its smallest text has 11 pixels. */
 const least = 0.1;
 const most = 4;
 const step = 1.25;
-/** A picture that is a little too wide for its page is drawn a little smaller, rather than cut off. */
+/**
+ * A picture that is a little too wide for its page shrinks to at least this share of its width, so it isn't cut off.
+ */
 const stillReadable = 0.95;
 
 /**
@@ -14,7 +16,7 @@ export function makeZoom(drawn: HTMLElement, image: SVGElement): readonly Elemen
   const height = Number(image.getAttribute("height"));
   image.style.minWidth = `${width * stillReadable}px`;
 
-  /** The frame stays as it is while the picture in it grows and shrinks, so the buttons stay where they are. */
+  /** Keeps the size of the frame while the picture grows and shrinks, so the buttons don't move. */
   const keepFrame = (): void => {
     drawn.style.height ||= `${drawn.offsetHeight}px`;
   };
@@ -57,7 +59,7 @@ export function makeZoom(drawn: HTMLElement, image: SVGElement): readonly Elemen
     },
     { passive: false },
   );
-  // Fingers scroll by themselves.
+  // Touch scrolls without this code.
   drawn.addEventListener("pointermove", (event) => {
     if (event.buttons === 1 && event.pointerType === "mouse")
       drawn.scrollBy(-event.movementX, -event.movementY);

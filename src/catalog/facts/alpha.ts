@@ -77,7 +77,7 @@ export const alphaFacts: PackageFacts = {
         },
         "credentials.passwords.creationTime": dateTime,
         "credentials.passwords.expiry": dateTime,
-        // The documentation says nothing of the kind about the collector's field of this name.
+        // The documentation doesn't say this about the collector's field of this name.
         resourceGroupName: { ignoresCase: true },
         scopeMapId: {
           format: "resource ID",

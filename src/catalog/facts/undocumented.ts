@@ -1,6 +1,6 @@
 /*
- * Sentences that hold for more than one type, each about a gap in the interface's documentation. They are shown to
- * readers, because a guess would look like a fact.
+ * Sentences that apply to several types, each about a gap in the interface's documentation. Readers see these
+ * sentences, because a guess would look like a fact.
  */
 
 export const undocumentedTransitions =
@@ -9,7 +9,7 @@ export const undocumentedTransitions =
 export const undocumentedLookup =
   "No operation to look up an existing resource of this type is documented.";
 
-/** Open for all types. */
+/** Gaps that apply to all types. */
 export const undocumentedEverywhere: readonly string[] = [
   "Operations to update and to delete a resource are not documented.",
   "The HTTP method and path of each operation on the resource are not documented.",

@@ -115,7 +115,7 @@ const all: readonly StartDesign[] = [
   },
 ];
 
-/** The designs of the first screen, and the samples for packages that nobody has added yet. */
+/** The designs of the first screen, and the samples for packages that the user has not added yet. */
 export const starts: Starts = {
   all,
   samples: {

@@ -9,11 +9,11 @@ import type { Position } from "#catalog/testing/language-figures.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** The value was not read before, because a reference in it was incomplete. */
+/** Whether the error is about a value that was not read before, because a reference in it was incomplete. */
 const isOfOther = (said: string, { label }: CompletionItem): boolean =>
   said.startsWith("reference/dangling") && !said.includes(label);
 
-/** The errors that the first suggestion at a position causes, once its placeholders are filled in. */
+/** The errors that the first suggestion at a position causes, after its placeholders are filled in. */
 export function errorsOfAccepting(
   { kind, text, offset, wanted }: Position,
   catalog: Catalog,
@@ -42,7 +42,7 @@ const serviceOf = (text: string, catalog: Catalog): LanguageService =>
     checkOf: (packages) => createDesignCheck(packages, 0),
   });
 
-/** Parts that a program lacks are not an error of the inserted text. */
+/** Whether a rule reports missing parts: these are not an error of the inserted text. */
 const isMissing = (rule: string): boolean => rule === "schema/required";
 
 const errorsIn = (service: LanguageService) =>
@@ -75,7 +75,7 @@ function fillerAt(text: string, offset: number, catalog: Catalog): string {
   return only === undefined ? fillerOf(at.location.type) : JSON.stringify(only);
 }
 
-/** The property that distinguishes the objects of a union has one value in each. */
+/** The value of the property that distinguishes the objects of a union, if each object allows only one. */
 function constantIn(
   type: PropertyType | undefined,
   name: string | number | undefined,

@@ -1,4 +1,4 @@
-/** How each language prints the queue of the test beside this folder, by language ID. */
+/** The output of each language for the queue in the test beside this folder, by language ID. */
 export const printedQueue: Readonly<Record<string, string>> = {
   json: `    "orders": {
       "type": "gamma:queues:Queue",

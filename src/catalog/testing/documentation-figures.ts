@@ -41,13 +41,15 @@ export const documentedLists = (schema: MeasuredSchema): readonly FoundList[] =>
     return values === undefined ? [] : [{ token, name: property.name, values }];
   });
 
-/** How many descriptions seem to state something, and how many of those are read. */
+/**
+ * The number of descriptions that seem to state a value, a range or a length, and the number of those that are read.
+ */
 export interface Recall {
   readonly read: number;
   readonly mentioned: number;
 }
 
-/** Words that occur in nearly every description with values, a range or a length, but in other descriptions too. */
+/** Matches nearly every description with values, a range or a length, but some other descriptions too. */
 const mentions = {
   values:
     /\b(?:valid|allowed|possible|supported|accepted|acceptable)\s(?:values?|options?)\b|\b(?:one of|either)[^.]{0,40}[`"]/i,
@@ -55,7 +57,7 @@ const mentions = {
   length: /\d\s(?:\w+\s)?characters?\b|\blength\b[^.]{0,40}\d/i,
 };
 
-/** By kind, how many of the descriptions that mention values, a range or a length are read. */
+/** Counts these descriptions by kind. */
 export function recallOf(schema: MeasuredSchema): Readonly<Record<keyof typeof mentions, Recall>> {
   const described = propertiesOf(schema);
   const count = (kind: keyof typeof mentions): Recall => {
@@ -73,9 +75,9 @@ const isNumber = ({ kind }: PropertyType): boolean => kind === "integer" || kind
 const isText = (type: PropertyType): boolean =>
   type.kind === "string" || (type.kind === "list" && type.items.kind === "string");
 
-/** Whether documentation and schema agree on what replaces a resource. */
+/** Whether documentation and schema agree on the inputs that replace a resource. */
 export interface ReplaceAgreement {
-  /** How many inputs the schema marks, and for how many of these the documentation agrees. */
+  /** The number of inputs that the schema marks, and how many of these the documentation confirms. */
   readonly marked: number;
   readonly both: number;
   /** The inputs that only the documentation says replace. */

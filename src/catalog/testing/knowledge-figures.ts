@@ -16,11 +16,11 @@ import { exampleTexts } from "#model/testing/secrets/secret-figures.ts";
 export interface ExampleFigures {
   readonly resources: number;
   readonly warned: number;
-  /** Each warning once, with its count. */
+  /** The number of each warning. */
   readonly warnings: ReadonlyMap<string, number>;
 }
 
-/** Checks the readable programs in a schema's descriptions by the rules that use documentation. */
+/** Checks the readable programs in a schema's descriptions with the rules that use documentation. */
 export function checkExamples(schema: MeasuredSchema): ExampleFigures {
   const check = createDesignCheck(catalogOf(schema, providerFacts), now);
   const warnings = new Map<string, number>();
@@ -53,14 +53,14 @@ function catalogOf(schema: MeasuredSchema, facts: Parameters<typeof createCatalo
 const isOfKnowledge = (rule: string): boolean =>
   /^(?:value|network|iam|kubernetes|embedded)\//.test(rule) || rule === "reference/output";
 
-/** A manifest of Kubernetes, as in a file. */
+/** A Kubernetes manifest, as in a file. */
 interface ManifestObject {
   readonly apiVersion: string;
   readonly kind: string;
   readonly [property: string]: Json;
 }
 
-/** Checks designs made of Kubernetes objects alone, and gives the diagnostics of all rules for each. */
+/** Checks designs that have only Kubernetes objects, and returns each design's diagnostics. */
 export function createObjectCheck(
   schema: MeasuredSchema,
 ): (objects: readonly ManifestObject[]) => readonly Diagnostic[] {
@@ -77,7 +77,7 @@ export function createObjectCheck(
   };
 }
 
-/** How many statements of each kind the documentation makes about resources and, at any depth, their inputs. */
+/** Counts the documentation's statements of each kind about resources and, at any depth, their inputs. */
 export function countStatements(schema: MeasuredSchema): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { kind } of documentedStatements(schema)) counts[kind] = (counts[kind] ?? 0) + 1;

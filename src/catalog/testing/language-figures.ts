@@ -70,7 +70,7 @@ export function createCatalogFor(whole: Catalog): (text: string) => Catalog {
   };
 }
 
-/** How many characters of a type's name are typed, after its module and alone. */
+/** The number of characters typed of a type's name after its module, and of a name without a module. */
 const [lettersAfterModule, lettersAlone] = [3, 4];
 
 /** The positions of a program whose vocabulary a catalog knows. */

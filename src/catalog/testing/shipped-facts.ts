@@ -56,7 +56,7 @@ type Row<T> = readonly [text: string, expected: T, given?: Case];
 export const rows = <T>(list: readonly Row<T>[]): (readonly [string, T, Case])[] =>
   list.map(([text, expected, given]) => [text, expected, given ?? {}]);
 
-/** The facts' answer for `TYPE@VERSION PATH`, or nothing if they have none. */
+/** The facts' answer for `TYPE@VERSION PATH`, or undefined if they have none. */
 export function said(text: string, kind: "replaces" | "setByProvider", given: Case): unknown {
   const [, token = "", version = "", path = ""] = /^(.*)@(\S+) (.*)$/.exec(text) ?? [];
   const steps = (parsePropertyPath(path) ?? []).map(({ part }) => part);
@@ -65,7 +65,7 @@ export function said(text: string, kind: "replaces" | "setByProvider", given: Ca
   return last?.isSettled === true ? last.is : undefined;
 }
 
-/** Whether `TYPE@VERSION` is deleted before it is replaced, or nothing if the facts do not know. */
+/** Whether `TYPE@VERSION` is deleted before it is replaced; undefined if the facts don't say. */
 export function isDeletedFirst(text: string, given: Case): boolean | undefined {
   const [token = "", version = ""] = text.split("@");
   const judge = judgedBy(token, version, given);

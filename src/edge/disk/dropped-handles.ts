@@ -1,8 +1,8 @@
 /** The files and folders that were dropped on the page, if the browser provides handles. */
 export interface Dropped {
-  /** Whether it includes a folder. */
+  /** Whether a folder was dropped. */
   readonly hasFolder: boolean;
-  /** In the order of the files; undefined where the browser provides no handle. */
+  /** The handles in the order of the files; undefined where the browser provides none. */
   readonly handles: Promise<readonly (FileSystemHandle | undefined)[]>;
 }
 

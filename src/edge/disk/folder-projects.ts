@@ -5,7 +5,7 @@ import type { TreeReader, WalkedTree } from "#model/files/project/walk-tree.ts";
 type Folder = FileSystemDirectoryHandle;
 type File = FileSystemFileHandle;
 
-/** A browser folder as a tree. `readText` also reads what Git ignores. */
+/** A browser folder as a tree. `readText` also reads files that Git ignores. */
 export const folderTree = (
   readText: (file: File) => Promise<string | undefined>,
 ): TreeReader<Folder, File> => ({

@@ -43,7 +43,7 @@ export interface HandleFiles extends DiskFiles {
 
 type ReadText = ({ readonly kind: "read" } & DiskText) | DiskFailure;
 
-/** The size limit, the same as for other documents. */
+/** The size limit for files, the same as for other documents. */
 const maxBytes = 3 * 50 * 1024 * 1024;
 
 /** The most projects listed per folder, because the browser stores a handle for each. */
@@ -54,7 +54,7 @@ const mostBeside = 100;
 
 export function createHandleFiles(kept: KeptHandles, now: () => number): HandleFiles {
   const known = new Map<string, KeptHandle>();
-  /** Another tab may have stored more by now. */
+  /** Reads the stored handles again, because another tab may have added some. */
   const readKept = async (): Promise<void> => {
     for (const each of await kept.readAll()) if (!known.has(each.id)) known.set(each.id, each);
   };
@@ -241,8 +241,8 @@ async function readFile(handle: { getFile(): Promise<Blob> } | undefined): Promi
 }
 
 /**
- * Replaces a file if its content is still what the user saw. The browser writes to a temporary file and
- * swaps it in at the end.
+ * Replaces a file if it still has the content that the user saw. The browser writes to a temporary file and swaps it in
+ * at the end.
  */
 async function replace(
   handle: FileSystemFileHandle,

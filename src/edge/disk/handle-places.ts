@@ -32,7 +32,7 @@ export async function readableFolder(kept: KeptHandle | undefined): Promise<Kept
   return permission === "granted" ? kept?.folder : undefined;
 }
 
-/** The entry for the same file or folder. */
+/** Finds the stored entry for the same file or folder. */
 export async function findSameHandle(
   all: Iterable<KeptHandle>,
   handle: FileSystemHandle,

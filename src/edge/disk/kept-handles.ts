@@ -2,7 +2,7 @@ import type { Database } from "#edge/storage/database.ts";
 import { isObject } from "#model/base/json.ts";
 import type { DiskAccess } from "#model/files/disk-files.ts";
 
-/** A file handle that the user granted, with what the browser stores about it. */
+/** A file handle that the user granted, with the data that the browser stores about it. */
 export interface KeptHandle {
   readonly id: string;
   readonly name: string;
@@ -34,11 +34,11 @@ export interface KeptHandles {
 /** The stored format version. Entries in other formats are ignored. */
 const FORMAT = 1;
 
-/** The prefix of their keys in the settings, followed by the ID. */
+/** The prefix of the handles' keys in the settings, followed by the ID. */
 const prefix = "handle ";
 const all = (): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** The maximum number. The least recently used handles are removed. */
+/** The maximum number of stored handles. The least recently used ones are removed. */
 const most = 200;
 
 export function createKeptHandles(database: Database): KeptHandles {

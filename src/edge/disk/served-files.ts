@@ -29,9 +29,9 @@ const ownBrowser = (): Browser => ({
 });
 
 /**
- * The files that `stackwright open` serves with this page. The access token is in the address's
- * fragment, which never reaches server logs or other pages. It moves at once into the history state,
- * where a reload finds it and it isn't visible on screen.
+ * The files that `stackwright open` serves with this page. The access token is in the address's fragment, which never
+ * reaches server logs or other pages. The page moves the token at once into the history state, where a reload finds it
+ * and nobody sees it on screen.
  */
 export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
   let token = takeToken(browser);
@@ -42,7 +42,7 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
   /** The paths of the configurations, by file ID. */
   const configurations = new Map<string, Pick<DiskConfiguration, "path" | "file">>();
 
-  /** The server's response, or why there is none. */
+  /** The server's response, or the reason why there is none. */
   const send = async (path: string, init: RequestInit = {}): Promise<Response | DiskFailure> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const settings: RequestInit = { ...init, headers, cache: "no-store", credentials: "omit" };

@@ -3,22 +3,20 @@ import type { LinkError } from "#model/files/link/payload.ts";
 /** The size limit of a design in a link, unpacked, in bytes. */
 export const maxLinkBytes = 4_000_000;
 
-/** The chunk size for unpacking: each byte can become a thousand. */
+/** The chunk size for unpacking, in bytes. Each byte can unpack to a thousand. */
 const step = 1024;
 
 export type Inflated =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly error: LinkError };
 
-/** A text as UTF-8, compressed (RFC 1951). */
+/** Compresses a string as UTF-8 (RFC 1951). */
 export async function deflate(text: string): Promise<Uint8Array> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/**
- * The text in untrusted bytes. Holds at most `most` bytes of it, whatever the bytes would unpack to.
- */
+/** Unpacks a string from untrusted bytes. Keeps at most `most` unpacked bytes in memory. */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   most: number = maxLinkBytes,

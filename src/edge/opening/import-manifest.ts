@@ -26,7 +26,7 @@ export function readImport(fileName: string, text: string): Imported {
 /** The most characters read within one frame. */
 const fewCharacters = 32 * 1024;
 
-/** Like `readImport`, in a worker for long texts. */
+/** Like `readImport`, but reads long strings in a worker. */
 export async function importText(fileName: string, text: string): Promise<Imported> {
   if (text.length <= fewCharacters) return readImport(fileName, text);
   const { openDocument } = await import("#edge/opening/open-document.ts");

@@ -1,6 +1,6 @@
 import type { DocumentSource } from "#model/files/document-source.ts";
 
-/** Where browsers put the files opened with an installed page. */
+/** The queue in which browsers put the files opened with an installed page. */
 interface LaunchQueue {
   setConsumer(take: (launch: { readonly files?: readonly LaunchedFile[] }) => void): void;
 }
@@ -13,7 +13,7 @@ interface LaunchedFile {
 
 declare global {
   interface Window {
-    /** Not in every browser. */
+    /** Missing in some browsers. */
     readonly launchQueue?: LaunchQueue;
   }
 }

@@ -7,7 +7,7 @@ import { workerAddress } from "#edge/security/script-policy.ts";
 import type { OpenDocument, Opened, OpenOptions } from "#model/opening/recognition/opened.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
 
-/** In bytes. Enough to recognize most schemas, and takes a millisecond. */
+/** The number of bytes checked first: enough to recognize most schemas, within a millisecond. */
 const firstLook = 64 * 1024;
 
 /** Opens documents, each in its own worker, which ends when it is done or canceled. */
@@ -59,7 +59,8 @@ function openIn(
       if (opened !== undefined) resolve(giveSource(opened, file));
       return undefined;
     });
-    // Also if its script cannot be loaded, or the browser runs out of memory.
+    // Workers also report errors if their script cannot be loaded, or the browser runs out of
+    // memory.
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       resolve(refused(source.name));

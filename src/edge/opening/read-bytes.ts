@@ -1,7 +1,7 @@
 import { mebibytes } from "#model/base/messages.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
-/** The size limit, in bytes. Longer texts exceed the reader's character limit in any case. */
+/** The size limit, in bytes. Longer documents exceed the reader's character limit in any case. */
 const maxDocumentBytes = 3 * 50 * 1024 * 1024;
 
 export type ReadBytes =

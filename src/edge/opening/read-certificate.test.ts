@@ -28,7 +28,7 @@ test("a PEM certificate provides everything for a token", async () => {
     count: 1,
   });
   if (found.kind !== "certificate") return;
-  // In the formats that the token checks expect.
+  // The values have the formats that the token checks expect.
   expect(readEncodedCertificate(found.encoded).kind).toBe("certificate");
   expect(parseThumbprint(found.thumbprint ?? "").kind).toBe("thumbprint");
   expect(parseDateTime(found.expiry).kind).toBe("date-time");

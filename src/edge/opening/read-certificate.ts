@@ -69,7 +69,7 @@ function describeOther(labels: readonly string[]): string {
     : `The file contains no certificate: its first block is named ${labels[0]}.`;
 }
 
-/** One character per byte. */
+/** A string with one character per byte. */
 function charactersOf(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
@@ -98,7 +98,7 @@ function lengthOf(bytes: Uint8Array): number {
 
 const keyMark = new TextEncoder().encode("PRIVATE KEY-----");
 
-/** Searched in the bytes, because a string cannot be overwritten. */
+/** Searches the bytes, because a string cannot be overwritten. */
 function holdsPrivateKey(bytes: Uint8Array): boolean {
   let matched = 0;
   for (const byte of bytes) {
@@ -112,7 +112,7 @@ function holdsPrivateKey(bytes: Uint8Array): boolean {
 }
 
 interface Fields {
-  /** In milliseconds since 1970. */
+  /** The start of the certificate's validity, in milliseconds since 1970. */
   readonly notBefore: number;
   readonly notAfter: number;
   readonly subject: string | undefined;
@@ -139,7 +139,7 @@ const commonName = "2.5.4.3";
 const bytesOf = (der: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(der, (character) => character.charCodeAt(0));
 
-/** Only secure contexts have it. */
+/** The thumbprint of a certificate in DER. Undefined outside secure contexts, where browsers don't compute digests. */
 async function thumbprintOf(der: string): Promise<string | undefined> {
   if (!("subtle" in crypto)) return undefined;
   const digest = await crypto.subtle.digest("SHA-1", bytesOf(der));

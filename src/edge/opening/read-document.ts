@@ -52,7 +52,8 @@ function readState(name: string, text: string): Opened {
   const state = openState(text);
   if (!state.ok) return refuse(name, state);
   const { baseline, report } = state;
-  // Counted here, because a large state would block the page for longer than a frame.
+  // Counts these here, because counting in a large state would block the page for longer than a
+  // frame.
   const declared = baseline.resources.filter((resource) => !isEngineOwned(resource)).length;
   return { kind: "state", name, baseline, declared, report };
 }
@@ -61,12 +62,13 @@ function openProgram(name: string, parsed: ParseResult, isImportFile: boolean): 
   if (!parsed.ok) return refuse(name, parsed);
   const notes = parsed.notes.map(({ where, message }) => ({ where, message }));
   const program = namedByFile(parsed.program, name);
-  // Found here, because a large program's values would block the page for longer than a frame.
+  // Finds these here, because a large program's values would block the page for longer than a
+  // frame.
   const sideEffects = findSideEffects(program);
   return { kind: "program", name, program, isImportFile, notes, sideEffects };
 }
 
-/** Longer texts, in UTF-16 units, are not offered for editing by hand. */
+/** The maximum length of a text that is offered for editing by hand, in UTF-16 units. */
 const longestFixed = 2_000_000;
 
 /** Adds the text to an error with a position, so the user can fix it there. */

@@ -12,7 +12,7 @@ import { expression, isExpression } from "#model/program/value.ts";
 export interface Chunk {
   /** The path to the list; undefined for everything else. */
   readonly list: readonly string[] | undefined;
-  /** True if it contains encoded expressions. */
+  /** True if the JSON contains encoded expressions. */
   readonly isMarked: boolean;
   readonly text: string;
 }
@@ -185,7 +185,7 @@ export function showMarks(value: unknown): unknown {
   return hasSigns ? withoutSigns(data) : data;
 }
 
-/** Most resources have empty options and extras: they share one object. */
+/** Most resources have empty options and extras, which share one object. */
 const nothing: Data = {};
 
 function withoutSigns(data: Data): Data {

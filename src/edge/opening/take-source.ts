@@ -2,8 +2,8 @@ import type { SentSource } from "#edge/opening/opened-source.ts";
 import type { Opened } from "#model/opening/recognition/opened.ts";
 
 /**
- * Takes the file out of a document: its text crosses threads faster separately than inside JSON, and
- * its tree is numbers, which are transferred.
+ * Takes the file out of a document: the file's text crosses threads faster separately than inside JSON, and its syntax
+ * tree is an array of numbers, which is transferred.
  */
 export async function takeSource(opened: Opened): Promise<{
   readonly source: SentSource | undefined;

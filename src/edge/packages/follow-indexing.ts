@@ -4,7 +4,7 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
-/** No published schema takes this long without progress, in milliseconds. */
+/** The maximum time without progress, in milliseconds. No published schema takes this long. */
 const longestSilence = 1_000;
 
 /** The part of a worker that indexes. */
@@ -29,11 +29,12 @@ export function followIndexing(
       stopWaiting();
       if (signal.aborted) return;
       if (data.kind !== "progress") return resolve(data);
-      // Only the schema's structure can block this phase: the others wait for disks.
+      // Only the schema's structure can block this phase: the other phases wait for disks.
       if (data.progress.phase === "reading") stopWaiting = clock.after(longestSilence, giveUp);
       onProgress(data.progress);
     });
-    // Also if its script cannot be loaded, or the browser runs out of memory.
+    // Workers also report errors if their script cannot be loaded, or the browser runs out of
+    // memory.
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       resolve({

@@ -15,7 +15,7 @@ export interface LoadedPackage {
   readonly stored: StoredPackage;
   readonly name: string;
   readonly version: string;
-  /** Always the same object, which keeps what was read. */
+  /** The index, always the same object. It keeps the members that were read. */
   readonly index: PackageIndex;
   /**
    * Reads the missing parts of a resource type, the provider or a function, by any spelling of its
@@ -26,11 +26,14 @@ export interface LoadedPackage {
 }
 
 /**
- * For types that refer to more than a form waits for: only what the form shows first, or everything.
+ * How much to read of types that refer to more than a form waits for: only what the form shows first, or everything.
  */
 export type Extent = "near" | "all";
 
-/** In bytes. Few types refer to more: two in AWS 5, and the larger one refers to 5,773 others. */
+/**
+ * The maximum size of schema text that a form waits for, in bytes. Few types refer to more schema text: two in AWS 5,
+ * and the larger one refers to 5,773 other types.
+ */
 const longestWait = 1024 * 1024;
 
 /**
@@ -41,7 +44,7 @@ export type Wanted = string | PackageFunction | ExternalUse;
 export interface PackageFunction {
   readonly package: string;
   readonly section: "functions";
-  /** Any spelling. */
+  /** The token in any spelling. */
   readonly token: string;
 }
 
@@ -71,7 +74,7 @@ export function loadPackage(
       ? all
       : [...new Set(members.flatMap(source.missingNear))];
   };
-  /** One after the other, so nothing is read twice. */
+  /** Reads run one after the other, so nothing is read twice. */
   let queue: Promise<unknown> = Promise.resolve();
   const { displayName, description } = index;
   return {

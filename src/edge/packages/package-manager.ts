@@ -31,7 +31,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   const { database, tabs } = tools;
   const registry = new PackageRegistry(host);
   const packages = createStoredPackages(registry, tools);
-  /** The host's offers, by the ID that they will have here. */
+  /** The host's offers, by the ID that they will have in this browser. */
   const shelf = new Map<string, ShelfPackage>();
   /** Stored packages that are not read yet; undefined until they are listed. */
   let waiting: Set<string> | undefined;

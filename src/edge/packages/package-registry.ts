@@ -6,10 +6,7 @@ import type { PackagesState } from "#model/packages/package-manager.ts";
 import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/**
- * The packages with an index in memory, those that the open design uses, and what the page is told
- * about them.
- */
+/** The packages with an index in memory, those that the open design uses, and the page's information about them. */
 export class PackageRegistry {
   readonly #host: PackageHost;
   readonly #listeners = createListeners();
@@ -45,7 +42,7 @@ export class PackageRegistry {
     return [...this.#loaded.keys()];
   }
 
-  /** Not reported yet, so its types can be read first. */
+  /** Adds a package. Its presence is not reported yet, so its types can be read first. */
   set(id: string, loaded: LoadedPackage): void {
     this.#loaded.set(id, loaded);
     this.#chosen = this.#choose();
@@ -68,7 +65,7 @@ export class PackageRegistry {
     this.publish({ storageError: describeError(error) });
   }
 
-  /** Storage accepts packages again; reported with the next update. */
+  /** Storage accepts packages again; the next update reports this. */
   forgetError(): void {
     const { storageError: _solved, ...rest } = this.#state;
     this.#state = rest;
@@ -88,7 +85,7 @@ export class PackageRegistry {
     this.#host.setPackages(this.#chosen.map(({ index }) => index));
   }
 
-  /** A type was read before the design uses it. */
+  /** Remembers a type that was read before the design uses it. */
   preload(token: string): void {
     this.#preloaded.add(displayToken(token));
     if (this.#usesPreloaded()) this.tellHost();

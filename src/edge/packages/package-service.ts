@@ -24,7 +24,7 @@ export function createPackageService(host: PackageHost): PackageManager {
   let manager: Promise<LoadedManager> | undefined;
   let running: LoadedManager | undefined;
   const database = createDatabase(() => void running?.reconcile());
-  // Opened while its users load: a design's forms wait for its packages.
+  // Opens the database while the code that uses it loads: a design's forms wait for its packages.
   void database.run(async () => undefined);
   const load = async (): Promise<LoadedManager> => {
     const [{ createPackageManager }, { createHostShelf }] = await Promise.all([
@@ -41,7 +41,7 @@ export function createPackageService(host: PackageHost): PackageManager {
     try {
       return await manager;
     } catch (error) {
-      // After a failed load, the next caller tries again.
+      // If loading fails, the next caller tries again.
       manager = undefined;
       state = { status: "ready", stored: [], storageError: missing };
       tell();

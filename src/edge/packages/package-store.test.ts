@@ -45,7 +45,7 @@ test.each([
     const longer = schemaOf(3 * chunkSize);
     for (const size of [0, chunkSize - 144, chunkSize, 2 * chunkSize + 100_000]) {
       const record = schemaOf(size);
-      // Its predecessor leaves nothing behind.
+      // The replaced package leaves no records behind.
       await writePackage(database, id, longer);
       const file = toFile(record.bytes);
       const written = await writePackage(database, id, { ...record, file });

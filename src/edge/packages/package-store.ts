@@ -9,13 +9,13 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 export interface PackageRecord {
   readonly index: SchemaIndex;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The same bytes as a file, if there is room: the browser copies it by itself. */
+  /** The same bytes as a file, if there is space: the browser copies files by itself. */
   readonly file?: Blob | undefined;
-  /** In milliseconds since 1970. */
+  /** The time when the package was added, in milliseconds since 1970. */
   readonly added: number;
 }
 
-/** Missing bytes are noticed on reading, so checking costs no time before the first form. */
+/** Missing bytes are noticed on reading, so checking takes no time before the first form. */
 export type ReadPackage =
   | {
       readonly kind: "good";

@@ -1,4 +1,4 @@
-/** Reserved for other data than schemas, above all designs. In bytes. */
+/** The number of bytes reserved for data other than schemas, above all for designs. */
 const reserve = 16 * 1024 * 1024;
 
 /**

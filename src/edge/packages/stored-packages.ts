@@ -27,7 +27,7 @@ export interface StoredPackages {
   lose(lost: LoadedPackage): Promise<void>;
   /** Whether storage refused it, so it is only in this tab's memory. */
   isUnsaved(id: string): boolean;
-  /** Removes what storage lost. */
+  /** Removes packages that storage has lost. */
   reconcile(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createStoredPackages(
   return {
     async read(id, beforeTold) {
       const read = await readStoredPackage(database, id);
-      // Unresponsive storage says nothing about its content.
+      // While storage is unresponsive, its content is unknown.
       if (read.kind === "failed") return;
       if (read.value.kind === "missing") return forget(id);
       const { added } = read.value;
@@ -97,7 +97,7 @@ export function createStoredPackages(
       }
       unsaved.delete(id);
       tools.askToPersist();
-      // From now on its bytes are read from storage, and take no memory.
+      // From now on, the package's bytes are read from storage, so they take no memory.
       registry.set(id, loadPackage(index, added, readFromStorage(id, written.value)));
       registry.forgetError();
       registry.publishLoaded();

@@ -42,7 +42,7 @@ interface Entry {
 /** The stored format version. */
 const FORMAT = 1;
 
-/** The prefix of their keys in the settings, followed by the package. */
+/** The prefix of the facts' keys in the settings, followed by the package. */
 const prefix = "facts ";
 const all = (): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
@@ -67,7 +67,7 @@ export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
   const readKept = async (packageName: string): Promise<boolean> => {
     const key = prefix + packageName;
     const read = await database.run((connection) => connection.get("settings", key));
-    // Unresponsive storage says nothing about its content.
+    // While storage is unresponsive, its content is unknown.
     if (read.kind === "failed") return false;
     if (read.value === undefined) return entries.delete(packageName);
     entries.set(packageName, await entryOf(packageName, read.value));

@@ -12,7 +12,7 @@ export function createPrintService(): PrintDesign {
         await printer
       )(program, catalog, language);
     } catch (error) {
-      // After a failed load, the next design tries again.
+      // If loading fails, the next design tries again.
       printer = undefined;
       throw error;
     }

@@ -4,7 +4,7 @@ import type { Program, Resource, ProgramSource } from "#model/program/program.ts
 import { yamlSource } from "#model/program/files/source.ts";
 import { rememberTree, treeOf } from "#model/files/yaml/source-trees.ts";
 
-/** What a different thread is sent about designs: only what it doesn't have yet. */
+/** A message about designs to a different thread: only the parts that the thread doesn't have yet. */
 export type ProgramMessage =
   /** Forgets everything that was sent. */
   | { readonly kind: "reset" }
@@ -13,9 +13,9 @@ export type ProgramMessage =
   | { readonly kind: "source"; readonly number: number; readonly source: SentSource }
   | { readonly kind: "program"; readonly program: SentProgram };
 
-/** A program in terms of what was sent before. */
+/** A program that refers to parts that were sent before. */
 export interface SentProgram {
-  /** Everything but its resources and file, as JSON with marks. */
+  /** The program without its resources and file, as JSON with marks. */
   readonly rest: string;
   /** The numbers of its resources, in order. */
   readonly resources: Int32Array;

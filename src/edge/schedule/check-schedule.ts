@@ -7,12 +7,12 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Scheduler, Work } from "#model/base/scheduler.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** Up to this many resources, a check usually takes a fraction of a millisecond and runs at once. */
+/** The maximum number of resources for a check at once, which usually takes a fraction of a millisecond. */
 const immediateLimit = 60;
 
 /**
- * Longer than a frame, so a check never delays showing a key press. Shorter than the interval of fast
- * typing or key repeat, so it doesn't wait for the end.
+ * The wait is longer than a frame, so a check never delays showing a key press. It is shorter than the interval of fast
+ * typing or key repeat, so a check doesn't wait until typing ends.
  */
 const debounce: Debounce = { wait: 25, maxWait: 100 };
 
@@ -58,7 +58,7 @@ export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Che
   };
 }
 
-/** At most one resource differs. */
+/** Whether at most one resource differs. */
 function isTyping(now: Checked, before: Checked | undefined): boolean {
   if (before === undefined || before.catalog !== now.catalog) return false;
   const earlier = before.program.resources;

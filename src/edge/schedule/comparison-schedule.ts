@@ -7,11 +7,11 @@ import type { Program } from "#model/program/program.ts";
 import type { Scheduler, Work } from "#model/base/scheduler.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 
-/** Up to this many items, a comparison takes a few milliseconds. */
+/** The maximum number of items for a comparison at once, which takes a few milliseconds. */
 const immediateLimit = 60;
 /**
- * Longer than a frame and, for noticeable comparisons, longer than the time between two keys; in
- * milliseconds.
+ * The waits, in milliseconds: longer than a frame and, for noticeable comparisons, longer than the time between two
+ * keys.
  */
 const shortWait = 30;
 const longWait = 300;
@@ -26,8 +26,8 @@ interface ComparisonSides {
 }
 
 /**
- * Keeps comparisons out of the way: none runs between a key press and its frame, and long ones run for
- * a few milliseconds at a time, because a state can have tens of thousands of resources.
+ * Schedules comparisons so they don't delay the page: none runs between a key press and its frame, and long ones run
+ * for a few milliseconds at a time, because a state can have tens of thousands of resources.
  */
 export function createComparisonScheduler(clock: Clock = browserClock): Scheduler<ComparisonSides> {
   let stop = (): void => {};

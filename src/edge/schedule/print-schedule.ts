@@ -5,16 +5,13 @@ import { finish } from "#model/base/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Scheduler } from "#model/base/scheduler.ts";
 
-/**
- * Long enough for the browser to draw the typed text before printing. In milliseconds, as everywhere
- * here.
- */
+/** A delay in milliseconds in which the browser can draw the typed text before printing starts. */
 const nextFrame = 30;
 
-/** A typing pause: showing a large text takes longer than the time between two keys. */
+/** A typing pause, in milliseconds: showing a large text takes longer than the time between two keys. */
 const wait = 300;
 
-/** In UTF-16 units: text that is shown in about 10 ms. */
+/** The length of a text that is shown in about 10 ms, in UTF-16 units. */
 const large = 500_000;
 
 /** The design to print, and the length of its last output, in UTF-16 units. */

@@ -1,4 +1,4 @@
-/** A clock is three functions, so a test can control it. */
+/** A clock as three functions, so a test can control it. */
 export interface Clock {
   /** Milliseconds since 1970, from a clock that can be adjusted: only for dates. */
   now(): number;
@@ -18,8 +18,8 @@ export const browserClock: Clock = {
 };
 
 /**
- * How work is delayed, in milliseconds: until a pause in the edits, but never longer than this after
- * the first one.
+ * How work is delayed, in milliseconds: until a pause of `wait` in the edits, but never longer than `maxWait` after the
+ * first one.
  */
 export interface Debounce {
   readonly wait: number;

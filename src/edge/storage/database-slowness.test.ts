@@ -38,7 +38,7 @@ test("a page whose storage responds after 30 seconds reports it, loses nothing, 
   const browser = fakeBrowser();
   await visitBefore(browser, designOf("kept", 1));
   const goOn = browser.database.hold();
-  // Not awaited: storage doesn't respond yet.
+  // Replaces the wait for storage, which doesn't respond yet.
   browser.database.idle = async () => undefined;
   const { host, names } = await openPage(browser);
   const start = browser.clock.elapsed();

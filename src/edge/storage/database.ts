@@ -50,7 +50,7 @@ export function createDatabase(onGone: () => void): Database {
           database.createObjectStore("settings");
         }
         if (oldVersion < 2) {
-          // By package name and version: the positions in the schema, and the schema in chunks.
+          // The positions in each schema, and the schema in chunks, by package name and version.
           database.createObjectStore("packageIndexes");
           database.createObjectStore("packageBytes");
         }
@@ -117,8 +117,8 @@ function asBrowserError(cause: unknown): DOMException {
 }
 
 /**
- * In an aborted transaction, each request reports the error. The transaction reports it too, and that
- * would be unhandled after reads only, or while a response is awaited before the end.
+ * In an aborted transaction, each request reports the error. The transaction reports it too, and that report would be
+ * unhandled if the transaction only reads, or while a response is awaited before its end.
  */
 function ignoreLateRejections(database: IDBDatabase): void {
   const begin = database.transaction.bind(database);
@@ -134,7 +134,7 @@ function ignoreLateRejections(database: IDBDatabase): void {
  */
 export const recordsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
-/** The database, reporting when a request goes unanswered for long, and when all are answered. */
+/** Wraps a database. Reports when a request has no answer for a long time, and when all requests are answered. */
 export function watchSlowness(
   database: Database,
   clock: Clock,

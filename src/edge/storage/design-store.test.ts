@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As storage returns it. */
+/** Cuts a design into records as storage returns them. */
 function cut(name: string, ...values: readonly number[]): DesignRecords {
   const { isCut: _isCut, ...records } = withoutDifferences(splitDesign(designOf(name, ...values)));
   return records;
@@ -187,7 +187,7 @@ test("a head without useful content is listed too", async () => {
   expect(await read()).toMatchObject({ kind: "damaged", damaged: { name } });
 });
 
-/** Records can contain what JSON cannot. */
+/** Records can contain values that JSON cannot. */
 test.each<[what: string, extra: () => unknown, raw: string]>([
   ["a number beyond JSON", () => 12n, '"extra": "12n"'],
   [

@@ -70,7 +70,7 @@ export async function writeDesign(
     const transaction = beginWriting(connection);
     const stored = await transaction.objectStore("heads").index("design").get(write.id);
     const current = isObject(stored) ? stored["revision"] : undefined;
-    // The same write, repeated after its connection broke.
+    // This is a repetition of the same write, whose connection broke.
     if (current === write.revision) return settle(transaction, "written");
     if (stored === undefined)
       return put(transaction, { ...write, expected: undefined, before: undefined }, true);
@@ -83,8 +83,8 @@ export async function writeDesign(
 const mostRecords = 100;
 
 /**
- * Like `writeDesign`, for a closing page that may never get a response: it issues all requests at once.
- * The heads' index refuses it if another tab wrote first.
+ * Like `writeDesign`, for a closing page that may never get a response: it issues all requests at once. The heads'
+ * index refuses the write if another tab wrote first.
  */
 export async function writeDesignOnExit(
   database: Database,
@@ -147,7 +147,7 @@ async function put(
     // While waiting, the page can respond.
     if (isPatient && at % mostRecords === mostRecords - 1) await request;
   }
-  // Otherwise the browser waits for another task of the page, which may be closing.
+  // Without this call, the browser waits for another task of the page, which may be closing.
   transaction.commit();
   await Promise.all([...requests, transaction.done]);
   return "written";
@@ -170,7 +170,7 @@ export async function listDesigns(
   });
 }
 
-/** One of them; undefined if storage doesn't have it, or it is deleted. */
+/** A stored design's summary; undefined if storage doesn't have the design, or it is deleted. */
 export async function findSummary(
   database: Database,
   id: string,
@@ -209,7 +209,7 @@ export async function markDeleted(
 
 const partsOfDesigns = ["resources", "snapshots", "history", "keptTexts", "versions"] as const;
 
-/** Permanently removes what was deleted before a time in milliseconds since 1970. */
+/** Permanently removes designs that were deleted before a time in milliseconds since 1970. */
 export async function purgeDeleted(
   database: Database,
   before: number,
@@ -250,7 +250,7 @@ async function settle<T>(transaction: { readonly done: Promise<void> }, answer: 
   return answer;
 }
 
-/** Records can contain what JSON cannot: out-of-range numbers or cyclic objects. */
+/** Prints records, which can contain values that JSON cannot: out-of-range numbers or cyclic objects. */
 function showRecords(records: unknown): string {
   try {
     return JSON.stringify(

@@ -33,7 +33,7 @@ export interface HistorySteps {
 export interface SavedStep {
   readonly program: Program;
   readonly label: string;
-  /** The selection there, an opaque value of the app. */
+  /** The selection in this state, an opaque value of the app. */
   readonly selection?: unknown;
   /** The directions in which the step leads to an unsaved secret. */
   readonly withheld?: { readonly back?: true; readonly forward?: true };

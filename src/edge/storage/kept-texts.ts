@@ -3,10 +3,10 @@ import { isObject } from "#model/base/json.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { KeptText } from "#model/files/edited-text/kept-text.ts";
 
-/** The stored format version. A text in a different format is ignored, and replaced by the next. */
+/** The stored format version. A text in a different format is ignored, and replaced at the next save. */
 const FORMAT = 1;
 
-/** The limit in characters, including the text that it was edited from. */
+/** The maximum length in characters, including the text from which the user started. */
 const longest = 4_000_000;
 
 /** Code of a design typed at an earlier visit; undefined if there is none, or it cannot be read. */

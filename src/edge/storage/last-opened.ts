@@ -28,7 +28,7 @@ export function createLastOpened(
       try {
         storageOfTab().setItem(KEY, design);
       } catch {
-        // Refused: uses the browser's last design.
+        // If the browser refuses the tab's storage, its own last design is used.
       }
       void database.run((connection) => connection.put("settings", design, "lastOpened"));
     },

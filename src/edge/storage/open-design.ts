@@ -24,7 +24,7 @@ export interface OpenDesign {
   readonly isClosed: boolean;
   /** Becomes the writing tab. */
   takeOver(): Promise<void>;
-  /** Retries what storage refused. */
+  /** Retries the writes that storage refused. */
   retry(): Promise<void>;
   /** Releases the design. Unsaved changes are lost. */
   close(): void;
@@ -36,16 +36,16 @@ export interface OpenDesignTools {
   readonly tabs: TabChannel;
   /** The packages that determine a design's secrets, which snapshots omit. */
   readCatalog(): Promise<Catalog>;
-  /** Save state or role may have changed. */
+  /** Called when the save state or the role may have changed. */
   onState(design: OpenDesign): void;
   onWritten(design: OpenDesign): void;
-  /** Another tab's version was read and should be shown. */
+  /** Called when another tab's version was read and should be shown. */
   onFollow(design: OpenDesign): void;
-  /** Another tab was faster: this program needs a place of its own. */
+  /** Called when another tab wrote first: this program must become a separate design. */
   onSuperseded(program: Program): void;
-  /** The design was deleted in another tab. */
+  /** Called when the design was deleted in another tab. */
   onDeleted(design: OpenDesign): void;
-  /** The stored design can no longer be read. */
+  /** Called when the stored design can no longer be read. */
   onDamaged(design: OpenDesign, damaged: DamagedDesign): void;
 }
 
@@ -149,7 +149,8 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     await saver.flush();
     await giveUp();
     tabs.tell({ kind: "yielded", design: id });
-    // The requesting tab takes the lock at once. Otherwise, no tab that may write has asked.
+    // The requesting tab takes the lock at once. If no tab takes it, no tab that may write has
+    // asked, so this tab writes again.
     stopWaiting();
     stopWaiting = clock.after(TAKEN_WITHIN, () => {
       if (!isClosed && role === "reader" && lock.isHeld) void becomeWriter();
@@ -198,8 +199,8 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
 }
 
 /**
- * News from another tab only triggers a read, and is never trusted. Unsaved changes meet the other
- * version when they are saved, and what was never stored has no other version.
+ * Whether another tab's message requires reading the design. The message only triggers a read, and is never trusted.
+ * Unsaved changes meet the other version when they are saved, and a design that was never stored has no other version.
  */
 function isChange(item: TabMessage, id: string, { isSaved, stored }: Saver): boolean {
   if (stored === undefined) return false;

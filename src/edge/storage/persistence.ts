@@ -1,6 +1,6 @@
 /**
- * Asks the browser, once there is something to store, not to evict it when space runs low. The answer
- * changes nothing.
+ * Asks the browser, once there is something to store, not to evict it when space runs low. The app behaves the same
+ * whatever the answer is.
  */
 export function createPersistenceRequest(
   storage: Pick<StorageManager, "persist"> | undefined = navigator.storage,

@@ -15,7 +15,7 @@ export function createPreferences(): Preferences {
       try {
         localStorage.setItem(prefix + key, value);
       } catch {
-        // Refused or full: the choice lasts for this visit.
+        // Storage is refused or full: the choice lasts for this visit.
       }
       listeners.tell();
     },

@@ -10,11 +10,11 @@ export interface Head {
   readonly id: string;
   readonly format: number;
   readonly name: string;
-  /** New with each write, so a tab can tell whether the design is still the one it read. */
+  /** The revision, new at each write, so a tab can tell whether the design has changed since the tab read it. */
   readonly revision: string;
   /** Milliseconds since 1970. */
   readonly updated: number;
-  /** Its resources' IDs, in the design's order. */
+  /** The IDs of the resources, in the design's order. */
   readonly order: readonly string[];
   /** The manifest without its resources. */
   readonly rest: string;
@@ -22,7 +22,7 @@ export interface Head {
   readonly source?: string;
   /** The IDs of that text's resources, in order, if they are not numbered. */
   readonly sourceIds?: readonly string[];
-  /** When the design was deleted: it can be restored for a day. Milliseconds since 1970. */
+  /** The time when the design was deleted, in milliseconds since 1970. It can be restored for a day. */
   readonly deleted?: number;
 }
 

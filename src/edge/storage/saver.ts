@@ -33,11 +33,11 @@ export interface Saver {
   flush(): Promise<void>;
   /** Like `flush`, for a page that may close before storage responds. */
   flushLeaving(): Promise<void>;
-  /** Like `flush`, and verifies what was saved: storage may have lost it. */
+  /** Like `flush`, and verifies the saved content, which storage may have lost. */
   verify(): Promise<void>;
-  /** Replaces the content with what was read from storage. */
+  /** Replaces the content with the design that was read from storage. */
   adopt(stored: Stored): void;
-  /** Shows an error from elsewhere, or that it has ended. */
+  /** Shows an error from elsewhere; undefined when the error has ended. */
   setError(error: StorageError | undefined): void;
   /** Writes nothing more until `adopt`; resolves when the current write has ended. */
   stop(): Promise<void>;
@@ -46,10 +46,10 @@ export interface Saver {
 export interface SaverTools {
   readonly database: Database;
   readonly clock: Clock;
-  /** The state may have changed. */
+  /** Called when the state may have changed. */
   onState(): void;
   onWritten(): void;
-  /** Storage has something other than this tab read: nothing was written. */
+  /** Called when storage has a version that this tab has not read: nothing was written. */
   onConflict(): void;
 }
 
@@ -133,7 +133,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
     }
   };
 
-  /** Runs are sequential: the next one starts from what the previous one wrote. */
+  /** Runs are sequential: each run starts from the content that the previous one wrote. */
   const startRun = (isForced: boolean, send = writeDesign): Promise<void> => {
     schedule.cancel();
     const next = (): Promise<void> => run(isForced, send);

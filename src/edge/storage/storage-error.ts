@@ -1,6 +1,6 @@
 import type { StorageErrorReason } from "#model/opening/workspace.ts";
 
-/** Why a storage operation failed, in words for the user. */
+/** The reason why a storage operation failed, for the user. */
 export interface StorageError {
   readonly reason: StorageErrorReason;
   readonly message: string;

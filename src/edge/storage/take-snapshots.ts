@@ -11,7 +11,7 @@ interface SnapshotTools {
   readCatalog(): Promise<Catalog>;
 }
 
-/** In milliseconds. */
+/** The interval between snapshots, in milliseconds. */
 const SNAPSHOT_EVERY = 5 * 60_000;
 
 /**

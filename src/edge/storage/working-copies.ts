@@ -37,11 +37,11 @@ export interface WorkingCopies {
   drop(design: OpenDesign): void;
   /** Saves everything, for a page that may close before storage responds. */
   flushLeaving(): Promise<void>;
-  /** Retries what failed, and verifies that storage still has what was saved. */
+  /** Retries failed writes, and verifies that storage still has the saved content. */
   retry(): Promise<void>;
-  /** Storage was lost: its content may have to be written again. */
+  /** Called when storage was lost: its content may have to be written again. */
   recover(): Promise<void>;
-  /** Storage is unresponsive, or responds again. */
+  /** Reports that storage is unresponsive, or responds again. */
   setSlow(isSlow: boolean): void;
 }
 
@@ -57,12 +57,12 @@ export interface WorkingCopiesTools {
   readonly list: DesignList;
   readonly lastOpened: LastOpened;
   readonly clock: Clock;
-  /** The browser's by default. */
+  /** The browser's locks by default. */
   readonly locks: LockManager | undefined;
   onSuperseded(program: Program): void;
   onDeleted(design: OpenDesign): void;
   onDamaged(design: OpenDesign, damaged: DamagedDesign): void;
-  /** Storage has accepted something. */
+  /** Called when storage has accepted a change. */
   onWritten(): void;
 }
 
@@ -127,7 +127,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
       const revision = design.saver.stored?.revision;
       if (revision !== undefined) tabs.tell({ kind: "saved", revision, summary });
       if (design === open) remember();
-      // If there was room for one, there may be room for the others.
+      // If storage had space for one design, it may have space for the others.
       for (const other of aside.values())
         if (other !== design && other.saver.state.kind === "failed") void keepInBackground(other);
       tools.onWritten();
@@ -210,7 +210,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
   };
 }
 
-/** A reader has nothing of its own. */
+/** A reader has no unsaved changes. */
 const hasAll = ({ role, saver }: OpenDesign): boolean => role === "reader" || saver.isSaved;
 
 /** A design that waits for storage matters for the warning like the open one. */

@@ -4,8 +4,8 @@ import { findSummary } from "#edge/storage/design-store.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
 
 /**
- * Lists designs again after another tab reports changes or deletions: always as storage has them.
- * Returns a function that takes their IDs. If storage doesn't respond, the list stays unchanged.
+ * Lists designs again, as stored, after another tab reports changes or deletions. Returns a function that takes their
+ * IDs. If storage doesn't respond, the list stays unchanged.
  */
 export function createRelisting(
   database: Database,

@@ -9,7 +9,7 @@ import { turn } from "#edge/testing/test-database.ts";
 const summary = { id: "d", name: "design", resources: 1, updated: 2 };
 const saved: TabMessage = { kind: "saved", revision: "r", summary };
 
-/** Two tabs, and what the second one receives. */
+/** Two tabs, and the messages that the second one receives. */
 function twoTabs() {
   const channels = fakeChannels();
   const [first, second] = [channels.join(), channels.join()];

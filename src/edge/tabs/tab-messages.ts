@@ -11,7 +11,7 @@ export type TabMessage =
   | { readonly kind: "versions"; readonly design: string }
   /** Asks the writing tab to finish and release the design. */
   | { readonly kind: "asked"; readonly design: string }
-  /** The answer: everything is saved, and the tab no longer writes. */
+  /** The answer to `asked`: everything is saved, and the tab no longer writes. */
   | { readonly kind: "yielded"; readonly design: string }
   /** A package was added, replaced or removed; storage has the details. */
   | { readonly kind: "package"; readonly id: string }

@@ -27,7 +27,7 @@ export function createWriterLock(
   let leave = (): void => {};
   let onLost = (): void => {};
 
-  /** Resolves once the browser has answered; the lock is then held until `leave` is called. */
+  /** Requests the lock. Resolves once the browser has answered; the lock is then held until `leave` is called. */
   const request = (options: LockOptions): Promise<boolean> =>
     new Promise((answer) => {
       let isTaken = false;
@@ -49,7 +49,7 @@ export function createWriterLock(
           isHeld = false;
           onLost();
         } else if (options.signal === undefined) {
-          // The browser refuses requests, as if it had no locks.
+          // The browser refuses requests: behave as if it had no locks.
           isHeld = true;
           answer(true);
         } else answer(false);

@@ -1,6 +1,6 @@
 /* Self-signed certificates whose keys were discarded. The second was valid in 2020. */
 
-/** For `ci.example.com`, from 2020 to 2120. */
+/** A certificate for `ci.example.com`, from 2020 to 2120. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBPzCB5gIBATAKBggqhkjOPQQDAjArMRcwFQYDVQQDDA5jaS5leGFtcGxlLmNv
 bTEQMA4GA1UECgwHRXhhbXBsZTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAw
@@ -14,7 +14,7 @@ AiEA1I2jMuoWIxeEblLnGxShY6O/S62/lXOL59MxpGVdVsA=
 
 export const thumbprint = "F9934147E6F1A199ED344617CA3FB3DE24DA3E98";
 
-/** For `old`, only in 2020. */
+/** A certificate for `old`, valid only in 2020. */
 export const expired = `-----BEGIN CERTIFICATE-----
 MIIBAzCBqgIBAjAKBggqhkjOPQQDAjAOMQwwCgYDVQQDDANvbGQwHhcNMjAwMTAx
 MDAwMDAwWhcNMjEwMTAxMDAwMDAwWjAOMQwwCgYDVQQDDANvbGQwWTATBgcqhkjO

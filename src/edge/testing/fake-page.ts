@@ -37,7 +37,7 @@ export async function visitBefore(
   { clock, database }: FakeBrowser,
   ...programs: readonly Program[]
 ): Promise<readonly string[]> {
-  // Its tabs are closed when the test starts: it has its own locks and channels.
+  // The tabs of this visit are closed when the test starts, so it has its own locks and channels.
   const { workspace, host } = await openPage({ ...fakeBrowser(), clock, database });
   const ids: string[] = [];
   for (const program of programs) {

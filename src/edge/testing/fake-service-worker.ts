@@ -38,7 +38,7 @@ export function fakeHost(files: Readonly<Record<string, string>>): FakeHost {
   return host;
 }
 
-/** The build's data in its worker for such files. */
+/** The data that the build writes into its worker for these files. */
 export const precacheOf = (build: string, files: Readonly<Record<string, string>>): Precache => ({
   build,
   files: Object.entries(files).map(([path, content]) => ({ path, integrity: digest(content) })),
@@ -69,13 +69,13 @@ export interface FakeWorker {
   readonly scope: WorkerScope;
   /** Another worker of the same location that is installing or waiting. */
   others: { installing: boolean; waiting: boolean };
-  /** How often it called skipWaiting. */
+  /** How often the worker called skipWaiting. */
   skipped: number;
   isRegistered: boolean;
   send(type: "install" | "activate"): Promise<void>;
   /** The response's body; undefined if it leaves the request to the browser. */
   request(path: string, mode?: RequestMode): Promise<string | undefined>;
-  /** The messages that it posts back. */
+  /** The messages that the worker posts back. */
   ask(question: unknown): Promise<unknown>;
 }
 

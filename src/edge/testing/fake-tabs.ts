@@ -24,7 +24,7 @@ export function fakeBrowser() {
 
 export type FakeBrowser = ReturnType<typeof fakeBrowser>;
 
-/** A browser tab with its working copies, and what it reported, in order. */
+/** A browser tab with its working copies, and its reports, in order. */
 export function openTab({ clock, locks, channels, database }: FakeBrowser) {
   const told: string[] = [];
   const host = fakeHost();
@@ -51,7 +51,7 @@ export function openTab({ clock, locks, channels, database }: FakeBrowser) {
 
 export type FakeTab = ReturnType<typeof openTab>;
 
-/** The stored design: its name, or what is wrong with it. */
+/** The stored design's name, or its problem. */
 export async function storedName(database: Database, id: string): Promise<string> {
   const outcome = await readStoredDesign(database, id);
   if (outcome.kind === "failed") throw new Error(outcome.error.message);

@@ -8,7 +8,7 @@ interface HandClock extends Clock {
   set(time: number): void;
 }
 
-/** A clock that runs what is due when it is advanced. */
+/** A clock that runs due work when the test advances it. */
 export function handClock(): HandClock {
   let now = 0;
   let ahead = 0;

@@ -47,7 +47,7 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
   const open = (resources: Program["resources"] = []) => {
     let packages: readonly PackageIndex[] = [];
     let told = 0;
-    /** For each call of `setFacts`, the packages of the facts. */
+    /** The packages of the facts, one list for each call to `setFacts`. */
     const facts: (readonly string[])[] = [];
     let program: Program = { ...emptyProgram("test"), resources };
     const followers = new Set<() => void>();

@@ -16,7 +16,7 @@ export const [one, two, three] = [
 interface TestSaver extends Saver {
   readonly database: TestDatabase;
   readonly clock: ReturnType<typeof handClock>;
-  /** What it reported, in order: its state after each change, `written` and `conflict`. */
+  /** The saver's reports, in order: its state after each change, `written` and `conflict`. */
   readonly told: string[];
 }
 
@@ -42,7 +42,7 @@ export async function read(database: TestDatabase): Promise<StoredDesign> {
   return outcome.value;
 }
 
-/** The stored design's name, or what is wrong with it. */
+/** The stored design's name, or its problem. */
 export async function storedName(database: TestDatabase): Promise<string> {
   const stored = await read(database);
   return stored.kind === "good" ? stored.records.program.name : stored.kind;

@@ -16,14 +16,14 @@ export interface Updates {
 export interface UpdatesHost {
   /** Called when a different build than the page's may be available. */
   onOutdated(): void;
-  /** Resolves when the first form is usable: nothing else is downloaded before. */
+  /** Resolves when the first form is usable: until then, nothing else is downloaded. */
   whenUsable(): Promise<void>;
 }
 
-/** Their environment; the page's own by default. */
+/** The environment of updates; the page's own by default. */
 export interface UpdatesSurroundings {
   readonly check: VersionCheck;
-  /** Undefined if the browser has no service workers, or the page was not built. */
+  /** The offline page; undefined if the browser has no service workers, or the page was not built. */
   readonly offline: OfflinePage | undefined;
   watch(onReturn: () => void): void;
   whenIdle(): Promise<void>;
@@ -39,7 +39,7 @@ export function createUpdates(
   void whenUsable()
     .then(whenIdle)
     .then(() => offline?.start(onOutdated))
-    // A host without the worker, or a browser that refuses it: the page works online.
+    // Ignores a host without the worker, and a browser that refuses it: the page works online.
     .catch(() => undefined);
   return {
     async isOutdated() {
@@ -64,7 +64,7 @@ function surroundingsOfPage(): UpdatesSurroundings {
   };
 }
 
-/** Undefined if the browser lacks support or refuses it, as in a frame isolated from its origin. */
+/** The offline page; undefined if the browser lacks support or refuses it, as in a frame isolated from its origin. */
 function offlinePageOf(build: string): OfflinePage | undefined {
   try {
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -84,7 +84,7 @@ function offlinePageOf(build: string): OfflinePage | undefined {
   }
 }
 
-/** In milliseconds; after this time, a browser that is never idle is interrupted. */
+/** The maximum time to wait until the browser is idle, in milliseconds. */
 const longestWait = 5000;
 
 const whenIdle = (): Promise<void> =>

@@ -31,7 +31,7 @@ export function createVersionCheck({
   };
 }
 
-/** The build writes it into the page and into the file. */
+/** The build's name, which the build writes into the page and into `version.json`. */
 export const buildOfPage = (): string | undefined =>
   document.querySelector<HTMLMetaElement>("meta[name=stackwright-build]")?.content;
 

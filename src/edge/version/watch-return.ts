@@ -1,4 +1,4 @@
-/** After this time away, in milliseconds, a page may be older than the host's. */
+/** After this time away, in milliseconds, the page may be older than the host's version. */
 export const longAway = 60 * 60_000;
 
 /** Reports when a user returns to a page that was hidden for an hour or more. */

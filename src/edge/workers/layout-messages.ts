@@ -8,7 +8,7 @@ export type LayoutRequest = { readonly id: number } & (
   | ({ readonly kind: "end" } & Pick<LayoutGraph, "direction" | "groups">)
 );
 
-/** Its answer. */
+/** The worker's answer. */
 export interface LayoutAnswer {
   readonly id: number;
   readonly positions: Positions;

@@ -17,7 +17,7 @@ interface Running {
 
 const startWorker = (): LayoutWorker => new Worker(workerAddress("layout"), { type: "module" });
 
-/** An idle worker ends after this many milliseconds: it takes memory, and starts quickly. */
+/** An idle worker ends after this many milliseconds, because it takes memory and can start again quickly. */
 export const idleTime = 2000;
 
 /** Creates a function that lays out graphs in a worker, which starts on demand. */

@@ -11,9 +11,9 @@ export interface BoundaryProps {
   /** The name of this part on the page. */
   readonly name: string;
   readonly place?: MessagePlace;
-  /** Shown until the part is loaded. */
+  /** The content until the part is loaded. */
   readonly fallback?: ReactNode;
-  /** The part's subject. A new value retries the part. */
+  /** The value that the part is about, such as a resource. A new value retries the part. */
   readonly of?: unknown;
   /** Shows `fallback` if the part could not be loaded, for a part whose siblings report the failure. */
   readonly isQuiet?: boolean;
@@ -29,7 +29,7 @@ interface BoundaryState {
 
 const fine: BoundaryState = { failure: undefined, components: "" };
 
-/** A part of the page whose failure does not affect the rest, loaded or not yet. */
+/** Wraps a part of the page, so its failure, also while loading, does not affect the rest. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromError(error: unknown): Pick<BoundaryState, "failure"> {
     return { failure: { error } };
@@ -38,7 +38,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state = fine;
   #stopWaiting: () => void = () => undefined;
   readonly #reset = (): void => this.setState(fine);
-  /** Set while a retried part has not loaded: the button that had the focus is gone. */
+  /** Moves the focus into a retried part once it is loaded, because the pressed button has disappeared. */
   #giveFocus: (() => void) | undefined;
   readonly #retry = (message: Element): void => {
     this.#giveFocus = placeOfMessage(message);
@@ -64,7 +64,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     this.#leave();
   }
 
-  /** Coming back to a part that could not be loaded retries it. */
+  /** Called when the user leaves a part. If the part could not be loaded, it is retried, so it works on return. */
   #leave(): void {
     this.#stopWaiting();
     if (isLoadError(this.state.failure?.error)) retryAll();

@@ -5,7 +5,7 @@ import { BoundaryContext } from "#forms/boundary/boundary-tools.ts";
 import { isLoadError } from "#forms/boundary/load-errors.ts";
 import styles from "#forms/boundary/boundary.module.css";
 
-/** In a separate panel, inline, as a button if space is short, or above the page. */
+/** The place of a message: in a separate panel, inline, as a button if space is short, or above the page. */
 export type MessagePlace = "panel" | "line" | "button" | "above";
 
 interface BoundaryMessageProps {
@@ -19,7 +19,7 @@ interface BoundaryMessageProps {
   onRetry(message: Element): void;
 }
 
-/** Replaces a part that failed: says what happened and offers actions. */
+/** Replaces a part that failed, explains the failure and offers actions. */
 export function BoundaryMessage(props: BoundaryMessageProps) {
   const { name, place = "panel", error, components, onShow, onRetry } = props;
   const { isOutdated, reload, copyText } = use(BoundaryContext);
@@ -34,7 +34,7 @@ export function BoundaryMessage(props: BoundaryMessageProps) {
     onRetry(currentTarget.parentElement ?? currentTarget);
   const sentence = `This part ${isOfLoading ? "could not be loaded" : "stopped working"}.`;
   const copy = async (): Promise<void> => {
-    // Not in the first load.
+    // Loaded on demand, outside the first load.
     const loaded = await import("#forms/boundary/failure-details.ts").catch(() => undefined);
     const text = loaded?.describeFailure({ part: name, error, components, ...loaded.readPage() });
     setCopied(text !== undefined && (await copyText(text)));

@@ -31,9 +31,9 @@ const messages = [
 ];
 
 /**
- * The details that a maintainer needs about a failure. Messages and function names in a stack can contain text of
- * the design. The details therefore contain only what no design can change: error classes, fixed words of
- * browsers' messages, and locations in the designer's own files.
+ * The details that a maintainer needs about a failure. Messages and function names in a stack can contain text of the
+ * design. The details therefore contain only parts that no design can change: error classes, fixed words of browsers'
+ * messages, and locations in the designer's own files.
  */
 export function describeFailure(failure: FailureDetails): string {
   const { part, error, components, build, browser } = failure;
@@ -55,14 +55,14 @@ function nameOf(error: unknown): string {
   return message === undefined ? name : `${name}: ${message}`;
 }
 
-/** Without the message, which V8 writes above the stack. */
+/** The stack without the message, which V8 writes above it. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error) || error.stack === undefined) return "";
   const at = error.message === "" ? -1 : error.stack.indexOf(error.message);
   return at < 0 ? error.stack : error.stack.slice(at + error.message.length);
 }
 
-/** Enough frames to show the caller. */
+/** The maximum number of frames: enough to show the caller. */
 const mostPlaces = 20;
 
 /** Locations at the ends of lines, as browsers write them: `(https://host/assets/file-hash.js:1:234)`. */

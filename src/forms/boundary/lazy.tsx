@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 
 import { onRetry } from "#forms/boundary/retries.ts";
 
-/** React's `lazy`, but it retries a part that could not be fetched; React never fetches such a part again. */
+/** Like React's `lazy`, but retries a part that could not be fetched; React never fetches such a part again. */
 export function lazy<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -12,7 +12,7 @@ export function lazy<Props extends object>(
       try {
         return await load();
       } catch (error) {
-        // Not at once: as long as the fetch fails, React would retry in a loop.
+        // Waits for a retry: otherwise, React would fetch in a loop as long as the fetch fails.
         onRetry(() => {
           Fetched = begin();
         });

@@ -1,6 +1,6 @@
 /**
- * Remembers the place of a message. The returned function focuses the part that has replaced the message, from where
- * Tab leads into it, unless something else has the focus.
+ * Remembers the place of a message. Unless something else has the focus, the returned function focuses the part that
+ * has replaced the message, so Tab leads into that part.
  */
 export function placeOfMessage(message: Element): () => void {
   const { parentElement, previousElementSibling } = message;

@@ -116,7 +116,7 @@ interface ResultChoiceProps extends Pick<CallFormProps, "path" | "label" | "want
   readonly type: FunctionType | undefined;
 }
 
-/** The property of the result that the call's value is. */
+/** Chooses the property of the result that is the value of the call. */
 function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
   const source = useSource();
   const id = useId();
@@ -167,7 +167,6 @@ const resultOption = ({ name, type }: Property) => (
   </option>
 );
 
-/** The options of a call, which few calls need. */
 function CallOptions({
   call,
   path,

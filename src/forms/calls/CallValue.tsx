@@ -57,7 +57,8 @@ export function CallValue(props: CallValueProps) {
   const canLift = source.canLift && !isWhole;
   const press = (event: KeyboardEvent): void => {
     if (source.readOnly) return;
-    // By the key's position: with Alt held, some layouts type another character. AltGr is Ctrl and Alt.
+    // Compares the key's position: with Alt held, some layouts type another character. AltGr is
+    // Ctrl and Alt.
     const isLift = event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyV";
     const isClear = event.key === "Backspace" || event.key === "Delete";
     if (!isClear && !(isLift && canLift)) return;
@@ -127,7 +128,7 @@ export function CallValue(props: CallValueProps) {
 const describeProvider = (variable: string, provider: string): string =>
   `${variable} now comes from the default provider ${provider}, which reaches a function only as the whole value of a variable. You can undo this.`;
 
-/** What is known about a function before it is opened. */
+/** The mark of a call whose form is closed. */
 function markOf(call: Call, catalog: Catalog): string | undefined {
   if (call.kind === "builtin")
     return builtinOf(call.function).deprecated === undefined ? undefined : "deprecated";

@@ -15,7 +15,7 @@ interface PutBackProps {
   readonly label: string;
 }
 
-/** Inlines a variable, offered if nothing else uses the variable. */
+/** Offers to inline a variable if nothing else uses the variable. */
 export function PutBack({ access, path, label }: PutBackProps) {
   const source = useSource();
   const canPutBack = useSyncExternalStore(

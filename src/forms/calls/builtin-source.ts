@@ -38,7 +38,7 @@ export const propertiesOf = (builtin: Builtin): readonly Property[] =>
     replace: false,
   }));
 
-/** The argument, keyed by the names of the parameters in the form. */
+/** The argument as a map from the names of the parameters in the form. */
 function fieldsOf({ argument, parameters }: Builtin, value: Value): ValueMap {
   if (argument === "single") return { [parameters[0]?.label ?? ""]: value };
   const items = isList(value) ? value : [];
@@ -91,8 +91,8 @@ function pathOutside(
 }
 
 /**
- * Connects the form of a builtin's parameters to the form that contains the call. Editing a parameter edits the call
- * there: a function's only argument has the same path as the call.
+ * Connects the form of a builtin's parameters to the form that contains the call. Editing a parameter edits the call in
+ * the outer form: a function's only argument has the same path as the call.
  */
 export function createBuiltinSource(
   outer: FormSource,

@@ -4,7 +4,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 
 export type Call = Invoke | BuiltinCall;
 
-/** The number of arguments shown, and the number of characters of each. */
+/** The maximum number of arguments shown, and of characters in each. */
 const mostArguments = 2;
 const mostCharacters = 28;
 
@@ -33,7 +33,7 @@ function cut(text: string): string {
     : `${characters.slice(0, mostCharacters - 1).join("")}…`;
 }
 
-/** Only as much of a value as fits in a line: a document may be long. */
+/** Describes only the part of a value that fits in a line: a document may be long. */
 function describeInside(value: Value, describe: (value: Expression) => string): string {
   if (isExpression(value)) {
     if (value.kind === "invoke" || value.kind === "builtin") return callLine(value, describe);

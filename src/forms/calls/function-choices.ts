@@ -19,7 +19,7 @@ import type { Call } from "#forms/calls/call-line.ts";
 /** A function that can be called at a place. */
 export interface FunctionChoice {
   readonly name: string;
-  /** The type of the result, in words. */
+  /** The type of the result, as a phrase. */
   readonly gives: string;
   readonly purpose: string;
   readonly isDeprecated: boolean;
@@ -44,7 +44,7 @@ export function findFunctions(
     .filter(({ name, description }) =>
       words.every((word) => `${name} ${description}`.toLowerCase().includes(word)),
     )
-    // A match by name comes before a match by description.
+    // Matches by name come before matches by description.
     .toSorted((a, b) => Number(isNamed(b, words)) - Number(isNamed(a, words)))
     .map((builtin) => choiceOfBuiltin(builtin, slot, catalog));
   const found = (
@@ -71,8 +71,8 @@ const policyName = "Policy statements";
 const policyPurpose = "An IAM policy, edited as statements and converted with toJSON";
 
 /**
- * For a string input that accepts an IAM policy: a call to `toJSON` whose form shows statements, listed under that
- * name.
+ * The choice for a string input that accepts an IAM policy: a call to `toJSON` whose form shows statements, listed as a
+ * policy.
  */
 function policyChoices(
   words: readonly string[],
@@ -89,7 +89,7 @@ function policyChoices(
 const isNamed = ({ name }: { readonly name: string }, words: readonly string[]): boolean =>
   words.every((word) => name.toLowerCase().includes(word));
 
-/** Before anything is typed: the functions of the packages that the design uses. */
+/** The functions listed before the user types: those of the packages that the design uses. */
 function suggested(program: Program, catalog: Catalog): readonly FunctionSummary[] {
   const used = new Set(program.resources.map(({ token }) => packageOf(token)));
   return catalog.packages.filter(({ name }) => used.has(name)).flatMap(callableFunctions);
@@ -144,7 +144,7 @@ function choiceOfFunction(
 }
 
 /**
- * A property with the name of the place is chosen, such as `arn` of a bucket for a bucket's ARN, or else the only
+ * Chooses the property with the name of the place, such as `arn` of a bucket for a bucket's ARN, or else the only
  * property that is assignable. Numbers are also assignable to strings, and a lookup's own name is rarely wanted.
  */
 function meantResult(fitting: readonly Property[], slot: ReferenceSlot): Property | undefined {

@@ -16,7 +16,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { createInnerSource } from "#forms/inner-source.ts";
 import type { FormSource } from "#forms/source.ts";
 
-/** A type of no package: tokens of packages have no spaces. */
+/** A token that no package can have, because tokens of packages have no spaces. */
 const entryToken = "Entry in a map with computed keys";
 
 const field = (name: string, type: PropertyType): Property => ({
@@ -40,7 +40,7 @@ const viewOf = memoize(({ entries }: ComputedMap): ValueMap => ({
 
 const empty: ValueMap = {};
 
-/** The key and the value of an entry by their names in a path, and the fields of a form for them. */
+/** The key and the value of an entry: their names in a path, and their fields in the form. */
 const sides = [
   ["key", "Key"],
   ["value", "Value"],
@@ -103,7 +103,7 @@ function innerDiagnostics(
   return inner;
 }
 
-/** A new entry, or one whose key or value was cleared, has an empty string there. */
+/** Reads an entry. A key or value that is new or was cleared becomes an empty string. */
 function entryOf(row: Value): ComputedEntry {
   const { Key = "", Value: value = "" } = isMap(row) ? row : empty;
   return { key: isComputedKey(Key) ? Key : "", value };

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A name of this many characters or more may need several lines. */
+/** The number of characters from which on a name may need several lines. */
 const longName = 11;
 
 /** A name or a reference that breaks between its words. */
@@ -11,7 +11,7 @@ export function BreakingName({ name }: { readonly name: string }) {
   );
 }
 
-/** A text that breaks only between these parts. */
+/** Text that breaks only between these parts. */
 export const BreakingWords = ({ words }: { readonly words: readonly string[] }) =>
   words.map((word, at) => (
     <Fragment key={words.slice(0, at).join("")}>

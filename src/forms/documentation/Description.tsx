@@ -14,14 +14,14 @@ import styles from "#forms/documentation/documentation.module.css";
 import { DocumentationActionsContext } from "#forms/documentation/documentation-actions.ts";
 
 interface DescriptionProps {
-  /** As in the schema. */
+  /** The description, as in the schema. */
   readonly text: string;
   readonly language: DocumentedLanguage;
-  /** The level of all its headings on the page; without a level, they are not headings. */
+  /** The level of all headings in the description; without a level, they are not headings on the page. */
   readonly headingLevel?: 4;
 }
 
-/** A whole schema description. Links are plain text: nothing leaves the page. */
+/** Shows a whole schema description. Links are plain text: nothing leaves the page. */
 export function Description({ text, language, headingLevel }: DescriptionProps) {
   const blocks = useMemo(() => readDescription(text, language), [text, language]);
   const numbers = useMemo(
@@ -146,7 +146,7 @@ function Text({ text }: { readonly text: DocumentationText }) {
 function Span({ span }: { readonly span: DocumentationSpan }) {
   switch (span.kind) {
     case "text":
-      // In an element, which can show hidden text; a text node alone cannot.
+      // Wrapped in an element, because a text node alone cannot show hidden characters.
       return <span>{span.text}</span>;
     case "code":
       return <code>{span.text}</code>;

@@ -10,7 +10,7 @@ import { LazyDescription } from "#forms/documentation/LazyDescription.ts";
 import styles from "#forms/field-line.module.css";
 import { Prose } from "#forms/documentation/Prose.tsx";
 
-/** The minimum number of characters in the line, in a narrow inspector. */
+/** The number of characters that fit in the line even in a narrow inspector. */
 const oneLine = 44;
 
 interface HelpProps {
@@ -19,7 +19,7 @@ interface HelpProps {
   readonly path: string;
   readonly property: Property;
   readonly facts: PropertyFacts | undefined;
-  /** True if a value replaces the default, which an empty control would show. */
+  /** True if a value replaces the default. An empty control shows the default itself. */
   readonly isSet: boolean;
   /** True if the value has a menu, which a key opens. */
   readonly hasMenu: boolean;
@@ -94,7 +94,7 @@ interface MoreProps {
   toggle(): void;
 }
 
-/** The menu of the value has it too, so a keyboard user needs one stop per field. */
+/** The button for the whole description. The value's menu has this action too, so Tab stops only once per field. */
 const More = ({ name, isWhole, toggle }: MoreProps) => (
   <button
     type="button"

@@ -10,5 +10,5 @@ interface DocumentationActions {
   readonly Address?: ComponentType<{ readonly address: string }>;
 }
 
-/** The actions of a description. The component that shows the description provides them; by default there are none. */
+/** The actions of a description. The component that shows the description provides them; by default, it has none. */
 export const DocumentationActionsContext = createContext<DocumentationActions>({});

@@ -8,7 +8,7 @@ export interface FormHelp {
   /** The path of the field as JSON text, as in its `data-path`. */
   focused(): string | undefined;
   place(): HTMLElement | null;
-  /** Call it with the focused element, or undefined if the focus leaves the form. */
+  /** Takes the focused element; undefined if the focus leaves the form. */
   follow(element: Element | undefined): void;
   setPlace(element: HTMLElement | null): void;
 }

@@ -17,7 +17,7 @@ export function helpLine(
 ): { readonly line: string; readonly isWhole: boolean } {
   const { description = "", deprecated } = property;
   const { text, isWhole } = summarizeDescription(description, longest);
-  // Not repeated if the description already has it.
+  // The format is not repeated if the description already has it.
   const isSaid = text.replaceAll("`", "").includes(facts?.format ?? "");
   const parts = [
     deprecated === undefined ? "" : `Deprecated. ${summarizeDescription(deprecated, longest).text}`,

@@ -28,7 +28,7 @@ export interface GridProps extends Pick<WidgetProps, "path" | "name" | "label"> 
   readonly open: number | undefined;
   onOpen(index: number | undefined): void;
   onRemove(index: number): void;
-  /** The button that adds an entry, to which the last row leads. */
+  /** The button that adds an entry. The keys lead from the last row to this button. */
   readonly adder: RefObject<HTMLElement | null>;
 }
 

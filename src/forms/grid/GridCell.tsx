@@ -24,9 +24,8 @@ interface GridCellProps {
   /** The label of the entry. */
   readonly label: string;
   readonly column: number;
-  /** True for the one cell that Tab stops at. */
   readonly isActive: boolean;
-  /** Set while the cell is edited, by the key that started it. Typing replaces the content. */
+  /** Set while the cell is edited: `replace` if a typed character started the edit, otherwise `change`. */
   readonly editing: "replace" | "change" | undefined;
 }
 

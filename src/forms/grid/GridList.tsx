@@ -12,7 +12,7 @@ interface GridListProps extends Omit<GridProps, "open" | "onOpen"> {
   form(index: number): ReactNode;
 }
 
-/** A grid of the entries of a list, with the form of the one that is open below it. */
+/** A grid of the entries of a list, with the form of the open entry below it. */
 export function GridList({ form, ...grid }: GridListProps) {
   const { path, label, items } = grid;
   const [open, setOpen] = useState<number>();

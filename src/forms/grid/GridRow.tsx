@@ -15,10 +15,9 @@ interface GridRowProps {
   readonly name: string;
   readonly label: string;
   readonly columns: readonly Property[];
-  /** The column that Tab stops at, if it is in this row. */
+  /** The column of the cell where Tab stops, if the cell is in this row. */
   readonly active: number | undefined;
   readonly editing: "replace" | "change" | undefined;
-  /** True where the form of the entry is open. */
   readonly isOpen: boolean;
   onOpen(index: number): void;
 }

@@ -5,13 +5,16 @@ import { gridInputs } from "#forms/grid/grid-columns.ts";
 import { useSource } from "#forms/source.ts";
 
 interface GridChoice {
-  /** The properties that a grid has columns for. */
+  /** The properties that have a column in a grid. */
   readonly inputs: readonly Property[];
   readonly isChosen: boolean;
   toggle(): void;
 }
 
-/** Whether lists of a type are shown as a grid, stored for all lists of the type; undefined if they cannot be. */
+/**
+ * Whether lists of a type are shown as a grid, stored for all lists of the type; undefined if they cannot be shown as
+ * one.
+ */
 export function useGridChoice(items: PropertyType): GridChoice | undefined {
   const { catalog, choices } = useSource();
   const inputs = useMemo(() => gridInputs(items, catalog), [items, catalog]);

@@ -18,7 +18,7 @@ export function gridInputs(
   return inputs.length >= 2 && inputs.length * 2 >= properties.length ? inputs : undefined;
 }
 
-/** Secrets have a separate form, which can hide them; nobody writes constants. */
+/** Secrets have a separate form, which can hide them; constants are not written. */
 function isSimple({ type, secret, const: only }: Property): boolean {
   return !secret && only === undefined && (isScalar(type) || listedValues(type) !== undefined);
 }

@@ -12,12 +12,11 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** How many rows Page Up and Page Down move. */
 const page = 10;
 
 /**
- * The cell that a key leads to in a grid with these numbers of rows and columns; undefined for a key that does
- * not move, and for Tab out of the grid.
+ * The target cell of a key in a grid with these numbers of rows and columns; undefined for a key that does not move,
+ * and for Tab out of the grid.
  */
 export function moveTo(
   { row, column }: CellPlace,

@@ -8,8 +8,8 @@ import { numberNotation } from "#forms/values/notations.ts";
 import type { CellPlace } from "#forms/grid/grid-moves.ts";
 
 /**
- * The entries of a list after a table is pasted from a cell on. Missing rows are added, and cells beyond the last
- * column are left out. An empty cell clears.
+ * The entries of a list after a table is pasted, starting at a cell. Missing rows are added, and cells beyond the last
+ * column are ignored. An empty cell clears the value.
  */
 export function pasteTable(
   entries: readonly Value[],
@@ -37,8 +37,8 @@ export function pasteTable(
 }
 
 /**
- * The value of pasted text in a cell: a reference becomes one, and text of the wrong type stays text for the check
- * to report.
+ * The value of pasted text in a cell. Text that is a reference becomes a reference, and text of the wrong type stays
+ * text, which the check reports.
  */
 function readCell(text: string, type: PropertyType, program: Program): Value | undefined {
   const trimmed = text.trim();

@@ -5,11 +5,11 @@ import { cellId } from "#forms/grid/grid-keys.ts";
 import type { CellPlace } from "#forms/grid/grid-moves.ts";
 
 interface Active extends CellPlace {
-  /** Set while the cell is being edited. */
+  /** Set while the cell is edited: `replace` if a typed character started the edit, otherwise `change`. */
   readonly editing: "replace" | "change" | undefined;
 }
 
-/** The cell of a grid that Tab stops at, and the focus that follows it. `adder` is the button that adds an entry. */
+/** Tracks the cell of a grid where Tab stops, and moves the focus with it. `adder` is the button that adds an entry. */
 export function useActiveCell(count: number, adder: RefObject<HTMLElement | null>) {
   const id = useId();
   const [held, setActive] = useState<Active>({ row: 0, column: 1, editing: undefined });

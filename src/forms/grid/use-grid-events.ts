@@ -29,7 +29,7 @@ export function useGridEvents(
     event.preventDefault();
     event.stopPropagation();
     edits.paste(active, text);
-    // Remounted rows have lost the focus.
+    // Restores the focus, which remounted rows have lost.
     go(active);
   };
   return { onFocus: follow, onBlur: leave, onPaste: paste };

@@ -13,7 +13,7 @@ const LongTextDialog = lazy(async () => ({
   default: (await import("#forms/long-text/LongTextDialog.tsx")).LongTextDialog,
 }));
 
-/** How much of the text the field shows, in UTF-16 units. */
+/** The length of the part that the field shows, in UTF-16 units. */
 const shownLength = 2000;
 
 interface LongTextProps extends Pick<
@@ -24,8 +24,8 @@ interface LongTextProps extends Pick<
   change(text: string): void;
   blur(): void;
   /**
-   * Called when the editor opens and closes: this must stay mounted until the editor closes, however short the text
-   * gets.
+   * Called when the editor opens and closes: this component must stay mounted until the editor closes, however short
+   * the text gets.
    */
   onOpen(isOpen: boolean): void;
 }

@@ -34,7 +34,7 @@ export function LongTextDialog(props: LongTextDialogProps) {
     made.focus();
     return () => made.destroy();
   }, []);
-  // Undone, or edited in another tab.
+  // The text changes if the user undoes an edit, or edits it in another tab.
   useEffect(() => editor.current?.show(text), [text]);
   const close = (): void => {
     editor.current?.flush();

@@ -16,7 +16,7 @@ interface TextEditorOptions {
 }
 
 export interface TextEditor {
-  /** Shows another text, unless it is the text that was typed. */
+  /** Shows another text, unless it equals the typed one. */
   show(text: string): void;
   focus(): void;
   /** Passes on the latest text at once. */
@@ -55,7 +55,7 @@ export function createTextEditor(host: HTMLElement, options: TextEditorOptions):
     onText(last);
   };
   const extensions = [
-    // All other line breaks stay characters of the text, so the text keeps them.
+    // Other line breaks are ordinary characters of the text, so the editor keeps them.
     EditorState.lineSeparator.of("\n"),
     EditorState.readOnly.of(isReadOnly),
     EditorView.lineWrapping,
@@ -67,11 +67,12 @@ export function createTextEditor(host: HTMLElement, options: TextEditorOptions):
       autocorrect: "off",
     }),
     history(),
-    // The page would also undo a step of the design.
+    // Stops the event; otherwise, the page would also undo a step of the design.
     keymap.of(historyKeymap.map((binding) => ({ ...binding, stopPropagation: true }))),
     keymap.of(defaultKeymap),
     EditorView.updateListener.of(({ docChanged }) => {
-      // A text of a megabyte is checked, printed and saved: not at each key, but before typing ends.
+      // Checking, printing and saving a text of a megabyte takes too long at each key press, so it
+      // is passed on after a pause.
       if (docChanged) timer ??= setTimeout(flush, pause);
     }),
     theme,

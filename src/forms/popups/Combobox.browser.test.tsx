@@ -33,7 +33,7 @@ test("keys or the pointer mark one option, and Enter chooses it", async () => {
 
 test("Enter chooses as soon as the search field has the focus", async () => {
   const chosen: string[] = [];
-  // Nothing runs between the focus and this key, however slow the machine is.
+  // No other code runs between the focus and this key press, even on a slow machine.
   document.addEventListener(
     "focusin",
     ({ target }) =>

@@ -17,9 +17,9 @@ interface ComboboxProps {
   readonly query: string;
   onQuery(query: string): void;
   onChoose(id: string): void;
-  /** The text if there are no options. */
+  /** The text to show without options. */
   readonly none: ReactNode;
-  /** Other inputs that affect the options. */
+  /** More inputs, which affect the options. */
   readonly children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface ComboboxProps {
 const maxShown = 120;
 
 /**
- * A text field over a list of options: typing filters them, arrow keys move, Enter chooses. The focus stays in the
+ * A text field above a list of options: typing filters them, arrow keys move, Enter chooses. The focus stays in the
  * field.
  */
 export function Combobox(props: ComboboxProps) {
@@ -43,13 +43,13 @@ export function Combobox(props: ComboboxProps) {
   const active = Math.min(moved ?? Math.max(0, current), options.length - 1);
   const isPointed = useRef(false);
   useLayoutEffect(() => {
-    // The option under the pointer is visible, so the list does not scroll.
+    // Doesn't scroll if the pointer chose the option, which is visible then.
     if (!isPointed.current) activeOption.current?.scrollIntoView({ block: "nearest" });
     isPointed.current = false;
   }, [active, options.length]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, currentTarget } = event;
-    // Keys of an input method are not for the list.
+    // Ignores keys of an input method.
     if (event.isComposing || (target !== input.current && target !== currentTarget)) return;
     const count = options.length;
     const steps: Readonly<Record<string, number>> = {
@@ -63,14 +63,15 @@ export function Combobox(props: ComboboxProps) {
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
     if (to !== undefined && count > 0 && !isCommand) setMoved(to % count);
     else if (key === "Enter" && chosen !== undefined) onChoose(chosen.id);
-    // Text from a keyboard beside a touch screen is for the search.
+    // On a touch screen with a keyboard, typed text goes to the search.
     else {
       if (key.length === 1 && !isCommand) input.current?.focus();
       return;
     }
     event.preventDefault();
   });
-  // Before paint: a key pressed as soon as the field has the focus is for the list.
+  // Runs before paint, so the list also gets a key that is pressed as soon as the field has the
+  // focus.
   useLayoutEffect(() => {
     // On a touch screen the surrounding popup has the focus until the user taps the field.
     const around = input.current?.closest<HTMLElement>("dialog, [popover]");

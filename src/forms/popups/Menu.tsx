@@ -12,9 +12,9 @@ export interface MenuItem {
   /** The keyboard shortcut, shown beside the label. */
   readonly keys?: string | undefined;
   readonly isDisabled?: boolean;
-  /** Set if only one item of the group can be chosen: whether this one is. */
+  /** Whether the item is the chosen one of its group; undefined if items of the group are not choices. */
   readonly isChosen?: boolean;
-  /** Set if the item is a checkbox: whether it is on. */
+  /** Whether the item is checked; undefined if the item is not a checkbox. */
   readonly isChecked?: boolean;
   run(): void;
 }

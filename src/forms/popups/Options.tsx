@@ -5,9 +5,9 @@ import styles from "#forms/popups/combobox.module.css";
 export interface ComboboxOption {
   readonly id: string;
   readonly label: string;
-  /** After the label, in its line. */
+  /** Text after the label, on the same line. */
   readonly detail?: string | undefined;
-  /** Below the label. */
+  /** Text below the label. */
   readonly note?: string | undefined;
   readonly keys?: string | undefined;
   readonly icon?: ReactNode;
@@ -20,7 +20,7 @@ export interface ComboboxOption {
 }
 
 interface OptionsProps {
-  /** The prefix of its elements' IDs. */
+  /** The prefix of the IDs of the options' elements. */
   readonly id?: string;
   readonly label: string;
   readonly options: readonly ComboboxOption[];
@@ -72,7 +72,8 @@ export function Options(props: OptionsProps) {
               data-muted={option.isMuted === true || undefined}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
-              // Not when the option appears under a resting pointer.
+              // Reacts to moves only, so an option that appears under a resting pointer doesn't
+              // become active.
               onPointerMove={() => onPoint?.(from + index)}
               onClick={() => onChoose?.(option.id)}
             >

@@ -6,15 +6,15 @@ import type { PopupTarget } from "#forms/popups/popup-place.ts";
 import { popupPlace } from "#forms/popups/popup-place.ts";
 
 export interface PopupProps {
-  /** An element, which the popup opens under or over, or a part of the window, which it opens beside. */
+  /** An element, for a popup above or below the element, or a part of the window, for a popup beside that part. */
   readonly anchor: Element | PopupTarget;
   /** Called for Escape, or when a press or the focus goes elsewhere. */
   onClose(): void;
 }
 
 /**
- * A box over everything else. An element with `autofocus` takes the focus as the popup opens. If the popup has the
- * focus when it closes, the focus returns to the previous element. A nested popup closes alone.
+ * A box above everything else on the page. An element with `autofocus` takes the focus as the popup opens. If the popup
+ * has the focus when it closes, the focus returns to the previous element. A nested popup closes alone.
  */
 export function Popup({
   anchor,
@@ -46,7 +46,8 @@ export function Popup({
   });
   const press = useEffectEvent(({ target }: Event) => {
     if (isIn(popup.current, target) || isIn(anchor, target)) return;
-    // The focus stays on the pressed element or nowhere: on a touch screen a field would bring up the keyboard.
+    // The focus stays on the pressed element or is dropped: on a touch screen, focusing a field
+    // would show the keyboard.
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && isIn(popup.current, focused)) focused.blur();
     onClose();
@@ -61,7 +62,8 @@ export function Popup({
     element?.showPopover();
     return () => {
       const had = isIn(element, document.activeElement);
-      // Losing the focus because the popup unmounts closes nothing: in StrictMode it mounts again at once.
+      // Losing the focus on unmount does not close the popup: in StrictMode, the popup mounts again
+      // at once.
       isHiding.current = true;
       element?.hidePopover();
       if (had && before instanceof HTMLElement) before.focus({ preventScroll: true });
@@ -76,7 +78,7 @@ export function Popup({
     window.addEventListener("pointerdown", (event) => press(event), options);
     window.addEventListener("resize", update, options);
     window.addEventListener("scroll", update, options);
-    // A message on the field that was just left takes space and moves the anchor.
+    // A new message at the field that was just left takes space and moves the anchor.
     const around = popup.current?.closest("form");
     const observer = new ResizeObserver(update);
     if (around) observer.observe(around);
@@ -94,14 +96,14 @@ export function Popup({
       tabIndex={-1}
       className={`${styles.popup} ${className}`}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Another window may take the focus for a while.
+        // Ignores that another window takes the focus for a while.
         if (isHiding.current || !document.hasFocus()) return;
         if (isIn(currentTarget, relatedTarget)) return;
         if (!isIn(anchor, relatedTarget)) onClose();
       }}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // Presses inside are not for the surrounding elements.
+        // Hides presses inside the popup from the surrounding elements.
         event.stopPropagation();
         onKeyDown?.(event);
         if (event.key !== "Escape" || event.nativeEvent.isComposing || event.defaultPrevented)

@@ -18,12 +18,12 @@ interface PopupPlace {
 
 const margin = 8;
 const gap = 6;
-/** A popup does not open at a side with less space than this. */
+/** A popup does not open at a side with less space than this, in pixels. */
 const least = 140;
 
 /**
- * The place of a popup of a given size. `canBeBeside` allows the right and the left of the target, before under it
- * and over it. The popup never leaves the window, and covers its target only if no side has space.
+ * The place of a popup of a given size. `canBeBeside` allows the right and the left of the target, before below and
+ * above it. The popup never leaves the window, and covers its target only if no side has space.
  */
 export function popupPlace(
   target: PopupTarget,

@@ -16,7 +16,7 @@ const ValueTextDialog = lazy(async () => ({
   default: (await import("#forms/value-text/ValueTextDialog.tsx")).ValueTextDialog,
 }));
 
-/** A list of choices or a menu over the form. It closes before the choice is applied. */
+/** Draws a list of choices or a menu above the form. The popup closes before the choice is applied. */
 export function drawPopup(asked: PopupRequest, close: () => void): ReactNode {
   switch (asked.kind) {
     case "reference": {

@@ -1,2 +1,2 @@
-/** On touch screens, a focused text field brings up a keyboard over half of the page. */
+/** Whether the device has a touch screen, where a focused text field shows a keyboard over half of the page. */
 export const isTouchScreen = (): boolean => matchMedia("(pointer: coarse)").matches;

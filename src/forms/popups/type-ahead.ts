@@ -4,12 +4,12 @@ let typed = "";
 let hasLines = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** After this time in milliseconds, a part that has not loaded gets no more keys. */
+/** The time after which a part that has not loaded gets no more keys, in milliseconds. */
 const timeout = 5000;
 
 /**
- * Collects typed text until a palette, a list of choices or an editor is on the screen and takes it. With `lines`,
- * Enter is a line break and chooses nothing.
+ * Collects typed text until a palette, a list of choices or an editor is shown and takes the text. With `lines`, Enter
+ * is a line break and chooses nothing.
  */
 export function beginTypeAhead(lines = false): void {
   typed = "";
@@ -19,7 +19,7 @@ export function beginTypeAhead(lines = false): void {
   window.addEventListener("keydown", collect, true);
 }
 
-/** Hands over the text typed since, once the part is shown and gets the keys itself. */
+/** Passes on the collected text once the part is shown and gets the keys itself. */
 export function useTypeAhead(take: (text: string) => void): void {
   useLayoutEffect(() => {
     const text = takeTypeAhead();
@@ -27,7 +27,7 @@ export function useTypeAhead(take: (text: string) => void): void {
   }, [take]);
 }
 
-/** Returns the text typed since, and stops collecting. */
+/** Returns the collected text, and stops collecting. */
 export function takeTypeAhead(): string {
   const text = typed;
   endTypeAhead();

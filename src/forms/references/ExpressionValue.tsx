@@ -16,7 +16,7 @@ import { TextLineEditor } from "#forms/references/TextLineEditor.tsx";
 import { takesText } from "#forms/value-menu/value-actions.ts";
 import type { ExpressionValueProps } from "#forms/widget.ts";
 
-/** Not in the first load: most forms have no calls. */
+/** Loaded on demand, because most forms have no calls. */
 const CallValue = lazyWithPreload(
   async () => (await import("#forms/calls/CallValue.tsx")).CallValue,
 );
@@ -39,11 +39,10 @@ const words: Readonly<Record<Expression["kind"], string>> = {
   verbatim: "Read-only, preserved",
 };
 
-/** The kind of an expression, in a few words. */
 const describeKind = (value: Expression): string =>
   value.kind === "reference" && value.path.length === 0 ? "Another resource" : words[value.kind];
 
-/** A value that is known only at deployment, or that is preserved unread. */
+/** Shows a value that is known only at deployment, or that is preserved unread. */
 export function ExpressionValue(props: ExpressionValueProps) {
   const { value } = props;
   switch (value.kind) {

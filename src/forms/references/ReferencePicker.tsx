@@ -32,7 +32,10 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
     if (choice?.kind === "fold") showNew(true);
     else if (choice !== undefined) request.choose(pickOf(choice));
   };
-  /** A typed reference ends with its bracket. It may name a resource that is created later; other text stays text. */
+  /**
+   * Handles the closing bracket of a typed reference. The reference may name a resource that is created later; other
+   * text stays text.
+   */
   const end = (typed: string): void => {
     const name = typed.slice(0, -1).trim();
     const named = choiceOf(name, choices);
@@ -55,7 +58,7 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
       className={styles.popup}
       onClose={onClose}
       onKeyDown={(event) => {
-        // The typed text may have been meant as text from the start.
+        // The user may have meant the typed text as text from the start.
         if (event.key !== "Escape" || search === "" || request.keep === undefined) return;
         event.preventDefault();
         request.keep(search);
@@ -122,7 +125,7 @@ const pickOf = (choice: Exclude<ReferenceChoice, { kind: "fold" }>): Picked =>
     ? { kind: "existing", access: choice.candidate.access, label: choice.candidate.label }
     : { kind: "new", target: choice.creatable.target, label: choice.creatable.label };
 
-/** The control that the choice fills: the list opens below it, however it was opened. */
+/** The control that the choice fills. The list always opens below this control, however the user opened the list. */
 function controlOf(anchor: Element): Element {
   if (anchor.closest("[data-control]") !== null) return anchor;
   return anchor.closest("[data-row], [data-field]")?.querySelector("[data-control]") ?? anchor;

@@ -14,7 +14,7 @@ type Popups = Awaited<ReturnType<typeof loadPopups>>;
 interface Opened {
   readonly asked: PopupRequest;
   readonly draw: Popups["drawPopup"];
-  /** A new object for each request. */
+  /** A different key for each request. */
   readonly key: number;
 }
 
@@ -29,14 +29,15 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
       if (literalsOnly === true && asked.kind === "reference") return;
       const show = ({ drawPopup }: Popups): void =>
         setOpened((now) =>
-          // A button of an open menu closes the menu.
+          // Pressing the button of an open menu closes the menu.
           now?.asked.kind === "menu" &&
           asked.kind === "menu" &&
           now.asked.request.anchor === asked.request.anchor
             ? undefined
             : { asked, draw: drawPopup, key: (now?.key ?? 0) + 1 },
         );
-      // Text typed meanwhile is the search or the text, not the field's text. The editor collects its own.
+      // Text that is typed meanwhile goes to the search or the editor, not to the field. The editor
+      // collects it itself.
       if (asked.kind === "text") beginTypeAhead(true);
       if (loaded !== undefined) {
         show(loaded);
@@ -54,11 +55,12 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
     };
     return { ...createPicking(open, given), load };
   });
-  // Fetched once the form is shown, so the first picker opens at once. An effect may run before paint.
+  // Fetches the pickers once the form is shown, so the first one opens at once. Waits for idle
+  // time, because an effect may run before paint.
   useEffect(() => whenIdle(() => void picking.load().catch(() => undefined)), [picking]);
-  // Tells a menu that it has closed, whatever closed it.
+  // Notifies a menu when it has closed, whatever closed it.
   useEffect(() => opened && closedOf(opened.asked), [opened]);
-  // A closed popup has nothing to close.
+  // Only closes this popup: if it is already closed, another one may be open.
   const close = (): void => setOpened((now) => (now === opened ? undefined : now));
   return (
     <PickingContext value={picking}>

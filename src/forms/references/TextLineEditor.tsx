@@ -73,7 +73,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
     ...boxes.map((box) => partOf(box, boxes)),
     ...chips.map((_, index) => `chip-${index}`),
   ];
-  // One stop for Tab: where the user was last, or else the first chip or text.
+  // Tab stops once: where the user was last, or else at the first chip or text.
   const stop =
     last !== undefined && parts.includes(last) ? last : texts[0] === "" ? "chip-0" : "text-0";
   const hasRows = multiline || texts.some((text) => /[\n\r]/.test(text));
@@ -139,7 +139,6 @@ export function TextLineEditor(props: TextLineEditorProps) {
   );
 }
 
-/** The read-only version. */
 function FixedLine({
   line,
   label,
@@ -161,7 +160,7 @@ function FixedLine({
   );
 }
 
-/** Each text with the chip after it. */
+/** Pairs each text with the chip after it. */
 const partsOf = ({ texts, chips }: TextLine) =>
   texts.map((text, at) => ({ key: `text-${at}`, text, at, chip: chips[at] }));
 

@@ -37,7 +37,7 @@ const found = (shown: readonly Candidate[], labels: readonly string[]): FoundCan
   creatable: labels.map(creatable),
 });
 
-/** Each choice after its heading. */
+/** Lists each choice after its heading. */
 const choicesIn = (of: FoundCandidates, showsNew = false): readonly string[] =>
   referenceChoices(of, showsNew).map((choice) => {
     const label =

@@ -11,8 +11,8 @@ export type ReferenceChoice =
   | { readonly kind: "fold"; readonly count: number };
 
 /**
- * The choices by resource: the one with the best choice first. Resources to create come last, folded into one row
- * unless the user asks for them, nothing else matches, or there is only one.
+ * The choices, grouped by resource. The resource with the best choice comes first. Resources to create come last,
+ * folded into one row unless the user asks for them, nothing else matches, or there is only one.
  */
 export function referenceChoices(
   { shown, creatable }: FoundCandidates,

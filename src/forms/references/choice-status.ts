@@ -1,4 +1,4 @@
-/** Describes what the list of choices leaves out. */
+/** Describes the choices that the list leaves out. */
 export function statusOf(
   count: number,
   more: number,

@@ -7,18 +7,21 @@ import { declarationScope, typeOfAccess } from "#model/references/property-acces
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { FormSource } from "#forms/source.ts";
 
-/** Used by every visible reference after each edit: guessing what it may have meant is left to the check. */
+/**
+ * Every visible reference uses this scope after each edit. Only the check guesses what a broken reference may have
+ * meant.
+ */
 const scopesOf = memoize((catalog: Catalog) =>
   memoize((program: Program): AccessScope => declarationScope(program, catalog, () => undefined)),
 );
 
-/** Finds what a place of a form could refer to. */
+/** The data for finding the possible targets of a reference in a form. */
 export function candidateScope(source: FormSource): CandidateScope {
   const around = source.surroundings();
   return { ...around, access: scopesOf(source.catalog)(around.program) };
 }
 
-/** The problem of a reference wherever it is used: its target or its output does not exist. */
+/** The problem that a reference has in every place: its target or its output does not exist. */
 export function referenceError(access: AccessValue, source: FormSource): string | undefined {
   const found = typeOfAccess(access, candidateScope(source).access);
   return found.kind === "dangling" || found.kind === "error" ? found.message : undefined;

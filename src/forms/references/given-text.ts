@@ -10,7 +10,7 @@ export type TextKeyEvent = KeyboardEvent<TextBox>;
 
 export interface GivenText {
   readonly text: string;
-  /** The range of the box's text that it replaces. */
+  /** The range of the box's text that the given text replaces. */
   readonly from: number;
   readonly to: number;
 }
@@ -35,8 +35,8 @@ export function readGivenText(event: GivenTextEvent): GivenText | undefined {
 }
 
 /**
- * As the browser pastes it, but with the line breaks between lines, which the browser drops in a single-line box.
- * Text that was copied as a whole line may end in a line break and still counts as one line.
+ * The text as the browser pastes it, but with line breaks, which the browser drops in a single-line box. Text that was
+ * copied as a whole line may end in a line break and still counts as one line.
  */
 function asPasted(text: string, box: TextBox): string {
   const lines = text.replaceAll(/\r\n?/g, "\n");

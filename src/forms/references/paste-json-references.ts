@@ -11,8 +11,8 @@ import { hasExpression } from "#forms/values/has-expression.ts";
 import { jsonNotation } from "#forms/values/notations.ts";
 
 /**
- * Inserts pasted or dropped text with references into a box of JSON, as one step. JSON has no syntax for references,
- * so references can only be strings of the value. Existing strings stay strings.
+ * Inserts pasted or dropped text with references into a box of JSON, as one step. JSON has no syntax for references, so
+ * references can only be whole strings in the value. Existing strings stay strings.
  */
 export function pasteJsonReferences(
   event: GivenTextEvent,

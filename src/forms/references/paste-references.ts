@@ -11,7 +11,7 @@ import { insertParts } from "#forms/references/text-line.ts";
 import { createLineEdits } from "#forms/references/use-line-edits.ts";
 
 /**
- * Inserts pasted or dropped text with references into a text, as one step; also several lines into a single-line
+ * Inserts pasted or dropped text with references into a text, as one step; likewise several lines into a single-line
  * box. The browser inserts other text.
  */
 export function pasteReferences(
@@ -45,7 +45,10 @@ export function knownReferences(text: string, source: FormSource): Template["par
   return referencesInText(text, access, owner);
 }
 
-/** Parts of a text in which anything that looks like a broken reference is one; undefined if nothing does. */
+/**
+ * The parts of a text, where anything that looks like a broken reference becomes a reference; undefined if nothing
+ * does.
+ */
 export function withDanglingReferences(
   parts: Template["parts"],
   source: FormSource,

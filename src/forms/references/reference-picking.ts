@@ -31,7 +31,7 @@ export interface PickRequest {
   readonly anchor: Element;
   /** Makes the edit and moves the focus to where the user continues. */
   choose(pick: Picked): void;
-  /** Set if typing `${` opened the list: keeps what was typed since then as text after `${`, and moves the focus there. */
+  /** Set if typing `${` opened the list: inserts the text typed since then after `${`, and moves the focus there. */
   keep?(typed: string): void;
 }
 
@@ -47,7 +47,7 @@ export interface TextPlace extends Pick<
 /** A request for a reference that replaces some characters of a text. */
 export interface TextRequest extends TextPlace {
   readonly anchor: Element;
-  /** Which text of the place, if references separate several. */
+  /** The index of the text in the place, if references separate several texts. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
@@ -100,19 +100,18 @@ export interface Picking {
   show(asked: PopupRequest): void;
   /** Asks the call at a path to open and take the focus after the next edit. */
   requestCall(path: PropertyPath): void;
-  /** Whether the call at a path was asked to, and has not rendered since. */
+  /** Whether the call at a path was requested to open, and has not rendered since. */
   isAskedToOpen(path: PropertyPath): boolean;
   forgetCall(path: PropertyPath): void;
-  /** Asks the control of the text at a path to take the focus after the next edit. */
   requestFocus(path: PropertyPath, position: LinePosition): void;
   /**
    * Pastes or drops text with references or several lines. The browser handles other text, and all text until this
-   * is loaded.
+   * function is loaded.
    */
   paste(event: GivenTextEvent, place: TextPlace): void;
-  /** Handles a key in a text box, once all of this is loaded. */
+  /** Handles a key in a text box, once the code for it is loaded. */
   press(event: TextKeyEvent, place: TextPlace): void;
-  /** The requested place, once. */
+  /** Returns the requested position once, then undefined. */
   claim(path: PropertyPath): LinePosition | undefined;
 }
 
@@ -220,6 +219,8 @@ export function useFunctionChoice(slot: ReferenceSlot, name: string): (anchor: E
     });
 }
 
-/** Alt+R, by the key's position: with Alt held, some layouts type another character. AltGr is Ctrl and Alt. */
+/**
+ * Whether the key is Alt+R, by its position: with Alt held, some layouts type another character. AltGr is Ctrl and Alt.
+ */
 export const isReferenceKey = (event: KeyboardEvent): boolean =>
   event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyR";

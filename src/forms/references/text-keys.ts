@@ -9,7 +9,7 @@ export function pressTextKey(event: TextKeyEvent, place: TextPlace): void {
   const { source, path, label } = place;
   if (source.readOnly) return;
   const box = event.currentTarget;
-  // By the key's position: with Alt held, some layouts type another character.
+  // Compares the key's position: with Alt held, some layouts type another character.
   if (event.altKey && event.code === "Digit0") {
     if (valueAt(source.inputs(), path) !== undefined) return;
     event.preventDefault();

@@ -19,7 +19,7 @@ import { typedTrigger } from "#forms/references/typed-trigger.ts";
 
 const chip = (name: string): AccessValue => expression({ kind: "config", name, path: [] });
 
-/** `pre<a>post`: the chips of the line in angle brackets. */
+/** Reads a line such as `pre<a>post`, with chips in angle brackets. */
 function read(text: string): TextLine {
   const parts = text.split(/<(\w+)>/);
   return {

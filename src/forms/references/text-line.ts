@@ -9,12 +9,12 @@ export interface TextLine {
   readonly chips: readonly AccessValue[];
 }
 
-/** Where the focus goes: to a position in a text, or to a chip. */
+/** The target of the focus: a position in a text, or a chip. */
 export type LinePosition =
   | { readonly kind: "text"; readonly index: number; readonly caret: number }
   | { readonly kind: "chip"; readonly index: number };
 
-/** A line after a change, and where the user continues. */
+/** A line after a change, and the position where the user continues. */
 export interface Changed {
   readonly line: TextLine;
   readonly position: LinePosition;
@@ -56,7 +56,7 @@ export function lineOfParts(parts: Template["parts"]): TextLine {
   return { texts, chips };
 }
 
-/** The value of a line, in its one form. */
+/** The value of a line, in its simplest form. */
 export const valueOf = ({ texts, chips }: TextLine): string | Template | AccessValue =>
   valueOfParts(texts.flatMap((text, at) => [text, ...chips.slice(at, at + 1)]));
 
@@ -65,7 +65,7 @@ export const setText = ({ texts, chips }: TextLine, at: number, text: string): T
   chips,
 });
 
-/** Replaces some characters of a text with a chip. The user continues after it. */
+/** Replaces some characters of a text with a chip. The user continues after the chip. */
 export function insertChip(
   { texts, chips }: TextLine,
   at: number,

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 
-/** What the last typed character before the caret means: `${` asks for a reference, and `$${` is `${` as text. */
+/** The meaning of the last typed character before the caret: `${` asks for a reference, and `$${` is `${` as text. */
 export function typedTrigger(
   text: string,
   caret: number,

@@ -11,7 +11,7 @@ import { insertChip, lineOf, replaceChip, setText, valueOf } from "#forms/refere
 
 /** User actions on text with references, as edits of the design. */
 export interface LineEdits {
-  /** Where the focus goes next, once. */
+  /** Returns the next target of the focus once, then undefined. */
   claim(): LinePosition | undefined;
   /** Requests the focus after the next render. */
   requestFocus(position: LinePosition): void;
@@ -24,7 +24,7 @@ export interface LineEdits {
   replaceAt(anchor: Element, at: number): void;
 }
 
-/** Every value inside text is written as text. */
+/** The type of values in text: all of them are written as text. */
 const text: PropertyType = { kind: "string" };
 
 const empty: TextLine = { texts: [""], chips: [] };

@@ -1,6 +1,6 @@
 /**
- * The label of a button that adds to a field. The field's name is beside it, so the label has it only for screen
- * readers.
+ * The label of a button that adds to a field. The field's name is beside it, so only screen readers get the name in the
+ * label.
  */
 export const AddLabel = ({
   to,

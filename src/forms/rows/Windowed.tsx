@@ -8,7 +8,9 @@ const plainLimit = 32;
 const maxBlocks = 256;
 /** The height of a child before it was measured, in pixels. */
 const fieldHeight = 96;
-/** How far from the visible part children are rendered: the number of children, and the limit in pixels. */
+/**
+ * The distance from the visible part in which children are rendered: the number of children, and the maximum in pixels.
+ */
 const nearCount = 12;
 const nearLimit = 800;
 
@@ -18,7 +20,7 @@ interface WindowedProps {
   readonly needed: readonly (number | undefined)[];
   /** The height of a child before it was measured, in pixels; a field's height by default. */
   readonly guess?: number;
-  /** How many children render at first; the others follow as soon as these are on the screen. */
+  /** The number of children rendered at first; the others follow as soon as these are on the screen. */
   readonly first?: number;
   readonly children: (index: number) => ReactNode;
 }
@@ -41,15 +43,15 @@ export function Windowed({
   if (count <= plainLimit) return <>{range(0, Math.min(count, drawn)).map(children)}</>;
   let size = blockSize;
   while (count / size > maxBlocks) size *= blockSize;
-  // With fewer children than planned, the first block is too low: the next one would render, only to unmount again.
+  // Waits until the list is on the screen: with fewer children than planned, the first block is too
+  // low, so the next one would render, only to unmount again.
   const ready = isOnScreen ? watch : undefined;
   return blocksOf(0, count, size, { watch: ready, needed, guess, drawn, children });
 }
 
 interface Drawing extends Required<Omit<WindowedProps, "count" | "first">> {
-  /** Undefined until the first children are rendered. */
   readonly watch: Watch | undefined;
-  /** Children from here on are not rendered yet. */
+  /** The index from which on children are not rendered yet. */
   readonly drawn: number;
 }
 
@@ -83,7 +85,7 @@ const range = (from: number, to: number): number[] =>
 
 type Watch = (block: Element, onSeen: (entry: IntersectionObserverEntry) => void) => () => void;
 
-/** Watches all blocks of a list with one observer, because each observer costs time in every frame. */
+/** Watches all blocks of a list with one observer, because each observer takes time in every frame. */
 function createWatch(margin: number): Watch {
   const listeners = new Map<Element, (entry: IntersectionObserverEntry) => void>();
   let observer: IntersectionObserver | undefined;

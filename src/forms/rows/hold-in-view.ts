@@ -1,9 +1,9 @@
-/** For this long, in milliseconds, new rows beside a field may still mount. */
+/** The time in which new rows beside a field may still mount, in milliseconds. */
 const longest = 1000;
 
 /**
- * Keeps a field in the middle of the view while rows of long lists above it mount with other heights than estimated,
- * until aborted. While the field is visible nothing moves.
+ * Keeps a field in the middle of the view while rows of long lists above it mount with heights that differ from the
+ * estimates, until aborted. While the field is visible, nothing moves.
  */
 export function holdInView(field: Element, control: AbortController): void {
   const { signal } = control;

@@ -16,10 +16,10 @@ interface Request {
 }
 
 /**
- * Moves the focus after the rows of a list or map have changed. Moving a row moves its element, which drops the
- * focus; removing a row removes the focus; adding one should focus the new row. The element is the widget's
- * outermost one. It has its rows in `data-rows`, each marked `data-row`, and the add button beside them, marked
- * `data-add`.
+ * Moves the focus after the rows of a list or map have changed. Moving a row moves its element, which drops the focus;
+ * removing a row removes the focus; adding one should focus the new row. The element is the widget's outermost one.
+ * Inside, `data-rows` marks the container of the rows, `data-row` each row, and `data-add` the add button beside the
+ * rows.
  */
 export function useAddedRowFocus(
   widget: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useAddedRowFocus(
     const beside = target.matches(kindOfValue) ? target.nextElementSibling : null;
     const text = beside?.matches(box) === true ? beside : beside?.querySelector(`:scope > ${box}`);
     (text instanceof HTMLElement ? text : target).focus();
-    // Nothing can be typed there: its value is chosen.
+    // Opens the choices of a control in which nothing can be typed.
     if (request.control === rowControl && target.matches("button[data-stop]")) target.click();
   });
   return (row, control) => {

@@ -77,7 +77,7 @@ function applyChange<T>(list: readonly T[], one: Change, make: (said: string) =>
   }
 }
 
-/** Objects are compared by identity, so they all differ; texts may be equal. */
+/** Makes items: strings may be equal, objects always differ because they are compared by identity. */
 const makers: readonly ((said: string) => Value)[] = [(said) => said, (said) => ({ said })];
 
 test("IDs are unique and one for each row after any change to the list", () => {

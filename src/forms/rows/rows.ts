@@ -10,9 +10,9 @@ export interface Rows<T> {
 export const noRows: Rows<never> = { items: [], ids: [], next: 1 };
 
 /**
- * The rows of a list after any change: by a row's own field, by moving, by undo, by another tab. Items are
- * immutable, so the same item is the same row: first at its position, then elsewhere. Remaining items are paired in
- * order if the length is unchanged, and are new otherwise.
+ * The rows of a list after any change: whether by a row's own field, a move, undo or another tab. Items are immutable,
+ * so the same item is the same row: first at its position, then elsewhere. Remaining items are paired in order if the
+ * length is unchanged, and are new otherwise.
  */
 export function reconcileRows<T>(rows: Rows<T>, items: readonly T[]): Rows<T> {
   if (items === rows.items) return rows;
@@ -23,7 +23,7 @@ export function reconcileRows<T>(rows: Rows<T>, items: readonly T[]): Rows<T> {
   const spare = rows.ids
     .map((id, at) => ({ id, item: rows.items[at] }))
     .filter(({ id }) => !taken.has(id));
-  // By item, its rows in order: a list may hold thousands.
+  // The rows of each item, in order, as a map because a list may have thousands of items.
   const waiting = new Map<T | undefined, number[]>();
   for (const { id, item } of spare.toReversed()) {
     const same = waiting.get(item);

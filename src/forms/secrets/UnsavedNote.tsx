@@ -15,7 +15,7 @@ interface UnsavedNoteProps {
   readonly label: string;
 }
 
-/** Says that a typed secret is only in memory, and offers to keep it: in the stack's config, or in the design. */
+/** Says that a typed secret is only in memory, and offers to save it in the stack's config or in the design. */
 export function UnsavedNote({ path, label, value }: UnsavedNoteProps) {
   const source = useSource();
   const [isAsking, ask] = useState(false);

@@ -4,13 +4,13 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { isUnsaved } from "#model/program/value.ts";
 
-/** Not in the first load: few fields are secret. */
+/** Loaded on demand, because few fields are secret. */
 const UnsavedNote = lazy(async () => ({
   default: (await import("#forms/secrets/UnsavedNote.tsx")).UnsavedNote,
 }));
 
 interface UnsavedSecretProps {
-  /** The value as the design holds it. */
+  /** The value in the design. */
   readonly held: Value | undefined;
   readonly path: PropertyPath;
   readonly label: string;

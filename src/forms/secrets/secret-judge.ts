@@ -7,7 +7,10 @@ import { isKeptBySecret, mapsAlong, textIn } from "#model/secrets/signs/around.t
 import { judgePlace } from "#model/secrets/signs/judge-place.ts";
 import { holdsPresumed } from "#model/secrets/map-presumed.ts";
 
-/** Called with each edit of the design. A value, which may be a long text, is searched once. */
+/**
+ * Creates a function that is called at each edit of the design. It searches each value, which may be a long text, only
+ * once.
+ */
 export function createSecretJudge(
   source: FormSource,
   path: PropertyPath,
@@ -22,7 +25,7 @@ export function createSecretJudge(
   };
 }
 
-/** The judgment by a value's place. It includes the siblings, which can change without the value. */
+/** What a value's place says about secrecy. The siblings count too, and can change without the value. */
 function signAt(source: FormSource, path: PropertyPath): string | undefined {
   const place = placeOf(source, path);
   const around = mapsAlong(source.inputs(), path);

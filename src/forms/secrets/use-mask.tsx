@@ -12,7 +12,7 @@ import { meansSecret } from "#model/secrets/signs/names.ts";
 
 interface Mask {
   readonly isMasked: boolean;
-  /** The button that shows a value not marked by the schema; nothing for other values. */
+  /** The button that shows a value that the schema does not mark as secret; nothing for other values. */
   readonly button: ReactNode;
 }
 
@@ -52,7 +52,7 @@ type Judge = () => boolean;
 
 const never: Judge = () => false;
 
-/** Until the rules on facts and texts are loaded, the names along a path decide. */
+/** Judges by the names along a path until the rules that use facts and strings are loaded. */
 function createJudge(source: FormSource, path: PropertyPath, value: Value): Judge {
   let judge: Judge | undefined;
   return () => {

@@ -57,7 +57,7 @@ describe(`a type of ${largeCount} inputs`, () => {
       await press("Tab");
       const field = document.querySelector<HTMLElement>("[data-field]:focus-within");
       seen.add(field?.dataset["field"] ?? "");
-      // A key comes no sooner than the frame that mounts the next fields.
+      // The next key is pressed after the frame that mounts the next fields.
       await expect.element(form.field(`input${stop + 1}`)).toBeInTheDocument();
     }
     expect([...seen]).toEqual(Array.from({ length: first + 40 }, (_, at) => `input${at}`));

@@ -6,7 +6,7 @@ import { FieldList } from "#forms/sections/FieldList.tsx";
 import form from "#forms/form.module.css";
 import { findInputs, serviceLast } from "#forms/sections/section-members.ts";
 
-/** From this many optional inputs on, a search box is shown. */
+/** The number of optional inputs from which on a search box is shown. */
 const findFrom = 8;
 
 interface OptionalFieldsProps {
@@ -15,7 +15,7 @@ interface OptionalFieldsProps {
   readonly name: string;
   /** The name for one field. */
   readonly field: string;
-  /** A revealed field must not be hidden by an earlier search. Each request is a new object. */
+  /** The latest reveal request, a new object each time. An earlier search must not hide the revealed field. */
   readonly asked: unknown;
 }
 

@@ -41,8 +41,7 @@ function sectionOf(
 }
 
 /**
- * How documentation marks inputs that only the service sets (Kubernetes: `managedFields`, `uid`,
- * `creationTimestamp`).
+ * Matches documentation of inputs that only the service sets (Kubernetes: `managedFields`, `uid`, `creationTimestamp`).
  */
 const onlyService =
   /\bPopulated by the (?:system|server)\b|(?:^|[.!]\s+)Read-only\.|\btypically shouldn't need to set\b/;
@@ -55,7 +54,9 @@ export function serviceLast(inputs: readonly Property[]): readonly Property[] {
     : inputs;
 }
 
-/** The inputs with a text in their name, then those with it only in their description. The text is in lower case. */
+/**
+ * The inputs whose name contains a text, then those with the text only in their description. The text is in lower case.
+ */
 export function findInputs(inputs: readonly Property[], text: string): readonly Property[] {
   if (text === "") return inputs;
   const isNamed = ({ name }: Property): boolean => name.toLowerCase().includes(text);

@@ -14,7 +14,6 @@ export type Folding = "optional" | "deprecated";
 
 interface Folded {
   readonly members: SectionMembers;
-  /** The keys that are set. */
   readonly held: ReadonlySet<string>;
   readonly isOpen: (section: Folding) => boolean;
   toggle(section: Folding): void;
@@ -24,8 +23,8 @@ interface Folded {
 
 /**
  * The inputs at a path in sections. The optional and the deprecated sections can be folded. Inputs that are set when
- * the form opens stay in the set section while the form is open, and inputs set in an open section stay there until
- * it is folded: no field moves while the user is at it.
+ * the form opens stay in the set section while the form is open, and inputs set in an open section stay there until it
+ * is folded: no field moves while the user edits it.
  */
 export function useFolding(inputs: readonly Property[], path: PropertyPath): Folded {
   const source = useSource();
@@ -37,7 +36,7 @@ export function useFolding(inputs: readonly Property[], path: PropertyPath): Fol
   const isInner = path.length > 0;
   const members = useMemo(() => membersOf(inputs, kept, isInner), [inputs, kept, isInner]);
   const { required, set, optional, deprecated } = members;
-  // Headings alone would be useless.
+  // Opens a section if the form would otherwise show only headings.
   const [open, setOpen] = useState<ReadonlySet<Folding>>(
     () => new Set<Folding>(required.length + set.length === 0 ? ["optional"] : []),
   );
@@ -59,7 +58,8 @@ export function useFolding(inputs: readonly Property[], path: PropertyPath): Fol
     ...(open.has("optional") ? [] : optional),
     ...(open.has("deprecated") ? [] : deprecated),
   ].filter(({ name }) => held.has(name));
-  // Set out of sight: by a connection on the canvas or a fix in the list of problems.
+  // Inputs in folded sections can be set by a connection on the canvas or a fix in the list of
+  // problems.
   if (hidden.length > 0) keep(new Set([...kept, ...hidden.map(({ name }) => name)]));
   return {
     members,

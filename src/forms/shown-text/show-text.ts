@@ -27,9 +27,8 @@ const textElements = new Set(["option", "title", "text", "tspan"]);
 type Props = Readonly<Record<string, unknown>>;
 
 /**
- * The props of an element with each visible text made safe: marks replace hidden characters, and right-to-left
- * letters do not reorder the text around them. A text field keeps its text, and its description names what is
- * hidden.
+ * The props of an element with each visible text made safe: marks replace hidden characters, and right-to-left letters
+ * do not reorder the text around them. A text field keeps its text, and its description names the hidden characters.
  */
 export function showTexts(type: unknown, props: Props): Props {
   if (typeof type !== "string" && type !== Fragment) return props;
@@ -64,7 +63,7 @@ const writeOut = (node: unknown): unknown =>
       ? node
       : isolateRightToLeft(showHidden(node));
 
-/** The same list if no item changes. */
+/** Maps the items of a list; returns the same list if no item changes. */
 function mapped(node: unknown, show: (node: unknown, at: number) => unknown): unknown {
   if (!Array.isArray(node)) return node;
   const shown = node.map((each: unknown, at) => show(each, at));
@@ -76,7 +75,7 @@ const mostParts = 200;
 
 interface ShownPart {
   readonly text: string;
-  /** Undefined for text that needs no change. */
+  /** The element around the text; undefined if the text needs no change. */
   readonly type?: "mark" | "bdi";
 }
 

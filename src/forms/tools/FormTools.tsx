@@ -27,7 +27,7 @@ export function FormTools({ inputs }: FormToolsProps) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const tools = element.current;
-    // The name above the form is in its section.
+    // The field for the name is above the form, in the same section.
     const around = tools?.closest("section") ?? tools?.closest("form");
     if (!around) return undefined;
     const press = (event: KeyboardEvent): void =>
@@ -44,7 +44,7 @@ export function FormTools({ inputs }: FormToolsProps) {
   useEffect(() => {
     const form = element.current?.closest("form");
     if (readOnly || !form) return undefined;
-    // Before the page handles it, which would paste a design.
+    // Handles a paste before the page does, which would paste a design.
     const paste = (event: ClipboardEvent): void => pasteOnPlace(event, actions);
     form.addEventListener("paste", paste);
     return () => form.removeEventListener("paste", paste);

@@ -14,7 +14,7 @@ export interface FoundInput {
 }
 
 export interface FoundInputs {
-  /** The best first. */
+  /** The found inputs, best match first. */
   readonly inputs: readonly FoundInput[];
   /** True if the search stopped early: the most deeply nested inputs were not searched. */
   readonly isPartial: boolean;
@@ -68,7 +68,6 @@ export function findNestedInputs(
   };
 }
 
-/** An object of a form: its path, and its value if it is set. */
 interface Place {
   readonly path: PropertyPath;
   readonly properties: readonly Property[];
@@ -78,7 +77,7 @@ interface Place {
   readonly adds: PropertyPath | undefined;
 }
 
-/** The objects in the value of an input, and the one that it could hold. */
+/** The objects in the value of an input, and the object that the input could contain. */
 function placesIn(
   { name, type, required }: Property,
   path: PropertyPath,
@@ -128,7 +127,7 @@ function objectOf(type: PropertyType, value: Value | undefined): string | undefi
   return tokens.length === 1 ? tokens[0] : undefined;
 }
 
-/** Smaller is better; undefined if the words do not match. */
+/** The rank of a match, smaller is better; undefined if the words do not match. */
 function rankOf(
   { name, deprecated }: Property,
   path: PropertyPath,

@@ -12,8 +12,8 @@ export interface FormKeys {
 }
 
 /**
- * Ctrl+F finds an input, since the browser's search does not find folded ones; pressed again, it is the browser's.
- * Alt+Y edits the innermost object or list as YAML, and Enter in the name moves to the search.
+ * Ctrl+F finds an input, since the browser's search does not find folded ones; pressed again, it opens the browser's
+ * search. Alt+Y edits the innermost object or list as YAML, and Enter in the name moves to the search.
  */
 export function pressFormKey(event: KeyboardEvent, { search, editAsText }: FormKeys): void {
   const { target, code, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -23,7 +23,7 @@ export function pressFormKey(event: KeyboardEvent, { search, editAsText }: FormK
   const isFind = isMod && event.key === "f" && target !== search;
   const isOn = isPlain && event.key === "Enter" && target.hasAttribute(leadsOn);
   if (isFind || isOn) search?.focus();
-  // By the key's position: with Alt held, some layouts type another character.
+  // Compares the key's position: with Alt held, some layouts type another character.
   else if (altKey && !ctrlKey && !metaKey && code === "KeyY" && editAsText !== undefined)
     editAsText(placeAround(target));
   else return;

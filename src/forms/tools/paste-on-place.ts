@@ -3,7 +3,7 @@ import { actionsAt, fieldOrRow } from "#forms/value-menu/value-actions.ts";
 import { fillPlace } from "#forms/value-text/fill-place.ts";
 
 /**
- * Pastes into the innermost place around the focus that accepts the text, or at last into all inputs. A text box
+ * Pastes into the innermost place around the focus that accepts the text; if there is none, into all inputs. A text box
  * receives text as usual.
  */
 export function pasteOnPlace(event: ClipboardEvent, all: ValueActions): void {

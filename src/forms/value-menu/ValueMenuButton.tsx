@@ -8,7 +8,7 @@ import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import { attachActions } from "#forms/value-menu/value-actions.ts";
 
 interface ValueMenuButtonProps {
-  /** Undefined for a read-only form, which has no button. */
+  /** The actions of the place; undefined for a read-only form, which has no button. */
   readonly actions: ValueActions | undefined;
   /** True if no other control of the place is a stop for Tab. */
   readonly isStop?: boolean;

@@ -60,7 +60,7 @@ export function listActions(
   return [...actions, ...descriptionOf(asked)];
 }
 
-/** An object or a list can be edited and pasted as text. */
+/** The actions that edit or paste an object or a list as text. */
 function textActions(
   place: TextValuePlace,
   held: Value | undefined,
@@ -82,7 +82,7 @@ function textActions(
   ];
 }
 
-/** The whole description of the field, if its line of help is only a part. */
+/** The action that shows the field's whole description, if the help line has only a part. */
 function descriptionOf(anchor: Element): readonly ValueAction[] {
   const field = anchor.closest("[data-field]");
   const more = field?.querySelector<HTMLElement>(":scope > [data-line] > [data-more]");

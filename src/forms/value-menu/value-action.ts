@@ -2,7 +2,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { FormSource } from "#forms/source.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** How a place can be filled other than by its control. */
+/** The ways to fill a place other than by its control. */
 export interface ValueActions {
   readonly path: PropertyPath;
   /** The name of the place. */
@@ -16,13 +16,13 @@ export interface ValueActions {
   readonly canBeEmptyObject?: boolean;
   /** True if the place can be cleared; an entry of a list or map is removed instead. */
   readonly canClear: boolean;
-  /** Undefined for all values of the form together. */
+  /** The type of the place; undefined if the place is all values of the form together. */
   readonly type?: PropertyType;
   /** The form of the place, which may be inside another form. */
   readonly source?: FormSource;
-  /** The name for all values of the form together. */
+  /** The keys of the form's values, if the place is all of them together. */
   readonly keys?: readonly string[];
-  /** Other actions of its buttons. */
+  /** The actions of the place's other buttons. */
   readonly others?: readonly ValueAction[];
 }
 

@@ -15,7 +15,7 @@ import { useSource } from "#forms/source.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** How a place can be filled; undefined if it is read-only or has no alternatives. */
+/** The ways to fill a place; undefined if it is read-only or has no alternatives. */
 export function useValueActions(
   slot: ReferenceSlot & { readonly type: PropertyType },
   place: Pick<WidgetProps, "label" | "name" | "isEntry" | "secret">,
@@ -57,7 +57,7 @@ export function takesText(type: PropertyType): boolean {
 /** The menu entries of a place, for their keyboard shortcuts. */
 const actionsOf = new WeakMap<Element, ValueActions>();
 
-/** The menu button of a field or a row itself. */
+/** The menu button that belongs to a field or a row directly, not to a place inside it. */
 const buttonOf = (place: Element | null): HTMLElement | undefined =>
   [...(place?.querySelectorAll<HTMLElement>("[data-action=value]") ?? [])].find(
     (found) => found.closest(fieldOrRow) === place,
@@ -75,7 +75,10 @@ export function attachActions(button: Element, actions: ValueActions): void {
 
 type Key = "refer" | "call" | "menu";
 
-/** By a key's position on the keyboard: with Alt held, some layouts type another character. AltGr is Ctrl and Alt. */
+/**
+ * The actions by the key's position on the keyboard: with Alt held, some layouts type another character. AltGr is Ctrl
+ * and Alt.
+ */
 const keys: Readonly<Record<string, Key>> = { KeyR: "refer", KeyC: "call", KeyM: "menu" };
 
 /** Runs the action of a key (Alt+R, Alt+C, Alt+M) at the innermost place around it. */
@@ -91,7 +94,7 @@ export function pressValueKey(event: KeyboardEvent): void {
   const insert = actionsOf.get(button)?.insertAt;
   const box = key === "refer" && insert !== undefined ? textBox(event.target) : undefined;
   if (box === undefined) return action(button);
-  // Existing text stays, as when `${` is typed.
+  // Keeps existing text, as if the user had typed `${`.
   const { length } = box.value;
   insert?.(box, 0, box.selectionStart ?? length, box.selectionEnd ?? length);
 }

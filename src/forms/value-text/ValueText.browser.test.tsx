@@ -23,7 +23,7 @@ async function edit(form: FormPage, place: string): Promise<void> {
   await expectFocusInText();
 }
 
-/** Escape first closes a list of completions. */
+/** Leaves the editor. Escape first closes the list of completions, if it is open. */
 async function leave(): Promise<void> {
   for (let tries = 0; tries < 3 && dialog().length > 0; tries += 1) await press("Escape");
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ test("the editor completes valid values", async () => {
   await edit(form, "ports[0]");
   await press("ControlOrMeta+End");
   const offered = page.getByRole("listbox").getByRole("option");
-  // The language service answers a moment after typing.
+  // Waits for the language service, which answers a moment after typing.
   await expect
     .poll(
       async () => {
@@ -134,7 +134,7 @@ test("YAML and JSON fill the list or object that they are pasted onto, as one st
     ports: [{ number: 1, label: "one" }, two, { number: 3 }],
     owner: { name: "ada", address: { town: "Rome" } },
   });
-  // Text for a text field, and text that matches no place, is not handled.
+  // The form doesn't handle text for a text field, or text that matches no place.
   await focus(form.field("title"));
   expect(paste(form.field("title"), "a: b")).toBe(false);
   expect(paste(button("Add to tags"), "resources: {}")).toBe(false);

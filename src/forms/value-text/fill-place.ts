@@ -30,7 +30,7 @@ export function fillPlace(place: TextValuePlace, text: string): boolean {
   return true;
 }
 
-/** All inputs with some added; undefined if the form has none of them. */
+/** Adds inputs to all inputs of the form; undefined if the form has none of the given inputs. */
 function withInputs({ source, keys = [] }: TextValuePlace, given: Value): Value | undefined {
   if (isExpression(given) || !isMap(given)) return undefined;
   return keys.some((key) => Object.hasOwn(given, key))

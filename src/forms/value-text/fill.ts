@@ -66,7 +66,7 @@ function itemsOf(type: PropertyType, held: Value | undefined): PropertyType | un
   }
 }
 
-/** A map that shares no key with the object is meant for another place. */
+/** Whether a map belongs to an object: a map that shares no key with the object is meant for another place. */
 function takesMap(
   type: PropertyType,
   given: Readonly<Record<string, Value>>,

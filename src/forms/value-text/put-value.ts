@@ -8,8 +8,8 @@ import type { TextValuePlace } from "#forms/references/reference-picking.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
 
 /**
- * Sets a place to the typed value, as one step. Undefined clears it, and an entry becomes as empty as a new one.
- * `notes` describe what was read differently than it was written.
+ * Sets a place to the typed value, as one step. Undefined clears the place, and gives an entry the value of a new one.
+ * `notes` describe the parts that were read differently from how they were written.
  */
 export function putValue(
   place: TextValuePlace,
@@ -28,7 +28,7 @@ export function putValue(
   else source.editWith([], edit, label, notes.join(" "));
 }
 
-/** The value with everything at secret places marked as if it were typed there. */
+/** Marks everything at secret places of the value, as if the user had typed it there. */
 function withSecrets({ path, source }: TextValuePlace, value: Value): Value {
   const { resource, catalog } = source;
   const { program } = source.surroundings();

@@ -9,16 +9,16 @@ import type { TextValuePlace } from "#forms/references/reference-picking.ts";
 import { putValue } from "#forms/value-text/put-value.ts";
 import type { UnappliedText } from "#forms/value-text/value-texts.ts";
 
-/** A text for a place, while it is typed. */
+/** A text for a place while the user types it. */
 export interface ValueText extends UnappliedText {
-  /** True if it was typed before the editor was opened. */
+  /** True if the text was typed before the editor was opened. */
   readonly isKept: boolean;
 }
 
 const heldAt = ({ path, source }: TextValuePlace): Value | undefined =>
   valueAt(source.inputs(), path);
 
-/** The initial text of an editor: a given one, or else a kept one, or else that of the value. */
+/** The initial text of an editor: the given text, or else the kept text, or else the value's text. */
 export function openText(
   place: TextValuePlace,
   kept: UnappliedText | undefined,
@@ -42,7 +42,7 @@ export function applyValueText(
   if (text === before) return undefined;
   const known = read(place, before);
   const held = heldAt(place);
-  // Values that the text omits, such as an unsaved secret, and concurrent changes are kept.
+  // Keeps values that the text omits, such as an unsaved secret, and concurrent changes.
   const value =
     known.ok && held !== undefined && known.value !== undefined && typed.value !== undefined
       ? mergeData(held, known.value, typed.value)

@@ -7,7 +7,7 @@ export interface UnappliedText {
   readonly before: string;
 }
 
-/** Where a text is invalid: line and column count from 1. */
+/** The position where a text is invalid: line and column count from 1. */
 export interface UnreadPlace {
   readonly line: number;
   readonly column: number;
@@ -15,7 +15,7 @@ export interface UnreadPlace {
 }
 
 export interface ValueEditorOptions {
-  /** Where the value is in the form; an empty path means all values. */
+  /** The path of the value in the form; an empty path means all values. */
   readonly path: PropertyPath;
   readonly text: string;
   /** The name of the text. */

@@ -1,7 +1,7 @@
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** JSON has no syntax for references, so a value with a reference would not survive a text box. */
+/** Whether a value contains an expression. JSON has no syntax for references, so a text box would lose them. */
 export function hasExpression(value: Value | undefined): boolean {
   if (isExpression(value)) return true;
   if (isList(value)) return value.some(hasExpression);

@@ -1,6 +1,6 @@
 import type * as LaterParts from "#forms/values/later-parts.ts";
 
-/** The parts that need facts and documentation load after the first screen. */
+/** The parts that need facts and documentation. They load after the first screen. */
 let parts: typeof LaterParts | undefined;
 const waiting = new Set<() => void>();
 void import("#forms/values/later-parts.ts").then(
@@ -11,10 +11,10 @@ void import("#forms/values/later-parts.ts").then(
   () => undefined,
 );
 
-/** Undefined until it is loaded. */
+/** The parts; undefined until they are loaded. */
 export const laterParts = (): typeof LaterParts | undefined => parts;
 
-/** Calls a listener once it is loaded; returns a function that stops it. */
+/** Calls a listener once the parts are loaded; returns a function that removes the listener. */
 export function whenLater(listener: () => void): () => void {
   waiting.add(listener);
   return () => waiting.delete(listener);

@@ -19,7 +19,7 @@ export function listedValues(type: PropertyType): readonly string[] | undefined 
     : undefined;
 }
 
-/** Undefined if one of them is not a string. */
+/** The values of an enum; undefined if one of them is not a string. */
 function textsOf({ values }: PropertyType & { kind: "enum" }): readonly string[] | undefined {
   const texts = values.map(({ value }) => value);
   return texts.every((value) => typeof value === "string") ? texts : undefined;

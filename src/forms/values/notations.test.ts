@@ -13,7 +13,7 @@ import {
   textNotation,
 } from "#forms/values/notations.ts";
 
-/** The meaning of a text, in short: a value as JSON, or a word. */
+/** Describes the meaning of a text: a value as JSON, or a word. */
 function read(notation: Notation, text: string): string {
   const parsed = notation.parse(text);
   return parsed.kind === "value" ? JSON.stringify(parsed.value) : parsed.kind;

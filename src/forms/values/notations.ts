@@ -10,7 +10,7 @@ const shown = (value: Value | undefined): string => {
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/** Text as it is. Emptying the box unsets the property; a menu entry sets an empty string. */
+/** Text without any notation. Emptying the box unsets the property; a menu entry sets an empty string. */
 export const textNotation: Notation = {
   empty: "",
   print: shown,
@@ -19,7 +19,7 @@ export const textNotation: Notation = {
 
 /**
  * A number as typed. Text that is not a number, or has more digits than a number can hold, is written as text. The
- * check then reports it, and the form neither changes nor drops it.
+ * check then reports the text, and the form neither changes nor drops it.
  */
 export const numberNotation: Notation = {
   empty: "",
@@ -31,7 +31,7 @@ export const numberNotation: Notation = {
   },
 };
 
-/** A number, if the design would accept invalid text as a string. */
+/** The notation of a number where the design would accept invalid text as a string, so such text isn't written. */
 export const strictNumberNotation: Notation = {
   empty: "",
   print: shown,
@@ -51,7 +51,7 @@ export const strictIntegerNotation: Notation = {
   },
 };
 
-/** Any value as JSON. Invalid JSON stays only in the box. */
+/** The notation of any value as JSON. Invalid JSON stays only in the box. */
 export const jsonNotation: Notation = {
   empty: null,
   print: (value) =>
@@ -83,6 +83,6 @@ const jsonNumber = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 function readNumber(text: string): number | undefined {
   if (!jsonNumber.test(text)) return undefined;
   const number = Number(text);
-  // 0 instead of -0, which no manifest can hold.
+  // Adding 0 turns -0, which no manifest can contain, into 0.
   return Number.isFinite(number) && isExactAsDouble(text, number) ? number + 0 : undefined;
 }

@@ -8,11 +8,14 @@ import { describeBounds, limitsAt, valueFacts } from "#model/schema/values/limit
 
 /** The suggestions and limits of a field. */
 export interface PlaceLimits {
-  /** Any other text is also valid. */
+  /** The suggested values. Any other text is also valid. */
   readonly values: readonly string[];
-  /** Values, unit or format: `1 to 65535 · seconds`, `at most 64 characters`, `ARN`; undefined if nothing is known. */
+  /**
+   * The values, unit or format: `1 to 65535 · seconds`, `at most 64 characters`, `ARN`; undefined if none of them is
+   * known.
+   */
   readonly note: string | undefined;
-  /** The effect of an empty field, for its placeholder. */
+  /** The effect of leaving the field empty, for its placeholder. */
   readonly fallback: string | undefined;
 }
 
@@ -32,7 +35,7 @@ const syntaxNames: Readonly<Record<ValueSyntax, string>> = {
 /** The number of characters of values that fit on one line of a narrow form. */
 const oneLine = 40;
 
-/** The values on one line. If they do not fit, the first ones and the number of others. */
+/** Lists values on one line. If they do not fit, lists the first ones and the number of the others. */
 function describeValues(values: readonly string[]): string {
   const shown = values.filter((_, at) => values.slice(0, at + 1).join(", ").length <= oneLine);
   const others = values.length - shown.length;

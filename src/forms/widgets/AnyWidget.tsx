@@ -11,7 +11,7 @@ const StructuredWidget = lazyWithPreload(
   async () => (await import("#forms/calls/StructuredWidget.tsx")).StructuredWidget,
 );
 
-/** Any value: as JSON text or, inside a call and for values that JSON cannot express, by fields. */
+/** Edits any value as JSON text or, inside a call and for values that JSON cannot express, in fields. */
 export function AnyWidget(props: WidgetProps) {
   const isStructured = use(StructuredContext);
   if (!isStructured && !hasExpression(props.value)) return <JsonBox {...props} />;

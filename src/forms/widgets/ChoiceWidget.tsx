@@ -10,13 +10,13 @@ import { TextWidget } from "#forms/widgets/TextWidget.tsx";
 
 interface Choice {
   readonly value: string | number | boolean;
-  /** Its label, if it differs from the value. */
+  /** The label of the choice, if it differs from the value. */
   readonly name?: string | undefined;
   readonly title?: string | undefined;
   readonly isDeprecated?: boolean;
 }
 
-/** One of the enum's values, or none. */
+/** Chooses one of the enum's values, or none. */
 export function EnumWidget(props: WidgetProps<PropertyType & { kind: "enum" }>) {
   const { type, value: held } = props;
   if (listedValues(type) !== undefined && (held === undefined || typeof held === "string"))
@@ -46,7 +46,7 @@ function Choices({ choices, ...props }: WidgetProps & { readonly choices: readon
   const at = choices.findIndex(({ value }) => value === props.value);
   const other = props.value !== undefined && at < 0;
   const change = (picked: string): void => {
-    // Number("") is 0.
+    // Handles the empty string separately, because Number("") is 0.
     const choice = picked === "" ? undefined : choices[Number(picked)];
     const { resource } = source;
     const { path } = props;

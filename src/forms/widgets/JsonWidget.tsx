@@ -13,7 +13,7 @@ import { useDiagnosticsWithin, useSource } from "#forms/source.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** Any value, as raw JSON with its own check. */
+/** Edits any value as raw JSON with its own check. */
 export function JsonBox(props: WidgetProps) {
   const source = useSource();
   const { attach, text, unreadable, change, blur } = useDraft(props, jsonNotation);

@@ -30,7 +30,7 @@ interface ListRowProps {
   readonly count: number;
   readonly name: string;
   readonly label: string;
-  /** `control` is the selector of the element that keeps the focus after the move. */
+  /** Moves the row. `control` is the selector of the element that keeps the focus. */
   onMove(from: number, to: number, control: string): void;
   onRemove(index: number): void;
   /** Adds a row below this one. */
@@ -49,7 +49,7 @@ export function ListRow(props: ListRowProps) {
   const value = typedValue(held);
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
-  // Any value is as wide as its content.
+  // A value of the type `any` is as wide as its content.
   const nested =
     ["object", "list", "map"].includes(type.kind) ||
     (type.kind === "any" && use(StructuredContext) && (isList(value) || isMap(value)));
@@ -89,7 +89,10 @@ export function ListRow(props: ListRowProps) {
       props.onNext();
     }
   };
-  /** In a field of an object inside the row, and in multi-line text, Enter does not affect the row. */
+  /**
+   * Whether Enter ends the row. In a field of an object inside the row, and in multi-line text, Enter does not affect
+   * the row.
+   */
   const isEnd = ({ target, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
     target instanceof HTMLInputElement
       ? target.id === id

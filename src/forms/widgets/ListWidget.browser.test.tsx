@@ -37,7 +37,7 @@ describe("lists", () => {
     await type("!");
     await form.expectInputs({ tags: ["a", "c!", "b"] });
 
-    // Enter adds below the entry it is pressed in.
+    // Enter adds an entry below the current one.
     await focus(form.field("tags[0]"));
     await press("Enter");
     await expect.element(form.field("tags[1]")).toHaveFocus();
@@ -102,7 +102,7 @@ describe("lists", () => {
   });
 
   test("dragging objects keeps all their values", async () => {
-    // Tall enough for the whole list: nothing scrolls during a drag.
+    // The viewport shows the whole list, so nothing scrolls during a drag.
     await page.viewport(1000, 4000);
     const ports = [
       { number: 1, label: "one", hosts: ["a", "b"] },

@@ -43,14 +43,14 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   const { path, label, type } = props;
   const source = useSource();
   const picking = usePicking();
-  // Data is text more often than null.
+  // A new item of data starts as an empty string, because data is text more often than null.
   const isData = use(StructuredContext);
   const items = isList(props.value) ? props.value : nothing;
   const ids = useRows(items);
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useAddedRowFocus(widget);
   const [dragged, setDragged] = useState<number>();
-  // The row to focus next: it must be mounted, however long the list.
+  // The row to focus next, which must be mounted in a list of any length.
   const [touched, setTouched] = useState<number>();
 
   const grid = useGridChoice(type.items);
@@ -63,7 +63,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
     setTouched(index);
     if (!isGrid) requestFocus(index, rowControl);
   };
-  /** A resource is chosen before its entry exists, because the entry can hold nothing else. */
+  /** Adds an entry. If an entry must be a resource, the user chooses the resource before the entry exists. */
   const add = (button: Element): void => {
     const index = items.length;
     if (type.items.kind !== "resource") return insert(index);

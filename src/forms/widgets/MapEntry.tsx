@@ -111,11 +111,14 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
   );
 }
 
-/** Two controls side by side. */
+/** Whether the value needs two controls side by side. */
 const isWide = ({ kind }: PropertyType): boolean =>
   kind === "asset" || kind === "archive" || kind === "union";
 
-/** The key, which is written on leaving the box: a part of a key may be another entry's key. */
+/**
+ * Edits the key. The key is written when the user leaves the box, because a half-typed key may equal another entry's
+ * key.
+ */
 function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) {
   const { map, entry, keys, label } = props;
   const source = useSource();

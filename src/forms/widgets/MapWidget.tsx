@@ -17,14 +17,14 @@ import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { MapEntry } from "#forms/widgets/MapEntry.tsx";
 
-/** The estimated height of an entry, in pixels: its key above its value. */
+/** The estimated height of an entry, in pixels. The key is above the value. */
 const entryHeight = 76;
 
 /** A map: an entry for each key. A key is written when it is complete, so no entry overwrites another. */
 export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const { path, label, type, value } = props;
   const source = useSource();
-  // Data is text more often than null.
+  // A new entry of data starts as an empty string, because data is text more often than null.
   const isData = use(StructuredContext);
   const messageId = useId();
   const [typed, setTyped] = useState("");
@@ -33,7 +33,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const ids = useRows(keys);
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useAddedRowFocus(widget);
-  // The entry to focus next: it must be mounted, however long the map.
+  // The entry to focus next, which must be mounted in a map of any length.
   const [touched, setTouched] = useState<string>();
   const isRefused = refused === typed && keys.includes(typed);
 

@@ -34,7 +34,7 @@ describe("boxes", () => {
       await expect.element(form.field(name)).toHaveValue(typed);
       expect(form.steps()).toHaveLength(1);
 
-      // An opened design with this value shows it unchanged.
+      // A form that is opened with this value shows the value unchanged.
       await form.press("Close the form");
       await form.press("Open the form");
       await form.unfoldSections();
@@ -93,7 +93,7 @@ describe("boxes", () => {
       await expect.element(state).toBeVisible();
       await type("x");
       await press("Alt+0");
-      // No text contains what is typed at a secret place.
+      // No text contains a value that is typed at a secret place.
       await form.expectInputs({ [name]: name === "password" ? null : "x" });
     },
   );

@@ -37,7 +37,7 @@ export function TextWidget(props: WidgetProps) {
   const place = { ...props, source, picking };
   const shown = typeof props.value === "string" ? props.value : "";
   useLayoutEffect(() => {
-    // The box shows its previous text for a moment, and would move the caret on the update.
+    // Waits until the box shows the new text, because the update would move the caret.
     if (text !== shown) return;
     const position = picking.claim(props.path);
     const box = position === undefined ? null : document.getElementById(props.controlId);
@@ -142,7 +142,7 @@ export function NumberWidget(props: WidgetProps) {
   const strict = isInteger ? strictIntegerNotation : strictNumberNotation;
   const { attach, text, unreadable, change, blur } = useDraft(
     props,
-    // A check must not show the text of a secret.
+    // Invalid text of a secret is not written, because a check would show the text.
     props.isStrict || props.secret ? strict : numberNotation,
   );
   const refer = useReferenceChoice(props, props.label);

@@ -27,8 +27,8 @@ export function TypeWidget(props: WidgetProps) {
 }
 
 /**
- * False for a value that the type's widget would hide or change at the first key: an opened file may contain any
- * value. Such a value is shown as text and can be cleared.
+ * Whether the type's widget can show a value without hiding it or changing it at the first key press. An opened file
+ * may contain any value; other values are shown as text and can be cleared.
  */
 function canShow(type: PropertyType, value: Value): boolean {
   switch (type.kind) {

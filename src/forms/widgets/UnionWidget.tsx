@@ -15,7 +15,9 @@ import { constantsOf, memberLabels, memberOf, openMember } from "#forms/widgets/
 
 type Union = PropertyType & { kind: "union" };
 
-/** Equal types, such as a string beside a document encoded as a string, are not a choice. */
+/**
+ * Edits a value of a union type. Equal types, such as a string and a document encoded as a string, are not a choice.
+ */
 export function UnionWidget(props: WidgetProps<Union>) {
   const { type, value } = props;
   const [first, ...others] = type.members;
@@ -25,7 +27,9 @@ export function UnionWidget(props: WidgetProps<Union>) {
   return isOne ? <TypeWidget {...props} type={first} /> : <MemberWidget {...props} />;
 }
 
-/** One of several types: the value shows which one, or else the user picks one first. */
+/**
+ * Edits a value of one of several types. The value determines the type; without a value, the user picks the type first.
+ */
 function MemberWidget(props: WidgetProps<Union>) {
   const source = useSource();
   const { catalog } = source;
@@ -35,7 +39,8 @@ function MemberWidget(props: WidgetProps<Union>) {
   // Text typed for one type has no meaning for another.
   const nameOf = (index: number): string => fieldName(props.name, `#${index}`);
   const isOpen = value === undefined || (isEntry && value === "");
-  // An opened value shows as the narrowest member that accepts it, and stays that member while the user types.
+  // An existing value is shown as the narrowest member that accepts it, and the member stays the
+  // same while the user types.
   const [picked, pick] = useState(() =>
     isOpen ? undefined : memberOf(type, value, undefined, catalog),
   );
@@ -48,7 +53,8 @@ function MemberWidget(props: WidgetProps<Union>) {
     const constants = constantsOf(type, next, catalog);
     const label = `Change the kind of ${props.label}`;
     const chosen = members[next];
-    // A value that the new kind accepts stays. An object of another kind has other properties.
+    // Keeps a simple value that the new kind accepts. An object is replaced, because an object of
+    // another kind has other properties.
     const isPlain = !isOpen && typeof value !== "object";
     if (isPlain && memberOf(type, value, next, catalog) === next) return;
     if (chosen !== undefined && (constants !== undefined || isEntry)) {

@@ -4,10 +4,10 @@ import { BooleanWidget, EnumWidget } from "#forms/widgets/ChoiceWidget.tsx";
 import { ObjectWidget } from "#forms/widgets/ObjectWidget.tsx";
 import { NumberWidget, TextWidget } from "#forms/widgets/TextWidget.tsx";
 
-/** Few inputs have these kinds. */
+/** The following controls are loaded on demand, because few inputs have these kinds. */
 const AnyWidget = lazyControl(
   async () => (await import("#forms/widgets/AnyWidget.tsx")).AnyWidget,
-  // As many rows as its box has.
+  // The number of rows of the control's box.
   3,
 );
 const AssetWidget = lazyControl(
@@ -24,7 +24,6 @@ const UnionWidget = lazyControl(
   async () => (await import("#forms/widgets/UnionWidget.tsx")).UnionWidget,
 );
 
-/** A value that is not a literal. */
 const ExpressionValue = lazyControl(
   async () => (await import("#forms/references/ExpressionValue.tsx")).ExpressionValue,
 );

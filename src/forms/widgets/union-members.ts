@@ -15,7 +15,8 @@ type Union = PropertyType & { kind: "union" };
  */
 export function openMember(type: Union, picked: number | undefined, catalog: Catalog): number {
   if (picked !== undefined)
-    // Choosing writes the constants, so such a member must be chosen each time.
+    // Choosing a member writes its constants, so the user must choose a member with constants each
+    // time.
     return constantsOf(type, picked, catalog) === undefined ? picked : -1;
   const choice = type.members.findIndex(({ kind }) => kind === "enum");
   if (choice >= 0) return choice;
@@ -44,7 +45,7 @@ export function memberOf(
   );
 }
 
-/** A number or a boolean is valid for a string, and a fraction for an integer. */
+/** Whether a member accepts a value: a number or a boolean is valid for a string, and a fraction for an integer. */
 const stands = (member: PropertyType, value: Value): boolean =>
   member.kind === "integer"
     ? typeof value === "number"
@@ -88,11 +89,14 @@ function fit(type: PropertyType, value: Value, union: Union | undefined, catalog
   }
 }
 
-/** In a long list, only the first items count. An empty value or a reference doesn't count. */
+/**
+ * How well all values match a type. In a long list, only the first items count. Empty values and references don't
+ * count.
+ */
 function fitOfAll(type: PropertyType, values: readonly Value[], catalog: Catalog): number {
   const telling = values.filter((value) => value !== "" && value !== null && !isExpression(value));
   const [first, ...rest] = telling.slice(0, 8).map((value) => fit(type, value, undefined, catalog));
-  // An invalid list is still a list, and no other member shows it better.
+  // An invalid list still fits a little, because no other member shows it better.
   return first === undefined ? 0 : Math.max(0, Math.min(first, ...rest) + 0.5);
 }
 

@@ -162,13 +162,13 @@ function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): 
   }
 }
 
-/** A form edit made in the text of the program instead. */
+/** Makes a form's edit in the text of the program instead. */
 export function write(program: Program, { a, b, c }: Doing, catalog: Catalog, syntax: TextSyntax) {
   const what = pick(writable, a) ?? "add";
   const change = editFor({ what, a: b, b: c, c: a }, program, catalog);
   const wanted = change === undefined ? program : applyEdit(program, change);
   const before = textOf(program, catalog, syntax);
-  // With the first comment the text itself is kept.
+  // A program with a comment keeps its text.
   const comment = syntax === "yaml" && b % 2 === 1 ? "# Written by hand\n" : "";
   const after = comment + textOf(wanted, catalog, syntax);
   const read = readPrinted(before, syntax, program);

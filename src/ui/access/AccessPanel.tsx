@@ -81,7 +81,7 @@ interface PartsProps {
   readonly policies: readonly AccessPolicy[];
   readonly restrictions: readonly Restriction[];
   readonly program: Program;
-  /** Distinguishes the titles of a second list. */
+  /** A prefix that distinguishes the titles of a second list. */
   readonly prefix: string | undefined;
 }
 

@@ -64,7 +64,7 @@ const titles: Readonly<Record<AwsPolicy["kind"], string>> = {
 const holderName = (name: Value, program: Program): string =>
   spellValue(name, program).replace(/^\$\{([^.}[]+)[^}]*\}$/, "$1");
 
-/** The end of an ARN says which policy it is. */
+/** The name of a managed policy: the end of its ARN. */
 const managedName = (arn: Value, program: Program): string =>
   spellValue(arn, program).replace(/^arn:[^:]*:iam::[^:]*:policy\//, "");
 
@@ -125,14 +125,14 @@ function Statement(props: {
 
 const assumeRole = "sts:AssumeRole";
 
-/** How policies write everybody and everything. */
+/** The ways in which policies write everybody and everything. */
 const everybody: ReadonlySet<string> = new Set(["*", "AWS: *"]);
 
 function Texts(props: {
   readonly label: string;
   readonly values: readonly (Value | undefined)[];
   readonly program: Program;
-  /** What a `*` means here. */
+  /** The meaning of `*` in this place. */
   readonly everything?: string;
 }) {
   const { label, values, program, everything } = props;

@@ -11,7 +11,7 @@ import { Entries } from "#ui/access/Entries.tsx";
 import { Setter } from "#ui/access/Setter.tsx";
 import { RunErrors } from "#ui/plan/RunErrors.tsx";
 
-/** The access policy of one target: what each resource sets, and which one is applied last. */
+/** The access policy of one target: the part that each resource sets, and the resource that is applied last. */
 export function Policy(props: { readonly policy: AccessPolicy; readonly program: Program }) {
   const { policy, program } = props;
   const { noun, setters, last, isCertain } = policy;

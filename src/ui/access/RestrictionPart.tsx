@@ -6,7 +6,7 @@ import styles from "#ui/access/access.module.css";
 import { Entries } from "#ui/access/Entries.tsx";
 import { Setter } from "#ui/access/Setter.tsx";
 
-/** A restriction policy: which principals have which relation to a resource. */
+/** Shows a restriction policy: the relations of principals to a resource. */
 export function RestrictionPart(props: {
   readonly restriction: Restriction;
   readonly program: Program;

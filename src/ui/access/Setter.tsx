@@ -8,7 +8,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 /** A resource as a button that opens it, or reveals its input at a path. */
 export function Setter(props: {
   readonly resource: Resource;
-  /** Undefined for the resource itself. */
+  /** The path of the input; undefined for the resource itself. */
   readonly path?: PropertyPath;
 }) {
   const { resource, path } = props;

@@ -12,7 +12,7 @@ import { useDrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** The design as a graph. Its state beside the design is kept per design while the page is open. */
+/** The design as a graph. The state of the view is kept per design while the page is open. */
 export function Canvas() {
   const design = useDesigner((state) => state.workspace.current) ?? "";
   return <DesignCanvas key={design} design={design} />;

@@ -16,7 +16,7 @@ import { usePreference } from "#ui/services.ts";
 
 const width = 148;
 const height = 92;
-/** A narrower canvas has no space for it. */
+/** The minimum width of a canvas with a minimap, in pixels. */
 const leastRoom = 560;
 
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
@@ -38,8 +38,8 @@ const isWhole = (all: Rect, seen: Rect): boolean =>
   contains(seen, all) && contains(seen, { x: all.x + all.width, y: all.y + all.height });
 
 /**
- * An overview of a design that is larger than the window. It marks the visible part, and pressing or dragging moves
- * the view.
+ * An overview of a design that is larger than the window. The minimap marks the visible part, and pressing or dragging
+ * in it moves the view.
  */
 export function MiniMap(props: MiniMapProps) {
   const { view, ghosts } = props;

@@ -31,7 +31,7 @@ import { useWheel } from "#ui/layout/use-wheel.ts";
 interface StageProps {
   readonly canvasStore: CanvasStore;
   readonly view: CanvasView;
-  /** The visible part. */
+  /** The visible part of the canvas. */
   readonly part: Rect | undefined;
   readonly nodes: BoxElement[];
   readonly stop: NodeId | undefined;
@@ -98,7 +98,7 @@ export function Stage(props: StageProps) {
         select(store, undefined);
       }}
       onMoveEnd={(event, viewport) => {
-        // Only user actions have an event.
+        // Ignores moves by code: only user actions have an event.
         if (event !== null) props.camera.moved();
         else
           canvasStore.setState(({ viewport: before }) => ({

@@ -115,7 +115,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
         ref={element}
         className={canvasClass}
         aria-label="Canvas"
-        // A press on empty canvas gives it the focus, and with it the keys of the zoom.
+        // A press on empty canvas focuses the canvas, so its zoom keys work.
         tabIndex={-1}
         data-canvas
         data-painted={isPainted || undefined}
@@ -151,7 +151,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
         />
         {menu.menu}
       </section>
-      {/* Beside the canvas, which takes no key and no press of it. */}
+      {/* The presentation is outside the canvas element, which would handle its keys and presses. */}
       <Boundary name="Presentation" place="above" of={isPresenting}>
         {isPresenting && (
           <Presentation

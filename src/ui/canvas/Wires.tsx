@@ -142,9 +142,9 @@ interface WireLineProps {
   readonly wire: Wire;
   readonly label: string;
   readonly route: Route;
-  /** The part that it does not share with a bundle; undefined outside bundles. */
+  /** The part that the wire does not share with its bundle; undefined outside bundles. */
   readonly own: readonly Route[] | undefined;
-  /** True if it is drawn over the shared part. */
+  /** True if the wire is also drawn over the shared part. */
   readonly isWhole: boolean;
   readonly isDown: boolean;
   readonly look: WireLook;

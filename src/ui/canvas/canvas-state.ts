@@ -14,23 +14,23 @@ import type { Guide } from "#ui/canvas/drag/snap.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** The canvas's state beside the design, kept while the page is open. */
+/** The state of the canvas that is not part of the design, kept while the page is open. */
 export interface CanvasState {
-  /** Automatic positions of resources that nobody placed. */
+  /** Automatic positions of resources that the user didn't place. */
   readonly boxPositions: ReadonlyMap<NodeId, Point>;
-  /** The boxes that made way for a growing box, with the positions to return to. */
+  /** The boxes that moved away from a growing box, with the positions to return to. */
   readonly madeWay: ReadonlyMap<NodeId, { readonly from: Point; readonly to: Point }>;
   /** True once everything that the design had when it was opened has a position. */
   readonly isOpened: boolean;
   /** The direction, grouping and folded groups for which all automatic positions were computed together. */
   readonly laidOut: string | undefined;
-  /** The direction that fits the canvas, chosen when a design without one was laid out. */
+  /** The direction that fits the canvas, chosen when a design without a direction was laid out. */
   readonly direction: Direction | undefined;
-  /** A layout is running; it can be stopped. */
+  /** Stops the running layout; undefined if none is running. */
   readonly busy: AbortController | undefined;
-  /** The last layout failed, until one succeeds: the automatic one, or a requested one. */
+  /** The kind of the last layout, automatic or requested, if it failed and none has succeeded since. */
   readonly failedLayout: "automatic" | "tidy" | undefined;
-  /** What is being dragged, and its offset from its start. */
+  /** The items that are being dragged, and their offset from the start. */
   readonly moving: Moving | undefined;
   /** Intermediate positions while a new layout glides in. */
   readonly glide: ReadonlyMap<NodeId, Point> | undefined;
@@ -52,7 +52,7 @@ export interface CanvasState {
   readonly viewport: Viewport | undefined;
   /** The boxes that were dragged out of a frame, until the user decides about their inputs. */
   readonly leaving: Leaving | undefined;
-  /** Set if the frames differ from those in `before`: the step that changed them also lays everything out again. */
+  /** Set if the frames differ from those in `before`: the step that changed them also lays out everything again. */
   readonly regroup: Regroup | undefined;
   /** The positions of resources removed during a comparison, by URN. */
   readonly leftPlaces: ReadonlyMap<string, Point>;
@@ -63,7 +63,7 @@ export interface CanvasState {
 export interface Moving {
   readonly ids: ReadonlySet<NodeId>;
   readonly by: Point;
-  /** The box of the group that they would join when dropped. */
+  /** The box of the group that the moving boxes would join when dropped. */
   readonly into?: NodeId | undefined;
   /** The guides that show alignment with other boxes. */
   readonly guides: readonly Guide[];
@@ -101,10 +101,10 @@ interface Regroup {
   readonly before: GroupedScene;
   readonly label: string;
   readonly key: string;
-  /** True if nobody placed anything and the automatic positions are unchanged. */
+  /** True if the user placed nothing and the automatic positions are unchanged. */
   readonly isAutomatic: boolean;
   readonly places: ReadonlyMap<NodeId, Point>;
-  /** Brings everything into view. */
+  /** True if everything is then brought into view. */
   readonly isShown: boolean;
 }
 
@@ -112,7 +112,7 @@ interface Regroup {
 export interface Leaving {
   readonly title: string;
   readonly question: string;
-  /** The label of its button. */
+  /** The label of the button that clears the inputs. */
   readonly action: string;
   readonly step: DropStep;
 }
@@ -145,8 +145,8 @@ export type CanvasStore = StoreApi<CanvasState>;
 const stores = new WeakMap<DesignerStore, Map<string, CanvasStore>>();
 
 /**
- * The stage of a design, the same object each time the canvas is shown. Its zoom and position are kept for the next
- * visit.
+ * The canvas state of a design, the same object each time the canvas is shown. The zoom and position are kept for the
+ * next visit.
  */
 export function canvasStoreOf(
   services: Pick<Services, "store" | "preferences">,
@@ -178,7 +178,7 @@ function readViewport(value: unknown): Viewport | undefined {
     : viewport;
 }
 
-/** The stage of a temporary view, which is not kept. */
+/** The canvas state of a temporary view, which is not kept. */
 export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
   createStore<CanvasState>(() => ({
     boxPositions: new Map(),

@@ -31,7 +31,7 @@ import { useCatalog, useDerived, useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 import { useTimeSliced } from "#ui/use-time-sliced.ts";
 
-/** Up to this many resources, variables and references, a scene is computed at once. */
+/** The maximum number of resources, variables and references for which a scene is computed at once. */
 const littleLimit = 3000;
 
 const nothing = createScene([], [], wire([], { edges: [] }), {
@@ -40,7 +40,7 @@ const nothing = createScene([], [], wire([], { edges: [] }), {
   marks: undefined,
 });
 
-/** Shown until a larger scene is computed. */
+/** The scene until a larger one is computed. */
 const emptyScene: GroupedScene = {
   full: nothing,
   scene: nothing,
@@ -49,8 +49,8 @@ const emptyScene: GroupedScene = {
 };
 
 /**
- * What the canvas shows, all or a part. The scene stays identical until something in it changes, whatever is typed
- * in forms.
+ * The scene of the design or of a part of it. The scene stays identical until something in it changes, whatever is
+ * typed in forms.
  */
 export function useScene(part: DrawnPart | undefined): GroupedScene {
   const allResources = useDerived((state) => state.resources);
@@ -151,7 +151,10 @@ const within = <T extends { readonly id: NodeId }>(
   items: readonly T[],
 ): readonly T[] => (ids === undefined ? items : items.filter(({ id }) => ids.has(id)));
 
-/** The resources of a part, in the design's order. It runs at each key, so it looks at no others. */
+/**
+ * The resources of a part, in the design's order. The function runs at each key press, so it doesn't look at other
+ * resources.
+ */
 function resourcesOf(
   { resources }: Program,
   ids: ReadonlySet<NodeId> | undefined,

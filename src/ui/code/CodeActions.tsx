@@ -27,7 +27,7 @@ interface CodeActionsProps extends CopyServices, OpenFile {
   onCompare(isCompared: boolean): void;
 }
 
-/** How the open file is shown, and buttons to copy and download it. */
+/** The choice of how the open file is shown, and buttons to copy and download it. */
 export function CodeActions(props: CodeActionsProps) {
   const { path, isCompared, language } = props;
   const { store } = useServices();

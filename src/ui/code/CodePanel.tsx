@@ -26,7 +26,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 
 interface CodePanelProps extends CopyServices, Shown {
-  /** True beside the canvas. */
+  /** True if the code is beside the canvas. */
   readonly isSplit: boolean;
   /** Opens the dialog for package names. */
   onPackages(): void;
@@ -167,6 +167,6 @@ function chosenFile(
   return files.find((file) => file.path === path) ?? files[0];
 }
 
-/** A new file had no text. */
+/** The text of a file; a new file had an empty one. */
 const textOf = (files: readonly PrintedFile[], path: string): string =>
   files.find((file) => file.path === path)?.text ?? "";

@@ -10,15 +10,15 @@ import type { Typing } from "#ui/code/editor/typing.ts";
 import type { WrongPlace } from "#ui/code/editor/wrong-place.ts";
 
 interface CodeViewProps {
-  /** Always the same file: another one needs another key. */
+  /** The file, always the same one: a different file needs a different key. */
   readonly file: PrintedFile;
   readonly shown: Shown;
   onLine(origin: LineOrigin): void;
-  /** Set from the start if the text is editable. */
+  /** The callbacks of an editable text, set from the start. */
   readonly typing?: Typing;
   /** True if typed text is not yet in the design. */
   readonly isAhead?: boolean;
-  /** Where the text is invalid. */
+  /** The place where the text is invalid. */
   readonly wrong?: WrongPlace | undefined;
   /** A place to go to; a new object each time. */
   readonly goal?: Pick<WrongPlace, "line" | "column"> | undefined;
@@ -42,7 +42,7 @@ export function CodeView({ file, shown, onLine, typing, isAhead, wrong, goal }: 
     if (goal !== undefined) editor.current?.goTo(goal.line, goal.column);
   }, [goal]);
   useEffect(() => {
-    // On unmount: a new editor has nothing to forget.
+    // Forgets typing on unmount, because a new editor has nothing to forget.
     if (isAhead === true) return () => editor.current?.forgetTyping();
     return undefined;
   }, [isAhead]);

@@ -12,7 +12,7 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 
 interface ErrorsDialogProps {
   readonly title: string;
-  /** What the errors mean, and what the user can do. */
+  /** The meaning of the errors, and the user's options. */
   readonly advice: string;
   readonly errors: readonly Diagnostic[];
   /** Typed text that is not in the design. */
@@ -30,7 +30,7 @@ const NAMED_AT_MOST = 8;
 export function ErrorsDialog(props: ErrorsDialogProps) {
   const { title, advice, errors, unread, onUnread, nameOf, onChoose, onDownload, onClose } = props;
   const goBack = useRef<HTMLButtonElement>(null);
-  // After the dialog has opened, which moves the focus to its first button.
+  // Runs after the dialog has opened, which moves the focus to its first button.
   useEffect(() => goBack.current?.focus(), []);
   const more = errors.length - NAMED_AT_MOST;
   return (

@@ -19,7 +19,7 @@ interface ExportDiagnosticsProps {
   onChoose(location: CodeLocation): void;
 }
 
-/** What the open language cannot express, or expresses differently; worst first. */
+/** Lists the parts of the design that the open language cannot express, or expresses differently; worst first. */
 export function ExportDiagnostics({ label, diagnostics, onChoose }: ExportDiagnosticsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const sorted = useMemo(

@@ -5,7 +5,7 @@ import controls from "#ui/components/controls.module.css";
 import { useSplit } from "#ui/layout/use-split.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Moves the code between beside and below the canvas. */
+/** The button that moves the code from beside the canvas to below it, and back. */
 export function TurnButton() {
   const services = useServices();
   const [, direction] = useSplit();

@@ -40,7 +40,7 @@ export function locationOfDiagnostic(location: Location): CodeLocation | undefin
   }
 }
 
-/** False for a declaration that only the printed program has, such as that of an extracted secret. */
+/** False for a declaration that only the printed program has, such as the config variable of an extracted secret. */
 export function isInDesign({ declaration }: LineOrigin, program: Program): boolean {
   if (declaration === undefined) return true;
   const { kind, name } = readDeclarationId(declaration);

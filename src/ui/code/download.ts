@@ -27,14 +27,14 @@ export interface DownloadFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is open: a file of the design in one language. */
+/** The open file: the design in one language. */
 export interface OpenFile {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly printDesign: PrintDesign;
   readonly language: Language;
   readonly path: string;
-  /** Files that the program reads, as far as the user gave them. */
+  /** The files that the program reads and the user has provided. */
   readonly givenFiles?: readonly GivenFile[];
 }
 
@@ -76,7 +76,7 @@ export async function createCopy(
   opened: OpenFile,
 ): Promise<Pick<DownloadFile, "name" | "content">> {
   const { program, catalog, language } = opened;
-  // The others leave secrets out themselves.
+  // The other languages leave out secrets themselves.
   const saysSecrets = language.needsNoTypes === true;
   return createDownload("file", {
     ...opened,
@@ -98,7 +98,7 @@ function givenTo(program: Program, files: readonly GivenFile[]): readonly GivenF
   return files.filter(({ path }) => named.has(path) && isSafePath(path));
 }
 
-/** Printed files win: a program may read a file of its own project. */
+/** Adds files. Printed files win, because a program may read a file of its own project. */
 function withGiven(
   files: readonly PrintedFile[],
   given: readonly GivenFile[],
@@ -129,7 +129,7 @@ function archive(
   };
 }
 
-/** Several languages may report the same about one place. */
+/** Removes duplicates: several languages may report the same problem at one place. */
 function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const known = new Map(
     diagnostics.map((found) => [JSON.stringify([found.location, found.message]), found]),

@@ -9,7 +9,7 @@ const text = (lines: string): string => lines.split(" ").join("\n");
 
 const signs = { same: "", added: "+", removed: "-" } as const;
 
-/** `…2 a -b +c …1`: lines that are left out, removed and added. */
+/** Writes a comparison such as `…2 a -b +c …1`, with lines that are left out, removed and added. */
 const write = ({ hunks, rest }: LineDiff): string =>
   [
     ...hunks.flatMap(({ skipped, lines }) => [

@@ -3,27 +3,27 @@ import { minimalChange } from "#model/base/text/minimal-change.ts";
 /** One line of a comparison: in both texts or in one of them. Lines count from 1. */
 export interface DiffLine {
   readonly kind: "same" | "added" | "removed";
-  /** Its line number in the text that contains it; in the newer one if both do. */
+  /** The line number in the text that contains the line; in the newer text if both do. */
   readonly number: number;
   readonly text: string;
-  /** For a changed line, the part that differs, in UTF-16 units. */
+  /** The part that differs, in UTF-16 units, if the line was changed. */
   readonly changed?: { readonly from: number; readonly to: number };
 }
 
 /** Changed lines with some context. */
 export interface Hunk {
-  /** How many lines of the newer text are left out before it. */
+  /** The number of lines of the newer text that are left out before the hunk. */
   readonly skipped: number;
   readonly lines: readonly DiffLine[];
 }
 
 export interface LineDiff {
   readonly hunks: readonly Hunk[];
-  /** How many lines of the newer text are left out after the last hunk. */
+  /** The number of lines of the newer text that are left out after the last hunk. */
   readonly rest: number;
   readonly added: number;
   readonly removed: number;
-  /** Lines that have another text at the same position; they count neither as added nor as removed. */
+  /** Lines that have another text at the same position; they count as neither added nor removed. */
   readonly changed: number;
 }
 
@@ -62,7 +62,7 @@ export interface DiffHunk {
   readonly added: number;
 }
 
-/** Beyond this many changed lines, two texts are different as a whole. */
+/** The number of changed lines beyond which two texts count as completely different. */
 const FAR = 800;
 
 /** The runs of lines that differ, in order, by Myers' greedy algorithm. */

@@ -11,7 +11,7 @@ export interface ProjectChoice {
   readonly initial: TargetKind;
 }
 
-/** Undefined if there is nothing to choose: the design has no placeholder names. */
+/** The questions; undefined if there is nothing to choose, because the design has no placeholder names. */
 export function projectChoice(program: Program, catalog: Catalog): ProjectChoice | undefined {
   const uses = placeholdersIn(program, catalog);
   if (uses.every(({ kind }) => kind === "provider")) return undefined;

@@ -1,6 +1,6 @@
 import type { DesignerState } from "#store/designer.ts";
 
-/** The last language that the user chose, or else that of the file the design was opened from. */
+/** The last language that the user chose, or else the language of the file from which the design was opened. */
 export const shownLanguage = ({
   codeLanguage,
   program,

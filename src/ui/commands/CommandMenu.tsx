@@ -13,7 +13,6 @@ interface CommandMenuProps extends PopupProps {
   readonly commands: readonly (string | Command)[];
 }
 
-/** A menu of commands. */
 export function CommandMenu({ label, commands, anchor, onClose }: CommandMenuProps) {
   const services = useServices();
   const groups: { readonly items: MenuItem[] }[] = [{ items: [] }];

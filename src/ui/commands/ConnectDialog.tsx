@@ -81,7 +81,8 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
     [node, path, program, catalog, graph],
   );
   const { found: newTargets } = useNewTargets(node, path, query);
-  // A connecting type is also found by the name of the other end, which is in no token.
+  // Lists all targets, because a connecting type is also found by the name of the other end, which
+  // is in no token.
   const { found: allTargets } = useNewTargets(node, path, "");
   const thirds = useMemo(
     () => thirdTargets(sourceOf(node, path, program, catalog), allTargets, program, catalog),
@@ -218,7 +219,7 @@ function outputsOf(node: NodeId, program: Program, catalog: Catalog): readonly O
   });
 }
 
-/** Every input of the design that accepts an output, or any of them, best first; for each input the best output. */
+/** The inputs of the design that accept a certain output or any output, best first; for each input the best output. */
 function connectionsFrom(
   node: NodeId,
   path: PropertyPath | undefined,
@@ -232,7 +233,7 @@ function connectionsFrom(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** Why no input matches. */
+/** Explains why no input matches. */
 function reasonFor(
   node: NodeId,
   path: PropertyPath | undefined,

@@ -29,7 +29,7 @@ const maxShown = 50;
 /** Lists the references to resources and variables before they are deleted. */
 export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
   const services = useServices();
-  // As they were when the dialog opened: nothing else edits the design meanwhile.
+  // Keeps the state from when the dialog opened: nothing else edits the design meanwhile.
   const [{ program, uses, what }] = useState(() => {
     const { program: now } = services.store.getState();
     return { program: now, uses: usesOf(now, ids), what: describeSelection(services, ids) };

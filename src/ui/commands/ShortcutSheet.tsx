@@ -7,7 +7,7 @@ import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { usePreference, useServices } from "#ui/services.ts";
 
-/** The commands that have keys, and keys that belong to one part of the screen. */
+/** Lists the commands with keyboard shortcuts, and keys that belong to one part of the screen. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const apple = isApple(navigator.platform);
   const services = useServices();
@@ -51,7 +51,6 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The settings for keys. */
 function Settings() {
   const [single, setSingle] = usePreference(singleKeys, "on");
   return (

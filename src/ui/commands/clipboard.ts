@@ -23,7 +23,7 @@ export function copiedText(services: Services): string | undefined {
   const safe = redactSecrets(part, services.catalog.getState());
   if (safe.resources.some((resource, at) => resource !== chosen[at]))
     tell(services, "Copied without secrets.");
-  // References to other resources need the names of the rest.
+  // References to resources outside the selection need the names of those.
   const bySafe = new Map(safe.resources.map((resource) => [resource.id, resource]));
   const resources = program.resources.map((resource) => bySafe.get(resource.id) ?? resource);
   return copyFragment({ ...safe, resources }, ids);
@@ -51,7 +51,7 @@ export async function pasteFromClipboard(services: Services): Promise<void> {
 }
 
 /**
- * Adds the content of a manifest's text as one step, and selects its resources. A text that is a document is opened
+ * Adds the content of a manifest's text as one step, and selects its resources. If the text is a document, it is opened
  * instead.
  */
 export function pasteText(services: Services, text: string): void {
@@ -84,7 +84,7 @@ const tell = ({ store }: Services, message: string): void =>
 /** The maximum number of notes shown in full. */
 const maxShown = 3;
 
-/** The action, and the parts of a program that were left out or preserved unread. */
+/** Describes an action, and the parts of a program that were left out or preserved unread. */
 export function describeNotes(done: string, notes: readonly Note[]): string {
   const shown = notes.slice(0, maxShown).map(({ where, message }) => `${where}: ${message}`);
   const more = notes.length > maxShown ? ` And ${notes.length - maxShown} more.` : "";

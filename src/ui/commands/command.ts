@@ -24,25 +24,27 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly group: CommandGroup;
-  /** Distinguishes it from others with its label, such as a resource's type, or describes it. */
+  /**
+   * A text that distinguishes the command from others with the same label, such as a resource's type, or describes it.
+   */
   readonly detail?: string;
-  /** The type of what it adds or goes to. */
+  /** The type of the item that the command adds or goes to. */
   readonly token?: string;
   /** Other search terms. */
   readonly keywords?: string;
   readonly keys?: readonly Shortcut[];
-  /** For commands that only some pages have, whether this one does. */
+  /** Whether this page has the command; undefined if all pages have it. */
   isOffered?(services: Services): boolean;
   isEnabled(services: Services): boolean;
   run(services: Services): void;
 }
 
 export interface Shortcut {
-  /** `Mod+Shift+Z`; Mod is ⌘ on a Mac and Ctrl elsewhere. */
+  /** The keys, such as `Mod+Shift+Z`; Mod is ⌘ on a Mac and Ctrl elsewhere. */
   readonly keys: string;
-  /** Where it applies: outside of text fields, everywhere, or only while the design itself has the focus. */
+  /** The scope of the shortcut: outside of text fields, everywhere, or only while the design itself has the focus. */
   readonly where?: "design" | "everywhere";
-  /** The browser turns the keys into an event, which is handled instead. */
+  /** True if the browser turns the keys into an event, which is handled instead. */
   readonly isNative?: true;
 }
 

@@ -100,7 +100,7 @@ function fewTypes({ catalog }: Services): readonly TypeSummary[] {
   return types.length > maxListed ? [] : types;
 }
 
-/** Adds a resource of a type. */
+/** The command that adds a resource of a type. */
 export const addCommand = (type: TypeSummary): Command => ({
   id: `${addPrefix}${type.token}`,
   label: `Add ${type.displayToken}`,
@@ -161,9 +161,12 @@ function goToCommands({ store }: Services): readonly Command[] {
 
 /** The number of types taken from the search over packages; a list shows no more. */
 const maxTypes = 80;
-/** A type's score is divided by this to be comparable with a command's: a whole word counts 100 there and 6 here. */
+/**
+ * The divisor that makes a type's score comparable with a command's: a whole word counts 100 for types and 6 for
+ * commands.
+ */
 const scale = 16;
-/** The score of a leading "add", like a word of a label. */
+/** The score of a leading "add", the same as for a word of a label. */
 const addScore = 6;
 
 /** The commands and types that match a query, best first; recent ones before equal ones. */
@@ -206,7 +209,7 @@ function findTypes(query: string, services: Services): readonly FoundCommand[] {
   const [, space = "", rest = ""] = /^add(\s*)(\S.*)$/i.exec(text) ?? [];
   if (space !== "") return typesLike(rest, addScore, services);
   const found = typesLike(text, 0, services);
-  // Written as one word, like other beginnings of words: "addbuck".
+  // Also finds "addbuck", written as one word like other beginnings of words.
   return found.length === 0 && rest.length > 1 ? typesLike(rest, addScore, services) : found;
 }
 

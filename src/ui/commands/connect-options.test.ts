@@ -102,7 +102,7 @@ test("typing a type finds that type, and never an input inside an unset parent",
   expect(rows(design, "group", "net:lb loadbalancer")[0]).toBe(
     "- | LoadBalancer · securityGroups[0] ← id",
   );
-  // An existing name is not a search for a type.
+  // The name of an existing resource is not a search for a type.
   expect(rows(design, "group", "lb")[0]).toBe("- | lb.securityGroups[0] ← group.id");
   expect(rows(design, "group", "other securitygroups")[0]).toBe(
     "- | other.egress[0].securityGroups[0] ← group.id",

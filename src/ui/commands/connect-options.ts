@@ -15,19 +15,19 @@ import type { ComboboxOption } from "#forms/popups/Options.tsx";
 /** A node of the design that accepts an output. */
 export interface TargetNode {
   readonly name: string;
-  /** Its type; empty for a variable. */
+  /** The type of the node; empty for a variable. */
   readonly type: string;
-  /** The prefix of its inputs' paths. */
+  /** The value in which the paths of the node's inputs start. */
   readonly root: Value | undefined;
 }
 
-/** The targets of an output, and which are shown. */
+/** The targets of an output, and the ones that are shown. */
 export interface ConnectChoices {
   /** The name of the source. */
   readonly source: string;
   /** Whether the user chose an output, so inputs for it are listed whatever their names. */
   readonly isChosen: boolean;
-  /** Of all nodes, best first. */
+  /** The connections to all nodes, best first. */
   readonly connections: readonly Connection[];
   readonly thirds: readonly ThirdTarget[];
   readonly made: readonly NewTarget[];
@@ -61,7 +61,8 @@ const leastLikely = 0.5;
 function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
   const { connections, opened } = choices;
   const free = connections.filter((connection) => !isSet(connection));
-  // In the order of their best inputs; inputs that would be replaced come after unset ones.
+  // Nodes are in the order of their best inputs; inputs that would be replaced come after unset
+  // ones.
   const likely = free.filter(({ suits }) => suits >= leastLikely);
   const named = groupBy(
     likely.toSorted((a, b) => Number(a.note !== undefined) - Number(b.note !== undefined)),
@@ -120,7 +121,7 @@ function headingOf(node: NodeId, { nodeOf }: ConnectChoices): string {
   return [name === "" ? "no name" : name, type].filter((part) => part !== "").join(" · ");
 }
 
-/** The exact edit: `albSg.egress[0].securityGroups[0] ← vpc.defaultSecurityGroupId`. */
+/** The row of a connection, with the exact edit: `albSg.egress[0].securityGroups[0] ← vpc.defaultSecurityGroupId`. */
 function rowOf(
   connection: Connection,
   choices: ConnectChoices,
@@ -172,7 +173,7 @@ function madeRows({ made }: ConnectChoices, count: number): readonly ConnectRow[
   return rows.toSorted((a, b) => (b.group ?? "").localeCompare(a.group ?? ""));
 }
 
-/** The query decides first; among equal matches, the better target comes first. */
+/** The rows that match the query, best match first; among equal matches, the better target comes first. */
 function foundRows(choices: ConnectChoices): readonly ConnectRow[] {
   const { query } = choices;
   const made = choices.made.flatMap((target) => madeRows({ ...choices, made: [target] }, 1));
@@ -192,7 +193,7 @@ function foundRows(choices: ConnectChoices): readonly ConnectRow[] {
   return (
     scored
       .filter(({ score }) => score !== 0)
-      // Without the bonus of a shorter label.
+      // Rounding ignores the bonus for a shorter label.
       .toSorted((a, b) => Math.floor(b.score * 2) - Math.floor(a.score * 2))
       .flatMap(({ row }) =>
         row === undefined ? [] : [{ ...row, group: undefined, detail: row.detail ?? newWord(row) }],
@@ -206,12 +207,12 @@ interface Scored {
 }
 
 /**
- * Comes after all types to create if the query looks for a type: an input not named after the source, inside an
- * unset parent.
+ * Puts an input after all types to create if the query looks for a type, and the input is unlikely or inside an unset
+ * parent.
  */
 const afterTypes = -100;
 
-/** Inputs that need less than the output come after all that match, and connected or replacing ones last. */
+/** Puts inputs that need less than the output after all that match, and connected or replacing ones last. */
 const [afterLikely, afterFree] = [-40, -60];
 
 function scoredConnection(
@@ -234,7 +235,7 @@ function scoredConnection(
   return { row, score: isMeant ? score : score + afterTypes };
 }
 
-/** Whether a word of the query is a word of a name. */
+/** Whether a query and a name have a word in common. */
 const isNamedIn = (query: string, name: string): boolean =>
   query.split(/[\s:/]+/).some((word) => word !== "" && scoreOf(word, { label: name }) > 0);
 

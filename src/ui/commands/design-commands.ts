@@ -7,8 +7,8 @@ import type { Services } from "#ui/services.ts";
 const themes = ["system", "light", "dark"] as const;
 
 /**
- * A design stored only in this browser has no file. If the browser cannot edit files in place, its file is
- * downloaded.
+ * Whether the design can be saved to disk. A design that is stored only in this browser has no file. If the browser
+ * cannot edit files in place, saving downloads the file.
  */
 const canSaveToDisk = ({ store }: Services): boolean => {
   const { disk, localFiles } = store.getState();

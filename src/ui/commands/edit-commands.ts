@@ -88,11 +88,11 @@ export const editCommands: readonly Command[] = [
     id: "select-all",
     label: "Select all",
     group: "Edit",
-    // Outside of text: selecting the words of the page is useless.
+    // Applies outside of text fields, where selecting the words of the page is useless.
     keys: [{ keys: "Mod+A" }],
     isEnabled: ({ store }) => nodesOf(store.getState().program).length > 0,
     run: ({ store }) => {
-      // The last one is opened: a resource if there is any.
+      // The last node is opened, so resources come last.
       const nodes = nodesOf(store.getState().program);
       const variables = nodes.filter((id) => !isResourceNode(id));
       selectMany(store, [...variables, ...nodes.filter(isResourceNode)]);

@@ -20,7 +20,7 @@ const exportCommand = (
   run: ({ store }) => sendRequest(store, { kind: "export", scope }),
 });
 
-/** A plugin is always written in YAML. */
+/** Whether a language is offered: a plugin is always written in YAML. */
 const isOffered = (language: string, { store }: Services): boolean =>
   language === "yaml" || store.getState().program.plugin === undefined;
 

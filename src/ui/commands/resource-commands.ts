@@ -89,7 +89,9 @@ export const resourceCommands: readonly Command[] = [
   },
 ];
 
-/** Sets another origin for the open resource, and opens what that needs. A notice lists what is lost. */
+/**
+ * Sets another origin for the open resource, and opens the parts that the origin needs. A notice lists the lost values.
+ */
 async function setOrigin(services: Services, kind: "import" | "lookup"): Promise<void> {
   const { store, catalog } = services;
   const { switchOrigin } = await import("#model/deployment/identifier/switch-origin.ts");
@@ -107,7 +109,7 @@ async function setOrigin(services: Services, kind: "import" | "lookup"): Promise
   );
 }
 
-/** In place in the outline or, if that is not visible, in the inspector. */
+/** Renames in place in the outline or, if the outline is not visible, in the inspector. */
 function rename(services: Services): void {
   const { store } = services;
   const resource = openResource(services)?.id;
@@ -119,7 +121,10 @@ function rename(services: Services): void {
   );
 }
 
-/** Dims everything on the canvas except the open node with its dependencies and dependents; one side is selected. */
+/**
+ * Dims everything on the canvas except the open node with its dependencies and dependents; the nodes on one side are
+ * selected.
+ */
 function showDependencies(services: Services, way: "upstream" | "downstream"): void {
   const { store, derived } = services;
   const id = selectedParts(services).at(-1);

@@ -1,12 +1,12 @@
-/** What is searched: the label counts more than the other texts of an item. */
+/** The searched strings of an item. The label counts more than the others. */
 export interface Searched {
   readonly label: string;
   readonly detail?: string | undefined;
 }
 
 /**
- * How well a query matches, 0 if it does not. Each of its words must match: as a word or its beginning, as
- * beginnings of consecutive words ("gtb" and "gobus" find "Go to bus"), or as any part of one.
+ * The score of a query's match; 0 if it does not match. Each word of the query must match: as a word or its beginning,
+ * as beginnings of consecutive words ("gtb" and "gobus" find "Go to bus"), or as any part of a word.
  */
 export function scoreOf(query: string, { label, detail = "" }: Searched): number {
   let sum = 0;
@@ -17,7 +17,7 @@ export function scoreOf(query: string, { label, detail = "" }: Searched): number
       (a, b) => a - b,
     );
     if (more === 0) return 0;
-    // The initials of LoadBalancer are `lb` too, but `aws:lb` means the token.
+    // The initials of LoadBalancer are also `lb`, but `aws:lb` means the token.
     sum += more + less / 2;
   }
   // Among equal matches, the shorter one is more exact.
@@ -41,7 +41,7 @@ const wordsOf = (text: string): readonly string[] =>
 
 /** Whether the text consists of beginnings of consecutive words, from the word at `at` on. */
 function matchesBeginnings(queryWord: string, words: readonly string[], at: number): boolean {
-  // How much of the text the previous words may have used.
+  // The possible numbers of the query word's characters that the previous words match.
   let used: ReadonlySet<number> = new Set([0]);
   for (const word of words.slice(at)) {
     const next = new Set<number>();

@@ -3,8 +3,8 @@ import type { DesignerStore } from "#store/designer.ts";
 import { undo, updateWorkspace } from "#store/designer.ts";
 
 /**
- * Shows what the last step did, with an Undo button. The notice disappears when another step is made, because its
- * button would undo that one.
+ * Shows the effect of the last step, with an Undo button. The notice disappears at the next step, because the button
+ * would then undo that one.
  */
 export function tellOfStep(store: DesignerStore, message: string): void {
   const step = store.getState().history.past.at(-1);

@@ -57,7 +57,7 @@ const canvasCommand = (
   run: ({ store }) => sendRequest(store, request),
 });
 
-/** The buttons left of a folded panel, which show it again. */
+/** The buttons that show a folded panel again. */
 const buttons = {
   left: "Show types and outline",
   problems: "Unfold problems",

@@ -71,7 +71,7 @@ test("Tab stays inside the dialog", async () => {
   for (let stop = 0; stop < 8; stop++) {
     await press("Tab");
     const { activeElement } = document;
-    // At its ends, the browser moves the focus to its own window.
+    // At the ends of the dialog, the browser moves the focus to its own window.
     if (activeElement !== document.body) inside.add(activeElement);
   }
   expect([...inside].filter((element) => !dialog.element().contains(element))).toEqual([]);

@@ -25,7 +25,7 @@ const words = {
 interface FailureMessageProps {
   readonly of: keyof typeof words;
   readonly failure: Failure;
-  /** Whether the last derived value is shown beside it. */
+  /** Whether the last derived value is shown beside the message. */
   readonly hasLast: boolean;
 }
 

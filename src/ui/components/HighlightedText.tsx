@@ -9,7 +9,7 @@ interface MarkedProps {
 
 /** A text with search matches marked. */
 export function HighlightedText({ text, ranges }: MarkedProps): ReactNode {
-  // In an element, which can show hidden text; a text node alone cannot.
+  // Wrapped in an element, because a text node alone cannot show hidden characters.
   if (ranges.length === 0) return <span>{text}</span>;
   const parts: ReactNode[] = [];
   let at = 0;

@@ -5,7 +5,7 @@ import controls from "#ui/components/controls.module.css";
 
 interface IconButtonProps extends ComponentProps<"button"> {
   readonly Icon: LucideIcon;
-  /** In pixels. */
+  /** The size of the icon, in pixels. */
   readonly size?: number;
 }
 

@@ -7,7 +7,7 @@ interface RenameBoxProps {
   readonly name: string;
   readonly label: string;
   readonly longest?: number;
-  /** The button that opened it, which gets the focus back once a key closes it. */
+  /** The button that opened the box. When a key closes the box, the focus returns to the button. */
   readonly button: RefObject<HTMLButtonElement | null>;
   /** Called with the old name if the user cancels. */
   onDone(name: string): void;
@@ -35,7 +35,7 @@ export function RenameBox({ name, label, longest, button, onDone }: RenameBoxPro
       onKeyDown={(event) => {
         const isKept = event.key === "Enter" && !event.nativeEvent.isComposing;
         if (!isKept && event.key !== "Escape") return;
-        // Otherwise Escape would close the dialog, and Enter would press the next focused button.
+        // Otherwise, Escape would close the dialog, and Enter would press the next focused button.
         event.preventDefault();
         event.stopPropagation();
         finish(isKept ? text : name);

@@ -6,18 +6,17 @@ import styles from "#ui/components/search-box.module.css";
 
 interface SearchBoxProps {
   readonly ref?: Ref<HTMLInputElement>;
-  /** Its accessible name. */
+  /** The accessible name of the box. */
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
   onValue(value: string): void;
   onFocus?(): void;
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
-  /** Its CSS class. */
   readonly className?: string | undefined;
 }
 
-/** The words to search for in the content below. */
+/** A box for the words to search for in the content below. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onValue, onFocus, onKeyDown, className = "", ref } = props;
   return (

@@ -11,7 +11,7 @@ export interface TabChoice<Id extends string> {
 
 interface TabsProps<Id extends string> {
   readonly label: string;
-  /** Tabs above their panel, or a segmented control apart from it. */
+  /** Tabs above their panel, or a segmented control elsewhere. */
   readonly look?: "tabs" | "segments";
   readonly choices: readonly TabChoice<Id>[];
   readonly chosen: Id;
@@ -41,7 +41,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     flushSync(() => onChoose(next.id));
     chosenTab.current?.focus();
   };
-  // If space is short, the list scrolls.
+  // Scrolls the list to the chosen tab, because the list may be longer than its space.
   useEffect(() => {
     const element = list.current;
     const show = new ResizeObserver(() => chosenTab.current?.scrollIntoView({ block: "nearest" }));

@@ -12,7 +12,7 @@ interface UnreadMentionsProps {
   readonly renamed: { readonly resource: ResourceId } | { readonly name: string };
 }
 
-/** Lists what a rename does not change. The list is computed once, before the name changes. */
+/** Lists the mentions that a rename does not change. The list is computed once, before the name changes. */
 export function UnreadMentions({ renamed }: UnreadMentionsProps) {
   const { store } = useServices();
   const [mentions] = useState(() => {

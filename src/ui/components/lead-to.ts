@@ -1,7 +1,7 @@
 import { isTouchScreen } from "#forms/popups/touch-screen.ts";
 
 /**
- * Focuses a text field that nobody pressed. Not on a touch screen, where it would bring up the keyboard over half of
+ * Focuses a text field that the user has not pressed, except on a touch screen, where the keyboard would cover half of
  * the page.
  */
 export function leadTo(field: HTMLElement | null | undefined): void {

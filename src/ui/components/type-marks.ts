@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** The marks of a type in lists, known before the type is read. */
+/** The marks of a type in lists, which are known before the type is read. */
 export function marksOfType(catalog: Catalog, token: string): readonly string[] {
   const home = catalog.homeOf(token);
   const key = home?.resourceKey(token);

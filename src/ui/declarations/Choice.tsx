@@ -9,9 +9,9 @@ import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
-  /** Undefined if the declared value is not one of the choices. */
+  /** The chosen value; undefined if the declared value is not one of the choices. */
   readonly value: T | undefined;
-  /** The declared value in that case. */
+  /** The declared value if it is not one of the choices. */
   readonly other: string | undefined;
   readonly choices: readonly T[];
   /** The meaning of the choice. */

@@ -129,7 +129,7 @@ export function ConfigForm(props: DeclarationFormProps & { readonly variable: Co
   );
 }
 
-/** A type from a file in the terms of its file: the forms beside it use them too. */
+/** Explains a type from a file in the terms of the file, which the forms beside it also use. */
 function aboutType(variable: ConfigVariable): ReactNode {
   const type = configTypeOf(variable);
   if (type === undefined || variable.type === undefined) return undefined;
@@ -140,7 +140,7 @@ function aboutType(variable: ConfigVariable): ReactNode {
   );
 }
 
-/** A default that is equal in the new type, such as 5 and "5", is converted. */
+/** Converts a default that is equal in the new type, such as 5 and "5". */
 function withConverted(variable: ConfigVariable): ConfigVariable {
   const type = configTypeOf(variable);
   const { default: value } = variable;

@@ -13,10 +13,10 @@ import { CircleAlert } from "lucide-react";
 
 interface NameBoxProps {
   readonly name: string;
-  /** Whether other text can refer to it by its name. */
+  /** Whether other text can refer to the declaration by its name. */
   readonly isReferable: boolean;
   readonly readOnly: boolean;
-  /** Why a name is invalid, as a sentence. */
+  /** Returns the reason why a name is invalid, as a sentence. */
   refuse(name: string): string | undefined;
   /** Writes a valid name. */
   onRename(name: string): void;
@@ -26,8 +26,8 @@ interface NameBoxProps {
 }
 
 /**
- * The name of a declaration. Typed text is not applied before the field is left or Enter is pressed: an unfinished
- * name could be another declaration's, and would take over its references.
+ * The name of a declaration. Typed text is applied when the user leaves the field or presses Enter: an unfinished name
+ * could be another declaration's, and would take over its references.
  */
 export function NameBox(props: NameBoxProps) {
   const { name, isReferable, readOnly, refuse, onRename, reveal } = props;

@@ -61,7 +61,7 @@ export function NamedValueForm(props: NamedValueFormProps) {
 const isAboutUse = ({ rule }: Diagnostic): boolean => rule === "variable/unused";
 
 const value = {
-  // A string first: templates and references are typed into it.
+  // The string comes first, because templates and references are typed into it.
   type: { kind: "union", members: [{ kind: "string" }, { kind: "any" }] },
   required: true,
   plain: false,

@@ -90,7 +90,7 @@ function choosable(program: Program, catalog: Catalog): readonly PackageVariable
   return [...first, ...others].flatMap(packageVariables).filter(({ key }) => !declared.has(key));
 }
 
-/** `aws:region`, and beside it: `text, or AWS_REGION. The region where …` */
+/** The option of a variable: `aws:region`, and beside it `text, or AWS_REGION. The region where …` */
 function optionOf({ key, packageName, property }: PackageVariable): ComboboxOption {
   const { type, secret, environment = [], default: fallback, description = "" } = property;
   const facts = [
@@ -108,7 +108,10 @@ function optionOf({ key, packageName, property }: PackageVariable): ComboboxOpti
   };
 }
 
-/** A replaced variable keeps its references, and its default becomes the value that a provider reads. */
+/**
+ * The edit that declares a variable. A replaced variable keeps its references, and its default becomes the value that a
+ * provider reads.
+ */
 function declareEdit(
   chosen: PackageVariable,
   { config }: Program,

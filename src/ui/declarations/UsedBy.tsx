@@ -10,13 +10,13 @@ import styles from "#ui/declarations/declarations.module.css";
 import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** The fields that use a config variable or a variable. Choosing one goes there. */
+/** The fields that use a config variable or a variable. Choosing a field goes to it. */
 export function UsedBy(props: {
   readonly kind?: "config" | "variable";
   readonly variable: string;
-  /** The diagnostic that nothing uses it, with its fix. */
+  /** The diagnostic that nothing uses the variable, with its fix. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The text if nothing uses it. */
+  /** The text to show if nothing uses the variable. */
   readonly none?: string;
 }) {
   const {

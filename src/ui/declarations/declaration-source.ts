@@ -18,7 +18,7 @@ import { ofDeclaration, subscribeForm } from "#ui/derived.ts";
 import { createPartialSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
 
-/** No resource has this ID: edits with it are those of the form's own map. */
+/** An ID that no resource has: edits with this ID change the form's own map. */
 const own = resourceId(0);
 
 /** The name of the form's one field: a package's variable has a value and no default. */
@@ -77,7 +77,7 @@ export function createDeclarationSource(
       ),
     endTyping: () => endTyping(store),
     ...createPartialSource(services, catalog, undefined, adapt),
-    // A project's file contains only data, and other variables do not exist before config.
+    // A project file contains only data, and config is set before variables are evaluated.
     canLift: valueKind === "variable" || valueKind === "output",
   };
 }
@@ -86,7 +86,7 @@ export function createDeclarationSource(
 export const pathInValue = (location: Location): PropertyPath =>
   location.kind === "variable" || location.kind === "output" ? (location.path ?? []) : [];
 
-/** By the paths of the form's fields; a list stays identical while its diagnostics do. */
+/** Groups diagnostics by the paths of the form's fields. A list stays identical while its diagnostics do. */
 const byPath = memoizeLast((field: string, found: readonly Diagnostic[]) => {
   const lists = new Map<string, Diagnostic[]>();
   for (const diagnostic of found) {

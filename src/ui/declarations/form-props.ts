@@ -6,6 +6,6 @@ export interface DeclarationFormProps {
   readonly readOnly: boolean;
   /** All diagnostics of the declaration. */
   readonly diagnostics: readonly Diagnostic[];
-  /** A request to reveal it; a new object is a new request. */
+  /** A request to reveal the declaration; a new object is a new request. */
   readonly reveal: Reveal | undefined;
 }

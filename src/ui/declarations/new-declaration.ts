@@ -8,7 +8,7 @@ import { edit, revealLocation } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Declaration } from "#store/declarations.ts";
 
-/** The edit that declares a new item: a string without a value or, if a value is required, with an empty one. */
+/** The edit that declares a new item: a string without a value or, if a value is required, an empty string. */
 function additionOf(kind: Declaration["kind"], program: Program): readonly [name: string, Edit] {
   switch (kind) {
     case "config": {

@@ -14,7 +14,7 @@ import { useRowFocus } from "#ui/components/use-row-focus.ts";
 import { OpenFolderButton } from "#ui/disk/OpenFolderButton.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** The designs in this browser: open, create, rename, duplicate, delete. */
+/** Lists the designs in this browser, and opens, creates, renames, duplicates and deletes them. */
 export function DesignsDialog({ onClose }: { onClose(): void }) {
   const { workspace } = useServices();
   const designs = useDesigner((state) => state.workspace.designs) ?? [];

@@ -93,8 +93,8 @@ interface NextStepProps {
 }
 
 /**
- * The action for the current state. It is one button for all states, so it keeps the focus after a press; a removed
- * or disabled button would lose it.
+ * The action for the current state. One button serves all states, so it keeps the focus after a press; a removed or
+ * disabled button would lose the focus.
  */
 function NextStep({ disk, file, onCompare }: NextStepProps) {
   const readOnly = useDesigner(isReadOnly);
@@ -159,10 +159,13 @@ function FileName({ disk }: { readonly disk: DiskState }) {
   return <FileChoice disk={disk} />;
 }
 
-/** Keys in the select open a file after this many milliseconds. */
+/** The number of milliseconds after which keys in the select open a file. */
 const pause = 500;
 
-/** Some browsers choose with each arrow key in a closed select: files that are only passed are not opened. */
+/**
+ * Opens the chosen file after a pause: some browsers choose with each arrow key in a closed select, and files that the
+ * user only passes must not open.
+ */
 function FileChoice({ disk: { files, current, open } }: { readonly disk: DiskState }) {
   const [passed, setPassed] = useState<DiskFile>();
   const names = useMemo(() => distinctNames(files), [files]);

@@ -7,23 +7,28 @@ import { FileSession } from "#ui/disk/file-session.ts";
 import { createStackReader } from "#ui/disk/stack-reader.ts";
 import type { Services } from "#ui/services.ts";
 
-/** A design is saved to disk automatically this many milliseconds after the last edit. */
+/** The number of milliseconds between the last edit and saving the design to disk automatically. */
 const automaticPause = 1000;
 
-/** The preference that saves each edit to disk: for what a command serves, or for an opened folder or file. */
+/**
+ * The preference that saves each edit of served files to disk. With a group added to the name, the preference is for an
+ * opened folder or file.
+ */
 const automatic = "disk.automatic";
 
 /** The files on disk that are edited here, from any source. */
 export interface FileEditing {
   /** Edits the files that `stackwright open` serves, and opens the first. */
   serve(files: DiskFiles): Promise<void>;
-  /** Registers files of earlier visits: when the design of one is open, it is edited there again. */
+  /** Registers files of earlier visits: when the design of a file is open, it is edited in the file again. */
   resume(files: DiskFiles): Promise<void>;
   /** Opens the first of some files. */
   open(files: DiskFiles, opened: readonly DiskFile[]): Promise<void>;
   /** Opens a file as the design in which it was edited; false if this browser has none. */
   reopen(files: DiskFiles, file: DiskFile): Promise<boolean>;
-  /** Edits the open design in the file that it was read from. If its text had to be fixed first, it is not saved. */
+  /**
+   * Edits the open design in the file that it was read from. If the text had to be fixed first, the file is not saved.
+   */
   adopt(files: DiskFiles, file: DiskFile, text: DiskText, isFixed: boolean): Promise<void>;
 }
 
@@ -39,7 +44,8 @@ export function createFileEditing(services: Services): FileEditing {
   let switching = 0;
 
   const publish = (): void => {
-    // Between the designs of two files none is open, so the bar and its focus would disappear.
+    // While switching between the designs of two files, none is open, so the bar and its focus
+    // would disappear.
     if (switching > 0 && current() === undefined) return;
     const [shown, beside] = findShown();
     if (beside.length === 0) {
@@ -82,7 +88,7 @@ export function createFileEditing(services: Services): FileEditing {
     setAutomatic: (isAutomatic: boolean) => {
       preferences.write(sessions.automaticFor(current()), isAutomatic ? "on" : "off");
       publish();
-      // Automatic saving cannot ask.
+      // Asks now, because automatic saving cannot ask.
       if (isAutomatic) void current()?.allowWriting();
     },
     open: (file: DiskFile) => void switchTo(file),
@@ -189,13 +195,13 @@ function createSessions(services: Services, onStatus: () => void) {
     return all().find(({ design }) => design !== undefined && design === open);
   };
 
-  /** The current session, and the others beside it. */
+  /** The current session, and all sessions of its group. */
   const shown = (): readonly [FileSession | undefined, readonly FileSession[]] => {
     const open = current();
     if (open !== undefined && isLocal(open))
       return [open, local.filter(({ file }) => file.group === open.file.group)];
     const [first] = served;
-    // Until its design is loaded, the first file is the current one.
+    // The first file is the current one until its design is loaded.
     return [open ?? (first?.design === undefined ? first : undefined), served];
   };
 
@@ -216,7 +222,7 @@ function createSessions(services: Services, onStatus: () => void) {
     current,
     shown,
     find,
-    /** The open design may be one that was edited in a file. */
+    /** Connects the open design with its file, if it was edited in one. */
     connectOpen(): void {
       const { current: open } = services.store.getState().workspace;
       const known = current();
@@ -238,7 +244,7 @@ function createSessions(services: Services, onStatus: () => void) {
   };
 }
 
-/** Nothing else on the page would say why a file was not opened. */
+/** Opens a session. A notice reports an error, because nothing else on the page shows it. */
 async function openSession(store: DesignerStore, session: FileSession): Promise<void> {
   const message = await session.open();
   if (message === undefined) return session.look();
@@ -246,7 +252,10 @@ async function openSession(store: DesignerStore, session: FileSession): Promise<
   return updateWorkspace(store, { notice: { message: said } });
 }
 
-/** A stored design is opened first, so it cannot come after the file's. */
+/**
+ * Waits until the designs are listed. The stored design is then already open, so it cannot replace the file's design
+ * later.
+ */
 const untilListed = (store: DesignerStore): Promise<void> =>
   new Promise((resolve) => {
     const isListed = (): boolean => store.getState().workspace.designs !== undefined;

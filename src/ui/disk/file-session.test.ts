@@ -31,7 +31,7 @@ test("a JSON file is written only if the design has changed, whatever its format
   const { disk, session, rename, browser, files } = await start(text);
   await session.save(true);
   expect(disk.written).toEqual([]);
-  // The next visit does not treat it as edited either.
+  // The next visit doesn't treat the file as edited either.
   const again = browser.visit(files);
   await again.session.open();
   expect(again.session.status).toEqual({ kind: "saved" });
@@ -69,7 +69,7 @@ test("a file that has changed on disk is not overwritten before the user saw it"
     file: { text: changed, revision: changed },
     text: renamed,
   });
-  // It changes again while the user compares it.
+  // The file changes again while the user compares it.
   disk.text = `${changed}# more\n`;
   await session.overwrite(compared.file);
   expect([session.status, disk.written]).toEqual([{ kind: "changed" }, []]);
@@ -230,7 +230,7 @@ test("a design that is shown again is saved, unchanged", async () => {
   await session.save(true);
   const id = session.design ?? "";
   updateWorkspace(store, { current: "another" });
-  // Storage creates it again, so no object is the same.
+  // Storage creates the design again, so no object is the same.
   browser.designs.set(id, structuredClone(store.getState().program));
   await session.open();
   expect(session.status).toEqual({ kind: "unsaved" });

@@ -45,7 +45,7 @@ export class FileSession {
     return this.#services.store.getState();
   }
 
-  /** The ID of the design, once there is one. */
+  /** The ID of the design; undefined until the file has one. */
   get design(): string | undefined {
     return this.#design;
   }
@@ -71,17 +71,17 @@ export class FileSession {
     return this.#onDisk === undefined ? this.#openOnce(() => this.#resumeFile()) : undefined;
   }
 
-  /** Continues with the file of the open design. */
+  /** Continues editing the file of the open design. */
   async resume(): Promise<void> {
     await this.#openOnce(() => this.#resumeFile());
   }
 
-  /** Compares both when the design is shown again. */
+  /** Compares the file and the design when the design is shown again. */
   async comeBack(): Promise<void> {
     const kept = this.#readKept();
     if (!this.#isOpen() || this.#opening !== undefined || kept === undefined) return;
     if (!this.#isSaved() && this.#saved !== undefined) {
-      // Storage creates a design again; it has changed only if it prints as another text.
+      // Storage creates a design again; it has changed only if it prints as a different text.
       const own = await this.#print();
       if ((await this.files.revisionOf(own.text)) === kept.printed) this.#saved = own.printed;
       this.#onStatus();
@@ -101,7 +101,7 @@ export class FileSession {
     return this.#tell(`The browser denied access. ${askNoMore}`);
   }
 
-  /** Asks for what saving needs. */
+  /** Asks for the permission that saving needs. */
   async allowWriting(): Promise<void> {
     if (this.#isOpen() && !(await this.files.allow(this.file, "write")))
       this.#setProblem(writeNotAllowed);
@@ -165,7 +165,7 @@ export class FileSession {
     });
   }
 
-  /** Reloading a shown design would lose its selection. */
+  /** Shows a design, unless it is already shown: reloading would lose its selection. */
   async #show(id: string): Promise<void> {
     if (this.#state.workspace.current !== id) await this.#services.workspace.openDesign(id);
   }
@@ -206,7 +206,7 @@ export class FileSession {
     await this.#show(kept.design);
     if (this.#state.workspace.current !== kept.design) return false;
     this.#design = kept.design;
-    // Until it is checked: a write is refused if the file has changed.
+    // The text is empty until the file is checked: a write is refused if the file has changed.
     this.#onDisk = { text: "", revision: kept.revision };
     const own = await this.#print();
     const isEdited = (await this.files.revisionOf(own.text)) !== kept.printed;
@@ -254,7 +254,7 @@ export class FileSession {
     return this.#settle(text, this.#state.program, printed);
   }
 
-  /** Writes the design over the file, if that is still the version that was seen. */
+  /** Overwrites the file with the design, if the file still has the version that the user has seen. */
   async overwrite(seen: DiskText, isAsked = true): Promise<void> {
     this.#isSaving = true;
     this.#onStatus();
@@ -302,7 +302,7 @@ export class FileSession {
     return undefined;
   }
 
-  /** Running it twice would create two designs. */
+  /** Runs the work once, because running it twice would create two designs. */
   #openOnce(work: () => Promise<string | undefined>): Promise<string | undefined> {
     this.#opening ??= work().finally(() => {
       this.#opening = undefined;
@@ -310,7 +310,7 @@ export class FileSession {
     return this.#opening;
   }
 
-  /** Reads a changed file: into a design without unsaved changes, or else reports the conflict. */
+  /** Reads a changed file into the design, or reports a conflict if the design has unsaved changes. */
   async look(): Promise<void> {
     if (!this.#isOpen() || this.#isSaving || this.#opening !== undefined) return;
     if (this.#onDisk === undefined) return void (await this.#openOnce(() => this.#resumeFile()));
@@ -324,7 +324,7 @@ export class FileSession {
       this.#tell(`${this.file.name} changed on disk and was read again.`);
   }
 
-  /** A save by the user can ask for permission. */
+  /** Saves the design. `isAsked` is true for a save by the user, which can ask for permission. */
   async save(isAsked: boolean): Promise<void> {
     if (!this.#isOpen() || this.#isSaving || this.#onDisk === undefined || isReadOnly(this.#state))
       return;

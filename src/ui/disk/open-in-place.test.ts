@@ -12,7 +12,7 @@ import { createBrowser, createDisk, yaml } from "#ui/disk/testing/disk-in-browse
 
 const fileOf = (name: string): DiskFile => ({ id: name, name, path: name, group: name });
 
-/** Records what is edited in place; `known` are the files with a design in the browser. */
+/** Records the files that are edited in place; `known` are the files with a design in the browser. */
 function createEditing(known: readonly string[] = []) {
   const done: string[] = [];
   const note = (what: string) => async (_files: unknown, of: DiskFile | readonly DiskFile[]) =>

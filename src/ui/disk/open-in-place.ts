@@ -9,7 +9,7 @@ import type { Services } from "#ui/services.ts";
 
 /** A document that came with a handle of its file. */
 export interface HandedFile {
-  /** The same file as edited at an earlier visit. */
+  /** Finds the same file if it was edited at an earlier visit. */
   find(): Promise<DiskFile | undefined>;
   /** Keeps the file, and returns its text; undefined if it is not text. */
   keep(): Promise<{ readonly file: DiskFile; readonly text: DiskText } | undefined>;
@@ -37,13 +37,13 @@ export async function openInPlace(
   return openInTurn(services, others, {
     onProgram: async (source, fixed) => {
       const kept = await handed.get(source)?.keep();
-      // Its types may be pending; later steps need not wait for them.
+      // Not awaited: the design's types may be pending, and later steps don't need them.
       if (kept !== undefined) void editing.adopt(files, kept.file, kept.text, fixed !== undefined);
     },
   });
 }
 
-/** A project may have its program in a subfolder, which is not searched. */
+/** Tells the user if the project has its program in a subfolder, which is not searched. */
 function tellOfMain(store: DesignerStore, file: DiskFile): void {
   const { program, disk } = store.getState();
   const isOpen = disk?.current?.id === file.id;

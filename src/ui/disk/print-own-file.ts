@@ -7,7 +7,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 /** The text of a design's own file, and the diagnostics about parts that it cannot express. */
 export interface OwnFile {
   readonly text: string;
-  /** Sentences. */
+  /** The errors, as sentences. */
   readonly errors: readonly string[];
 }
 
@@ -27,7 +27,9 @@ export function printOwnFile(program: Program, catalog: Catalog, syntax: TextSyn
   };
 }
 
-/** Typing a comment in the YAML of a design made it a YAML file, but its file on disk is JSON. */
+/**
+ * Removes the YAML source that a design gets when the user types a comment in its YAML, if its file on disk is JSON.
+ */
 function withoutSource(program: Program): Program {
   const { source: _, ...rest } = program;
   return rest;

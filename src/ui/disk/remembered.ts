@@ -14,7 +14,7 @@ export interface Remembered {
 
 const nameOf = ({ id }: DiskFile): string => `disk.${id}`;
 
-/** Undefined if nothing is stored: the file is then opened as a new design. */
+/** Reads the stored design of a file. If undefined, the file is opened as a new design. */
 export function readRemembered(preferences: Preferences, file: DiskFile): Remembered | undefined {
   try {
     const kept: unknown = JSON.parse(preferences.read(nameOf(file)) ?? "null");

@@ -7,7 +7,7 @@ import { shownLanguage } from "#ui/code/shown-language.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ExportMenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly anchor: Element;
   onClose(): void;
 }

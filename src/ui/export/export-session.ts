@@ -38,11 +38,11 @@ export type Question =
 /** The next question of an export, or undefined when it is done. */
 type Step = Promise<Question | undefined>;
 
-/** An export from the command to the saved file. When printing throws, a step says so in a notice. */
+/** An export from the command to the saved file. If printing throws, a notice reports the error. */
 export interface ExportSession {
   /** Starts the export. Calling it again returns the first call's result. */
   begin(): Step;
-  /** Asks about what the program runs and fetches, or accepts it. */
+  /** Asks about the commands that the program runs and the addresses that it fetches, or accepts them. */
   review(program: Program): Step;
   /** Prints and saves, or asks about errors first. */
   take(program: Program): Step;
@@ -135,7 +135,7 @@ function offeredLanguage(program: Program, id: string | undefined): Language {
 const isDownload = (scope: ExportScope): scope is DownloadScope =>
   scope !== "copy" && scope !== "command";
 
-/** A single file is what the code shows; a project is for some packages. */
+/** Whether the export is a project, which needs package names; a single file is the one that the code shows. */
 const isProject = (scope: ExportScope): boolean => scope === "project" || scope === "everything";
 
 /**
@@ -147,7 +147,7 @@ function errorsOf(
   download: DownloadFile,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  // The design's message about a circular dependency says more than the language's.
+  // The design's message about a circular dependency has more information than the language's.
   const isCycleReported = diagnostics.some(({ rule }) => rule === "graph/cycle");
   const ofLanguage = download.diagnostics.filter(
     ({ rule }) => !(isCycleReported && rule === "export/cycle"),

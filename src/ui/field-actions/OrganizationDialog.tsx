@@ -14,7 +14,7 @@ import { Copy } from "#ui/origin/Copy.tsx";
 
 const request = "GET /api/v2/current_user";
 
-/** In bytes: a response about one user has a few thousand. */
+/** The maximum size of a response, in bytes: a response about one user has a few thousand. */
 const largest = 5_000_000;
 
 interface OrganizationDialogProps {

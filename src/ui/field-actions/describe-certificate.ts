@@ -1,6 +1,6 @@
 import type { CertificateFile } from "#model/formats/certificate-file.ts";
 
-/** Describes a file that was read or refused. */
+/** Describes a certificate file that was read or refused. */
 export function describeCertificate(name: string, found: CertificateFile): readonly string[] {
   if (found.kind === "refused") return [`${name}: ${found.message}`];
   const { subject, validity, count, thumbprint } = found;

@@ -3,7 +3,7 @@ import type { CertificateFile } from "#model/formats/certificate-file.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Fills the entry around a certificate field from the certificate; its name is kept. */
+/** Fills the entry around a certificate field from the certificate, and keeps the entry's name. */
 export function fillCertificate(
   resource: ResourceId,
   path: PropertyPath,

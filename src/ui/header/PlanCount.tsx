@@ -8,7 +8,7 @@ import styles from "#ui/header/header.module.css";
 import { useDerived } from "#ui/derived.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Always shown, even for zero. */
+/** The operations whose count is shown even if it is zero. */
 const alwaysShown: ReadonlySet<Operation> = new Set(["create", "update", "replace", "delete"]);
 const shownOperations: readonly Operation[] = [
   "create",
@@ -19,7 +19,7 @@ const shownOperations: readonly Operation[] = [
   "delete",
 ];
 
-/** The number of operations in a deployment, while the design is compared; opens the plan. */
+/** A button with the number of operations in a deployment, while the design is compared. It opens the plan. */
 export function PlanCount() {
   const { store } = useServices();
   const outcome = useDerived((state) => state.comparison.value?.outcome);
@@ -38,7 +38,7 @@ export function PlanCount() {
   );
 }
 
-/** Only the numbers with their signs; nothing without a comparison. */
+/** The numbers of operations with their signs; nothing without a comparison. */
 export function PlanCounts() {
   const outcome = useDerived((state) => state.comparison.value?.outcome);
   if (outcome === undefined) return null;

@@ -15,7 +15,7 @@ import { useDesigner } from "#ui/services.ts";
 
 const actions = { Code: ExampleActions, Address: CopyAddress };
 
-/** The package's documentation of the type, the facts beyond it, and the gaps. */
+/** The package's documentation of the type, additional facts, and gaps in the documentation. */
 export function DocsTab({ type }: { readonly type: ResourceType }) {
   const catalog = useCatalog();
   const facts = catalog.factsOf(type.token);

@@ -22,9 +22,9 @@ const TypeNotes = lazyWithPreload(
 
 interface InputsTabProps {
   readonly resource: Resource;
-  /** Undefined for a type that no loaded package has. */
+  /** The resource's type; undefined if no loaded package has it. */
   readonly type: ResourceType | undefined;
-  /** A place to reveal, until it was shown. */
+  /** A place to reveal; undefined once it was shown. */
   readonly reveal: Reveal | undefined;
 }
 
@@ -35,7 +35,8 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   const readOnly = useDesigner(isReadOnly);
   const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
   const { id, token } = resource;
-  // The source reads the design itself: it must outlive the edits it makes, or every key would rerender the form.
+  // The source reads the design itself, so it stays the same object after an edit. Otherwise, every
+  // key press would rerender the form.
   const source = useMemo(
     () => createFormSource(services, catalog, { id, token }, readOnly),
     [services, catalog, id, token, readOnly],

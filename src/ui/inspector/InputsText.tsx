@@ -40,7 +40,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
     ? { ok: true, inputs, notes: [] }
     : parseInputs(text, program, language);
   const isChanged = draft.printed !== printed;
-  // Undone, fixed, or edited in another tab. Invalid text is not discarded.
+  // The inputs changed by undo, a fix or another tab. Invalid text is not discarded.
   if (isChanged && read.ok) setDraft(draftOf(language, printed));
   const asked = useDesigner(({ reveal }) => reveal);
   useReveal(asked, id, (path) => {
@@ -56,10 +56,10 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   };
   const put = (typed: string): void => {
     const meant = parseInputs(typed, program, language);
-    // Invalid text is later compared with the design at that time.
+    // Keeps the old base, because invalid text is later compared with the design at that time.
     if (!meant.ok) return keep({ ...draft, text: typed });
     const value = applyTyped(inputs, draft.before, meant.inputs, program, language);
-    // Spaces and comments change nothing.
+    // Spaces and comments don't change the design.
     if (!saySame(value, inputs, program))
       edit(
         store,
@@ -71,7 +71,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   };
   const leave = (): void => {
     endTyping(store);
-    // A change from elsewhere is not merged into invalid text while the user types.
+    // A change from elsewhere is not merged into text while the text is invalid.
     if (!cannotEdit && read.ok && !saySame(read.inputs, inputs, program))
       keep(draftOf(language, printed));
   };
@@ -144,7 +144,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   );
 }
 
-/** The text of the design itself, before the user types. */
+/** The draft before the user types: the text of the design itself. */
 const draftOf = (language: InputsLanguage, printed: string): InputsDraft => ({
   language,
   text: printed,
@@ -152,7 +152,10 @@ const draftOf = (language: InputsLanguage, printed: string): InputsDraft => ({
   printed,
 });
 
-/** Text typed before the resource was left, if it is invalid or still equals the design's inputs. */
+/**
+ * The initial draft: text that was typed before the user left the resource, if it is invalid or still equals the
+ * design's inputs.
+ */
 function firstDraft(store: DesignerStore, resource: Resource): InputsDraft {
   const { program } = store.getState();
   const remembered = rememberedDraft(store, resource);
@@ -195,7 +198,7 @@ function Unreadable({ failure, text, onGo, onRevert }: UnreadableProps) {
   );
 }
 
-/** Where the text is invalid; undefined if it is valid or the place is unknown. */
+/** The position where the text is invalid; undefined if it is valid or the place is unknown. */
 const failurePlace = (read: ReadInputs, text: string): number | undefined =>
   read.ok || read.line === undefined ? undefined : offsetOf(text, read.line, read.column ?? 1);
 

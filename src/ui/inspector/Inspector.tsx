@@ -47,7 +47,7 @@ const OutputsTab = lazyWithPreload(
 );
 const DocsTab = lazyWithPreload(async () => (await import("#ui/inspector/DocsTab.tsx")).DocsTab);
 
-/** Everything about the selected resource, config variable or output. */
+/** The details of the selected resource, config variable or output. */
 export function Inspector() {
   const resource = useDesigner((state) =>
     state.selection === undefined ? undefined : findResource(state.program, state.selection),
@@ -96,7 +96,8 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
   const [seen, setSeen] = useState(reveal);
   // Returning from another tab must not focus a place that was revealed before.
   const [answered, setAnswered] = useState<Reveal>();
-  // A chosen problem is about an option or about the content of the inputs tab.
+  // Opens the tab of a chosen problem, which is about an option or about the content of the inputs
+  // tab.
   if (reveal !== seen) {
     setSeen(reveal);
     if (reveal !== undefined) choose(tabOf(reveal));
@@ -171,7 +172,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
   );
 }
 
-/** The tab that was open when the resource was left. */
+/** The tab that was open when the user left the resource. */
 function keptTab(preferences: Preferences, store: DesignerStore, { id }: Resource): Tab {
   const { tab } = readView(preferences, store.getState().workspace.current);
   return (Object.keys(names) as Tab[]).find((name) => `${name} ${id}` === tab) ?? "inputs";

@@ -23,7 +23,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
   const readOnly = useDesigner(isReadOnly);
   const { input, asked, isJustAdded } = useAskedName(resource.id);
   const [left, setLeft] = useState(false);
-  // The name when the user started to edit it: text that a rename misses has this name.
+  // The name when the user started to edit it: text that a rename misses contains this name.
   const [before, setBefore] = useState<string>();
   const found = useDiagnosticsOf(resource.id).name;
   const shown = [

@@ -12,7 +12,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface OptionsTabProps {
   readonly resource: Resource;
-  /** A place to reveal, until it was shown. */
+  /** A place to reveal; undefined once it was shown. */
   readonly reveal: Reveal | undefined;
 }
 

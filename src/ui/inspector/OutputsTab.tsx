@@ -12,7 +12,7 @@ const longest = 400;
 /** The mask of a value that the service returns as a secret. */
 const secretValue = "<PASSWORD_VALUE>";
 
-/** Every output of the type, including its inputs, and the shapes that the service returns. */
+/** Lists all outputs of the type, including its inputs, and the shapes that the service returns. */
 export function OutputsTab({ type }: { readonly type: ResourceType }) {
   const catalog = useCatalog();
   const facts = catalog.factsOf(type.token);

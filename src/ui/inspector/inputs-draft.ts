@@ -17,11 +17,11 @@ export interface InputsDraft {
 
 const drafts = new WeakMap<DesignerStore, Map<string, InputsDraft>>();
 
-/** Other designs have resources with the same ID. */
+/** The key includes the design, because other designs have resources with the same ID. */
 const keyOf = (store: DesignerStore, { id, token }: Resource): string =>
   JSON.stringify([store.getState().workspace.current, id, token]);
 
-/** The draft of a resource that was left: invalid text, or comments, which a design cannot store. */
+/** The draft of a resource that the user has left. It has invalid text, or comments, which a design cannot store. */
 export const rememberedDraft = (
   store: DesignerStore,
   resource: Resource,
@@ -38,7 +38,7 @@ export function rememberDraft(store: DesignerStore, resource: Resource, draft: I
   watchUnread(store, key, () => {
     const now = store.getState().program;
     const found = findResource(now, id);
-    // The resource may be deleted, and come back.
+    // The resource may have been deleted and restored.
     if (found === undefined || keyOf(store, found) !== key) return undefined;
     const read = parseInputs(draft.text, now, draft.language);
     if (read.ok) return undefined;

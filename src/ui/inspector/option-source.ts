@@ -75,7 +75,7 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 function exampleOf([option, ...rest]: PropertyPath): PropertyFacts | undefined {
-  // A note on the whole option belongs to none of its parts, and vice versa.
+  // A note about the whole option does not belong to a part, and vice versa.
   const isLeaf = option !== "customTimeouts" || rest.length > 0;
   return typeof option === "string" && isLeaf && Object.hasOwn(examples, option)
     ? { example: examples[option] ?? "" }

@@ -10,7 +10,7 @@ import { MissingPackages } from "#ui/packages/MissingPackages.tsx";
 import { SamplePackages } from "#ui/packages/SamplePackages.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** Only designs with files on disk show it. */
+/** Loaded on demand, because only designs with files on disk have this bar. */
 const DiskBar = lazy(async () => ({ default: (await import("#ui/disk/DiskBar.tsx")).DiskBar }));
 
 /** Important messages: failing storage, another tab that writes, a compiler, missing packages. */

@@ -13,10 +13,10 @@ const loadCodePanel = async () => ({
   default: (await import("#ui/code/CodePanel.tsx")).CodePanel,
 });
 
-/** The editor and the printers are outside the first load. */
+/** Loaded on demand, because the editor and the printers are outside the first load. */
 const CodePanel = lazy(loadCodePanel);
 
-/** The code view, or the welcome screen. `isSplit` means beside the canvas. */
+/** The code view, or the welcome screen. `isSplit` is true if the code is beside the canvas. */
 export function CodeColumn({ isSplit }: { readonly isSplit: boolean }) {
   const { store, workspace, printDesign, types, catalog: catalogs } = useServices();
   const catalog = useCatalog();

@@ -24,7 +24,7 @@ const UnfoldButton = lazyWithPreload(
   async () => (await import("#ui/layout/UnfoldButton.tsx")).UnfoldButton,
 );
 
-/** Below this width the middle needs the space of the sides. */
+/** The window width below which the middle needs the space of the sides, in pixels. */
 const tight = 1200;
 
 /** The width of a folded column, in pixels. */
@@ -59,7 +59,7 @@ export function Columns() {
   const isWelcome = useIsWelcome();
   const isQuietStart = isWelcome && isBar;
   const hasRail = left.size === 0 && !isWelcome;
-  // Nothing can be selected, so the inspector would be empty.
+  // Hides the inspector, which would be empty, if nothing can be selected.
   const hasInspector = useDesigner(
     ({ program, declaration }) => program.resources.length > 0 || declaration !== undefined,
   );
@@ -172,7 +172,7 @@ export function Columns() {
   );
 }
 
-/** If both sides do not fit, the inspector is shown once its content is asked for. */
+/** Shows the inspector when its content is requested, if both sides do not fit. */
 function useRevealedInspector(): void {
   const { store, preferences } = useServices();
   useEffect(
@@ -181,7 +181,7 @@ function useRevealedInspector(): void {
         const isAsked =
           (reveal !== undefined && reveal !== before.reveal) ||
           (justAdded !== undefined && justAdded !== before.justAdded);
-        // In the same render as its content, which has the focus.
+        // Shows the inspector in the same render as its content, which has the focus.
         if (isAsked) preferences.write(sideKey, "right");
       }),
     [store, preferences],
@@ -189,7 +189,7 @@ function useRevealedInspector(): void {
 }
 
 interface Side {
-  /** In pixels; 0 if it is folded. */
+  /** The size in pixels; 0 if the panel is folded. */
   readonly size: number;
   resize(size: number): void;
   show(): void;

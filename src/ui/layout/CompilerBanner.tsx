@@ -3,7 +3,7 @@ import { compilerOf } from "#model/files/project/compiler.ts";
 import styles from "#ui/layout/layout.module.css";
 import { useDesigner } from "#ui/services.ts";
 
-/** Says why a program printed by a compiler is read-only. */
+/** Explains why a program printed by a compiler is read-only. */
 export function CompilerBanner() {
   const compiler = useDesigner((state) => compilerOf(state.program));
   return (

@@ -4,7 +4,7 @@ import { useDesigner } from "#ui/services.ts";
 
 const Welcome = lazyWithPreload(async () => (await import("#ui/welcome/Welcome.tsx")).Welcome);
 
-/** The welcome screen. Until storage has answered, a stored design may appear instead. */
+/** The welcome screen. The screen waits for storage, because a stored design may appear instead. */
 export function FirstScreen() {
   const isKnown = useDesigner(({ workspace }) => workspace.designs !== undefined);
   return <Boundary name="Begin">{isKnown && <Welcome />}</Boundary>;

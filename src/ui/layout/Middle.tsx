@@ -41,8 +41,8 @@ export function Middle() {
   );
 }
 
-// Mounted with the first resource: otherwise React would render the lazy part in pauses, and restart after each edit
-// and check.
+// Preloaded, so the canvas mounts together with the first resource. Otherwise, React would render
+// the lazy part in pauses, and restart after each edit and check.
 const Canvas = lazyWithPreload(async () => (await import("#ui/canvas/Canvas.tsx")).Canvas);
 
 const AccessPanel = lazy(async () => ({

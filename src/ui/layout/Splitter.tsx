@@ -5,10 +5,10 @@ import styles from "#ui/layout/layout.module.css";
 
 interface SplitterProps {
   readonly label: string;
-  /** Its grid area. */
+  /** The grid area of the splitter. */
   readonly area: string;
   readonly orientation: "vertical" | "horizontal";
-  /** The size of the panel beside it, in pixels; 0 is folded. */
+  /** The size of the panel beside the splitter, in pixels; 0 if the panel is folded. */
   readonly size: number;
   readonly minSize: number;
   readonly maxSize: number;
@@ -43,7 +43,7 @@ export function Splitter(props: SplitterProps) {
   return (
     <div
       role="separator"
-      // A folded panel is unfolded by its button.
+      // Tab skips the splitter of a folded panel, which has its own button.
       tabIndex={size === 0 ? -1 : 0}
       aria-label={props.label}
       aria-orientation={orientation}

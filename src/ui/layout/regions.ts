@@ -33,7 +33,7 @@ function focusInside(region: Element): boolean {
   const stops = [...region.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
     element.checkVisibility(),
   );
-  // Boxes and rows have one tab stop, which may have changed.
+  // Boxes and rows share one tab stop, which may have moved to another element.
   const alike =
     before?.tabIndex === -1
       ? stops.find(({ role, className }) =>

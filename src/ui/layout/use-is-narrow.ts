@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** Below this width the columns become tabs. */
+/** The width below which the columns become tabs. */
 const narrow = matchMedia("(max-width: 899px)");
-/** Below this width the canvas has space beside one panel. */
+/** The width below which the canvas has space beside only one panel. */
 const tight = matchMedia("(max-width: 1279px)");
 
 const followed = (query: MediaQueryList) => (listener: () => void) => {

@@ -18,8 +18,8 @@ export interface PanelState {
 export const sideKey = "side";
 
 /**
- * If both sides do not fit, the last requested one is shown. Beside the first screen, the types are folded until
- * the user adds a package or unfolds them.
+ * The state of a panel. If both sides do not fit, the last requested one is shown. On the first screen, the types are
+ * folded until the user adds a package or unfolds them.
  */
 export function usePanel(panel: Panel): PanelState {
   const [state, write] = usePreference(`folded.${panel}`, "auto");
@@ -27,7 +27,7 @@ export function usePanel(panel: Panel): PanelState {
   const isTight = useIsTight();
   const isOther = isTight && panel !== "types" && panel !== side;
   const hasOwn = useHasPackages();
-  // Without an answer from storage there is no first screen, but users can work.
+  // If storage doesn't answer, the first screen is missing, but users can work.
   const isStuck = useDesigner(
     ({ workspace: { designs, save } }) => designs === undefined && save.kind === "failed",
   );
@@ -50,7 +50,9 @@ export function useHasPackages(): boolean {
   );
 }
 
-/** The list of problems opens automatically only for errors, unless the user has opened or folded it. */
+/**
+ * The state of the list of problems. It opens automatically only for errors, unless the user has opened or folded it.
+ */
 export function useProblemsPanel(): PanelState {
   const errors = useCounts().error;
   const hasFailed = useDerived(

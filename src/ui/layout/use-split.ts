@@ -2,7 +2,7 @@ import type { Preferences } from "#model/opening/preferences.ts";
 import type { Services } from "#ui/services.ts";
 import { usePreference } from "#ui/services.ts";
 
-/** Where the code is: beside or below the canvas. */
+/** The position of the code: beside or below the canvas. */
 export type SplitDirection = "right" | "down";
 
 const keys = { state: "split", direction: "split.direction" } as const;

@@ -1,6 +1,9 @@
 import { usePreference } from "#ui/services.ts";
 
-/** The preference for the wheel, or two fingers on a touchpad, on the canvas. With Ctrl or a pinch they always zoom. */
+/**
+ * The preference for the wheel, or two fingers on a touchpad, on the canvas. The wheel with Ctrl, and a pinch, always
+ * zoom.
+ */
 export const wheelKey = "canvas.wheel";
 
 type Wheel = "pan" | "zoom";

@@ -2,13 +2,15 @@ import { useEffect, useState } from "react";
 
 import { afterPress } from "#forms/error-visibility.ts";
 
-/** Typing has ended after this time without a key, in milliseconds. */
+/** The time without a key after which typing has ended, in milliseconds. */
 export const typingEnds = 2000;
 
 const isInText = (): boolean =>
   document.activeElement?.matches("input, textarea, [contenteditable=true]") === true;
 
-/** The value, held constant while the user types, so that elements that depend on it do not move under the text. */
+/**
+ * The value, held constant while the user types, so elements that depend on the value do not move while the user types.
+ */
 export function useWhileNotTyping<T>(value: T): T {
   const [shown, show] = useState(value);
   useEffect(() => {

@@ -25,12 +25,12 @@ export function NoteList({ label, notes }: NoteListProps) {
   );
 }
 
-/** Equal notes on the same place are listed once. */
+/** Lists equal notes on the same place once. */
 const distinct = (notes: readonly Note[]): readonly Note[] => [
   ...new Map(notes.map((note) => [JSON.stringify([note.where, note.message]), note])).values(),
 ];
 
-/** The same list, folded under a line with its count; nothing if it is empty. */
+/** A list of notes, folded under a line with their number; nothing if there are no notes. */
 export function FoldedNotes({ label, notes }: NoteListProps) {
   if (notes.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ function PasteDocument({ onClose }: Pick<PasteDialogProps, "onClose">) {
   const services = useServices();
   const [text, setText] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);
-  // After the dialog has opened, which moves the focus to its first button.
+  // Runs after the dialog has opened, which moves the focus to its first button.
   useEffect(() => leadTo(box.current), []);
   const open = (): void => {
     if (text.trim() === "") return;

@@ -28,7 +28,7 @@ interface QuestionsDialogProps {
 export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogProps) {
   const { store } = useServices();
   const isReader = useDesigner(isReadOnly);
-  // The design at its start: changes from another tab meanwhile are not part of the questions.
+  // The design when the dialog opened: the questions ignore later changes from another tab.
   const [program] = useState(() => store.getState().program);
   const [page, setPage] = useState(0);
   /** The chosen candidate of each question. */
@@ -37,7 +37,8 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
   const first = page * atOnce;
   const shown = questions.slice(first, first + atOnce);
   const body = useRef<HTMLDivElement>(null);
-  // The pressed button may be gone, and the list would keep its scroll position.
+  // Moves the focus and scrolls up: the pressed button may have disappeared, and the list would
+  // keep its scroll position.
   const turnTo = (next: number): void => {
     flushSync(() => setPage(next));
     body.current?.scrollTo({ top: 0 });

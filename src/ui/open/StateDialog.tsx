@@ -20,7 +20,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface StateDialogProps {
   readonly document: OpenedState;
-  /** The progress of creating a design from it; undefined if none is being created. */
+  /** The progress of creating a design from the state; undefined if no design is being created. */
   readonly starting?: StartingProgressProps;
   onClose(): void;
 }

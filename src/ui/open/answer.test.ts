@@ -17,7 +17,7 @@ const lines = ["t:Thing a name=first", "t:Thing b note=x-${a.name}", "t:Thing c 
 
 const another = "could not be applied: the design is being edited in another tab.";
 
-/** The notes of b and c after both questions were answered, and the message. */
+/** Each row has the notes of b and c after both questions were answered, and the message. */
 test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", string, string]>([
   [
     "nothing happens",

@@ -8,7 +8,7 @@ import { edit, updateWorkspace } from "#store/designer.ts";
 
 /**
  * Applies the answers as one step. `asked` is the design that the questions were about: parts that another tab has
- * changed meanwhile are left alone, with a notice.
+ * changed meanwhile stay unchanged, and a notice reports them.
  */
 export function takeAnswers(
   store: DesignerStore,

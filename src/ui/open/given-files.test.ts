@@ -18,7 +18,7 @@ test.each([
     ["a.zip", "start.sh"],
     ["a.zip", "scripts/start.sh"],
   ],
-  // Ambiguous: either of the two may be meant.
+  // The name is ambiguous: it can mean either of the two files.
   [["a/start.sh", "b/start.sh"], ["start.sh"], []],
   [["start.sh", "b/start.sh"], ["start.sh"], ["start.sh"]],
   [["../start.sh", "/etc/start.sh"], ["start.sh"], []],

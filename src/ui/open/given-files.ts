@@ -40,7 +40,7 @@ export const readGiven = (
     })),
   );
 
-/** The documents with a program's own file first, because it shows what the others are. */
+/** Sorts documents so that a program's own file comes first, because it decides how the other documents are used. */
 export const programsFirst = (sources: readonly DocumentSource[]): readonly DocumentSource[] =>
   sources.toSorted((a, b) => rank(a) - rank(b));
 

@@ -23,7 +23,7 @@ export const describeQuestions = (count: number): string =>
     ? "A state contains values, not references. Choose what one of them refers to, or keep the value."
     : `A state contains values, not references. Choose what ${count.toLocaleString("en")} of them refer to, or keep the values.`;
 
-/** Describes the candidates of a value, distinguished by the types of their resources if necessary. */
+/** Describes the candidates of a value. If necessary, the types of their resources distinguish them. */
 export function describeCandidates(values: readonly Value[], program: Program): readonly string[] {
   const texts = values.map((value) => describeCandidate(value, program));
   const typed = texts.map((text, at) => {
@@ -59,7 +59,7 @@ export function describeResource(id: ResourceId, program: Program): string {
   return isShared ? `${called} (${token})` : called;
 }
 
-/** A candidate for a value, or the value itself, with long texts cut in the middle. */
+/** A candidate for a value, or the value itself, with long strings cut in the middle. */
 function describeCandidate(value: Value, program: Program): string {
   if (!isExpression(value)) return cut(typeof value === "string" ? value : JSON.stringify(value));
   if (value.kind !== "template") return describeExpression(value, program);
@@ -74,7 +74,7 @@ const maxShown = 120;
 const cut = (text: string): string =>
   text.length <= maxShown ? text : `${text.slice(0, maxShown / 2)} … ${text.slice(-maxShown / 2)}`;
 
-/** The number of secrets in a document, by kind. */
+/** Describes the number of secrets in a document, by kind. */
 export function describeSecrets({ encrypted, plain }: StateReport["secrets"]): string {
   if (encrypted + plain === 0) return "none";
   const parts = [
@@ -84,11 +84,11 @@ export function describeSecrets({ encrypted, plain }: StateReport["secrets"]): s
   return parts.join(", ");
 }
 
-/** Warnings on a state. */
+/** The warnings about a state. */
 export const warningsOnState = ({ secrets }: StateReport): readonly string[] =>
   secrets.plain === 0 ? [] : [warnOfPlainSecrets(secrets.plain, "state")];
 
-/** Warnings on a run. */
+/** The warnings about a run. */
 export const warningsOnRun = (
   { mayBeCorrupt }: Overlay,
   { secrets }: OverlayReport,

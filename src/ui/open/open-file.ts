@@ -6,14 +6,14 @@ import { updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Handles files dropped anywhere on the page; true while one is over it. */
+/** Handles files dropped anywhere on the page; true while a file is over the page. */
 export function useFileDrop(): boolean {
   const services = useServices();
   const [over, setOver] = useState(false);
   useEffect(() => {
     const hold = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes("Files") !== true) return;
-      // Parts of the page with their own drop handling have prevented the default.
+      // Parts of the page that handle drops themselves have prevented the default.
       setOver(!event.defaultPrevented);
       event.preventDefault();
     };
@@ -78,7 +78,7 @@ export function openDocuments(
   const leave = (): void => {
     if (store.getState().opening === step) store.setState({ opening: undefined });
   };
-  // Shown at once, before the code that opens them is fetched.
+  // Shows the progress at once, before the code that opens documents is fetched.
   if (store.getState().opening === undefined) store.setState({ opening: step });
   fetch().then(
     ({ openInTurn }) => (isWanted ? openInTurn(services, sources) : undefined),

@@ -64,7 +64,7 @@ export function openInTurn(
 
 interface Turn {
   readonly all: readonly DocumentSource[];
-  /** The documents that are files read by a program among them. */
+  /** The documents that are files read by one of the programs. */
   readonly taken: Set<DocumentSource>;
   readonly tell: Tell;
   readonly onProgram: OnProgram | undefined;
@@ -113,7 +113,10 @@ async function open(
   }
 }
 
-/** Without resources everything deployed would be deleted, which the dialog says. */
+/**
+ * Whether a state or a run can be compared at once. If the design has no resources, deploying it would delete
+ * everything, so a dialog warns about that first.
+ */
 const canCompare = (store: DesignerStore, opened: Opened): opened is OpenedState | OpenedRun =>
   (opened.kind === "state" || opened.kind === "run") &&
   store.getState().program.resources.length > 0;
@@ -145,7 +148,8 @@ async function show(
         : opened.program;
       const isWanted = async (): Promise<boolean> => {
         if (signal.aborted) return false;
-        // Closing the dialog restyles the whole page, as does showing the design, so each has its own task.
+        // Closing the dialog and showing the design each restyle the whole page, so each has its
+        // own task.
         closeOpening(store);
         await nextTask();
         return true;
@@ -160,7 +164,7 @@ async function show(
       return whenClosed(store);
     }
     case "state":
-      // A design started from it uses these types.
+      // A design that is started from the state uses these types.
       const types = new Set(opened.baseline.resources.map(({ type }) => type));
       await untilStopped(packages.readTypes(types), signal);
       store.setState({ opening: { kind: "state", document: opened } });
@@ -171,7 +175,7 @@ async function show(
   }
 }
 
-/** The result of the work, or the reason why it was aborted, as soon as it is. */
+/** The result of the work; as soon as the work is aborted, rejects with the reason. */
 function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
     const stop = (): void => reject(signal.reason as Error);
@@ -288,7 +292,7 @@ async function keepConfiguration(
   );
 }
 
-/** Undefined if the user cancels. */
+/** Asks for the version of a package. Undefined if the user cancels. */
 async function askForVersion(store: DesignerStore, name: string): Promise<string | undefined> {
   let answered: string | undefined;
   const answer = (version: string): void => {
@@ -311,7 +315,7 @@ const whenClosed = (store: DesignerStore): Promise<void> =>
 
 type Tell = (message: string, isConfirmation?: boolean) => void;
 
-/** Reports documents opened together in one notice, because a second one would replace the first. */
+/** Reports documents that are opened together in one notice, because a second notice would replace the first. */
 function teller(store: DesignerStore): Tell {
   const told: string[] = [];
   let isOnlyConfirmed = true;

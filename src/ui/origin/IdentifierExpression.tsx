@@ -13,7 +13,7 @@ interface ExpressionProps {
   readonly readOnly: boolean;
 }
 
-/** An identifier that is not a string, as a file may have it: shown as is, and replaced on request. */
+/** Shows an identifier that is not a string, which a file may contain. The user can replace it. */
 export function IdentifierExpression({ resource, value, readOnly }: ExpressionProps) {
   const { store } = useServices();
   const program = useDesigner((state) => state.program);

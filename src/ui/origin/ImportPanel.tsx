@@ -33,7 +33,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ImportPanelProps {
   readonly resource: Resource;
-  /** True until the panel was left once: missing parts are not reported yet. */
+  /** True until the user leaves the panel for the first time: missing parts are not reported before that. */
   readonly isJustChosen: boolean;
   readonly reveal: Reveal | undefined;
 }
@@ -89,7 +89,8 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     const isAll = selectionStart === 0 && selectionEnd === value.length;
     const text = event.clipboardData.getData("text/plain");
     const whole = identifier && readPasted(identifier, text);
-    // A pasted identifier replaces the existing one; in an identifier of one part, any text could be a part.
+    // A pasted identifier replaces the existing one. If the identifier has only one part, any text
+    // could be that part.
     if (whole === undefined || (isOnePart && !(isAll && whole !== text))) return;
     event.preventDefault();
     endTyping(store);
@@ -182,7 +183,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   );
 }
 
-/** The format of an identifier, if the text has another one, and the documented example. */
+/** Shows the format of an identifier, if the text has a different format, and the documented example. */
 const Shown = (props: { readonly identifier: ImportIdentifier; readonly isRead: boolean }) => (
   <>
     {!props.isRead && (

@@ -13,12 +13,12 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface LookupPanelProps {
   readonly resource: Resource;
-  /** True right after switching: missing parts are not reported yet. */
+  /** True right after the user has switched to a lookup: missing parts are not reported yet. */
   readonly isJustChosen: boolean;
   readonly reveal: Reveal | undefined;
 }
 
-/** The ID and state for finding an existing resource. The other properties are read-only. */
+/** The ID and the state that find an existing resource. The other properties are read-only. */
 export function LookupPanel({ resource, isJustChosen, reveal }: LookupPanelProps) {
   const services = useServices();
   const readOnly = useDesigner(isReadOnly);

@@ -9,13 +9,13 @@ import { LookupPanel } from "#ui/origin/LookupPanel.tsx";
 
 interface OriginSectionProps {
   readonly resource: Resource;
-  /** A place to reveal, until it was shown. */
+  /** A place to reveal; undefined once it was shown. */
   readonly reveal: Reveal | undefined;
 }
 
 /** The inputs for importing or looking up an existing resource. */
 export function OriginSection({ resource, reveal }: OriginSectionProps) {
-  // Right after switching, problems are not shown before the panel was left.
+  // Right after switching, problems are not shown until the user leaves the panel.
   const [switched, setSwitched] = useState<OriginKind>();
   const kind = originKind(resource);
   const [before, setBefore] = useState(kind);

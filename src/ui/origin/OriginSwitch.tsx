@@ -17,11 +17,11 @@ const kinds = ["created", "import", "lookup"] as const;
 
 interface OriginSwitchProps {
   readonly resource: Resource;
-  /** Called when the origin has changed, because other inputs are shown. */
+  /** Called when the origin has changed, so other inputs are shown. */
   onSwitch(): void;
 }
 
-/** Whether the program creates, imports or looks up the resource. */
+/** Chooses whether the program creates, imports or looks up the resource. */
 export function OriginSwitch({ resource, onSwitch }: OriginSwitchProps) {
   const { store } = useServices();
   const catalog = useCatalog();

@@ -13,13 +13,13 @@ interface PartFieldProps {
   readonly separator: string;
   readonly text: string;
   readonly error: IdentifierError | undefined;
-  /** False until the user could fill it. */
+  /** False until the user has had time to fill the part. */
   readonly showsError: boolean;
-  /** True if its input is known only at deployment. */
+  /** True if the part's input is known only at deployment. */
   readonly isLater: boolean;
   readonly readOnly: boolean;
   onText(text: string): void;
-  /** Called with the whole identifier that a text is, if it is one. */
+  /** Returns the whole identifier in a text; undefined if the text has none. */
   onWhole(text: string): string | undefined;
   onSet(whole: string): void;
   onLeave(): void;

@@ -5,7 +5,7 @@ import { lazy } from "#forms/boundary/lazy.tsx";
 import type { Resource } from "#model/program/program.ts";
 import styles from "#ui/origin/origin.module.css";
 
-// It needs the printers, which are fetched when the section opens.
+// The snippets need the printers, so both are fetched when the section opens.
 const Snippets = lazy(async () => ({
   default: (await import("#ui/origin/Snippets.tsx")).Snippets,
 }));
@@ -15,7 +15,7 @@ interface SnippetsSectionProps {
   readonly kind: "import" | "lookup";
 }
 
-/** How to import or look up the resource from a terminal and in code, folded. */
+/** A folded section that shows how to import or look up the resource from a terminal and in code. */
 export function SnippetsSection({ resource, kind }: SnippetsSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,8 +17,8 @@ const none: ValueMap = {};
 const redirectToLookup = redirectChange("lookup");
 
 /**
- * Connects a form to a resource's lookup. If the state is empty, it is absent, in the design and in the form,
- * until the user fills it.
+ * Connects a form to a resource's lookup. An empty state is missing in the design and in the form until the user fills
+ * it.
  */
 export function createLookupSource(
   services: Services,

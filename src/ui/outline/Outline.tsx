@@ -8,7 +8,7 @@ import styles from "#ui/outline/outline.module.css";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useDesigner } from "#ui/services.ts";
 
-/** No part of the first load: a resource's form can be filled without it. */
+/** Loaded on demand: users can fill a resource's form without the outline. */
 const OutlineTree = lazy(async () => ({
   default: (await import("#ui/outline/OutlineTree.tsx")).OutlineTree,
 }));

@@ -1,7 +1,7 @@
 import type { PopupProps } from "#forms/popups/Popup.tsx";
 import { CommandMenu } from "#ui/commands/CommandMenu.tsx";
 
-/** The target of a menu, and where it opens. */
+/** The target of a menu, and the position where the menu opens. */
 export interface MenuPosition {
   readonly kind: keyof typeof commandsOf;
   readonly what: string;

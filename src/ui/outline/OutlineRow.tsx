@@ -22,24 +22,27 @@ import {
 } from "#ui/outline/use-outline.ts";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 
-/** Apart from the row itself only primitives, so unchanged rows do not render again. */
+/** Apart from the row itself, all props are primitives, so unchanged rows do not render again. */
 interface OutlineRowProps {
   readonly row: OutlineEntry;
   /** The display name of a package. */
   readonly title: string;
   readonly isSelected: boolean;
-  /** True for the one row that Tab stops at. */
+  /** True for the row where Tab stops. */
   readonly isTabStop: boolean;
   readonly isRenaming: boolean;
   readonly canEdit: boolean;
   readonly drop: "before" | "after" | undefined;
-  /** The typed name, or undefined if renaming was canceled. */
+  /** Receives the typed name, or undefined if renaming was canceled. */
   onRenamed(key: string, name: string | undefined): string | undefined;
 }
 
 export const OutlineRow = memo(DrawnRow, isUnchanged);
 
-/** `onRenamed` is a new function each time, and used only by the row that is being renamed. */
+/**
+ * Whether two sets of props are equal. `onRenamed` is a new function each time, and only the row that is being renamed
+ * uses it.
+ */
 function isUnchanged(before: OutlineRowProps, after: OutlineRowProps): boolean {
   const plain = { row: undefined, onRenamed: undefined };
   return (
@@ -98,7 +101,7 @@ function renamedBy(row: Choice): ComponentProps<typeof RenameField>["renamed"] {
   return row.kind === "output" ? undefined : { name: row.name };
 }
 
-/** Children are indented by one step; the rows of a group start under its text. */
+/** The indent of a row. Children are indented by one step; the rows of a group start below its text. */
 const indent = (row: OutlineEntry): number => 2 + (row.level - (isHeading(row) ? 1 : 2)) * 14;
 
 function Fold({ row }: { readonly row: OutlineEntry }) {
@@ -142,7 +145,8 @@ function Words(props: OutlineRowProps): ReactNode {
           </span>
           <span className={styles.count}>{row.count}</span>
           {canEdit && (
-            // Tab leaves the tree; the row's menu and the palette have the command for the keyboard.
+            // Tab skips the button and leaves the tree. For the keyboard, the row's menu and the
+            // palette have the command.
             <button
               type="button"
               tabIndex={-1}
@@ -168,7 +172,7 @@ function Words(props: OutlineRowProps): ReactNode {
             <ResourceMarks id={row.id} />
           </span>{" "}
           <span className={styles.token} title={row.token}>
-            {/* The package is in a row above. */}
+            {/* A row above shows the package. */}
             <span className={styles.above}>{beforeName(row.token)}</span>
             <TypeName name={row.token.slice(beforeName(row.token).length)} />
           </span>
@@ -193,7 +197,7 @@ function Words(props: OutlineRowProps): ReactNode {
   }
 }
 
-/** As much of a type's name as fits, or nothing if that is too little to recognize it. */
+/** Shows as much of a type's name as fits, or nothing if that is too little to recognize the type. */
 const TypeName = ({ name }: { readonly name: string }) => (
   <span className={styles.type} style={{ minWidth: `${Math.min(8, name.length)}ch` }}>
     {name}

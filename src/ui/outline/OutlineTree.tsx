@@ -38,11 +38,11 @@ interface OutlineTreeProps {
   /** A new object for each request to move from the filter to the list. */
   readonly down: object | undefined;
   onMenu(location: MenuPosition): void;
-  /** The item that was chosen elsewhere is hidden by the filter. */
+  /** Called when the filter hides an item that was chosen elsewhere. */
   onClearFilter(): void;
 }
 
-/** Shown before a design has been read. */
+/** The outline before a design has been read. */
 const noOutline: { readonly tree: Outline; readonly rows: readonly OutlineEntry[] } = {
   tree: { groups: [], config: [], variables: [], outputs: [], count: 0 },
   rows: [],
@@ -78,7 +78,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     if ([...above].some((each) => folded.has(each)))
       setFolded(new Set([...folded].filter((each) => !above.has(each))));
   };
-  // A selection made elsewhere is shown here.
+  // Shows a selection that was made elsewhere.
   if (seen !== chosen) {
     setSeen(chosen);
     if (chosen !== undefined) {
@@ -112,7 +112,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     if (row.kind === "resource") select(store, row.id);
     else if (isDeclaration(row)) selectDeclaration(store, { kind: row.kind, name: row.name });
   };
-  /** Opens the component of a row that is to be unfolded, if it is one. */
+  /** Opens the component of a row that will be unfolded, if the row is a component. */
   const openComponent = (keys: readonly string[]): void => {
     const closed = rows.find((row) => row.kind === "component" && keys.includes(row.key));
     if (closed?.kind === "component") showComponent(store, closed.name);
@@ -140,7 +140,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     setFolded(isFolded ? new Set([...next, ...keys]) : next);
   };
 
-  // A selection made here leaves the focus where it is.
+  // A selection that is made in the outline doesn't move the focus.
   const isOwn = useRef(false);
   const markOwn = (): void => {
     isOwn.current = true;
@@ -211,7 +211,8 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   };
 
   const design = useDesigner(({ workspace }) => workspace.current);
-  // Scrolling needs the layout: in the frame, it doesn't prolong the task that draws a form.
+  // Scrolling needs the layout, so it runs in the frame, where it doesn't prolong the task that
+  // draws a form.
   useEffect(() => {
     const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
     return () => cancelAnimationFrame(frame);

@@ -14,7 +14,7 @@ interface SelectionButtonsProps {
   onMenu(position: MenuPosition): void;
 }
 
-/** Actions of the selection. Not in the first load: nothing is selected there. */
+/** The actions of the selection. They are outside the first load, because nothing is selected then. */
 export function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
   const run = useLazyCommand();
   const readOnly = useDesigner(isReadOnly);

@@ -11,10 +11,10 @@ interface Placed {
   /** The row's key: its kind, a colon, and its ID or name. */
   readonly key: string;
   readonly level: number;
-  /** Its position among its siblings, counted from 1, and their number. */
+  /** The position of the row among its siblings, counted from 1, and the number of siblings. */
   readonly position: number;
   readonly size: number;
-  /** Undefined for rows that never have children. */
+  /** Whether the row is unfolded; undefined for rows that never have children. */
   readonly isOpen: boolean | undefined;
 }
 
@@ -47,7 +47,6 @@ export const sectionTitles: Readonly<Record<Declaration["kind"], string>> = {
 export const isDeclaration = (row: OutlineEntry): row is Placed & Declaration =>
   row.kind === "config" || row.kind === "variable" || row.kind === "output";
 
-/** True for a heading. */
 export const isHeading = (
   row: OutlineEntry,
 ): row is Extract<OutlineEntry, { readonly kind: "package" | "section" | "component" }> =>
@@ -143,7 +142,7 @@ export function* rowsInPauses(
   return rows;
 }
 
-/** After this many nodes there is a pause. */
+/** The number of nodes between two pauses. */
 const stretch = 500;
 
 function* pushNodes(
@@ -155,7 +154,7 @@ function* pushNodes(
   for (const [at, { id, name, token, twin, children = [] }] of nodes.entries()) {
     const key = resourceKey(id);
     const open = children.length === 0 ? undefined : isOpen(key);
-    // One literal for each resource: a spread object would take more memory.
+    // Uses one literal for each resource, because a spread object would take more memory.
     rows.push({
       key,
       level,

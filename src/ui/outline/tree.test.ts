@@ -35,7 +35,7 @@ const design = open({
 
 const treeOf = (program: Program) => outlineOf(named(program));
 
-/** The rows, a line each: indentation by level, the sign of folding, the name, its place. */
+/** Draws one line for each row: the indent of its level, the sign of folding, the name, and the position. */
 function drawn(program: Program, folded: readonly string[] = [], wanted = ""): readonly string[] {
   const tree = treeOf(program);
   return outlineRows(tree, new Set(folded), wanted).map((row) => {

@@ -14,14 +14,14 @@ import type { DesignOutline } from "#ui/outline/tree.ts";
 import { outlineInPauses } from "#ui/outline/tree.ts";
 import { useTimeSliced } from "#ui/use-time-sliced.ts";
 
-/** Up to this many resources, the outline is computed at once. */
+/** The maximum number of resources for which the outline is computed at once. */
 const littleLimit = 5000;
 
 /** The rows of the outline, from top to bottom. */
 interface OutlineRows {
   readonly tree: DesignOutline;
   readonly rows: readonly OutlineEntry[];
-  /** The filter of the rows: in a large design the list follows the typed text a moment later. */
+  /** The filter of the rows: in a large design, the rows match the typed text a moment later. */
   readonly filter: string;
 }
 
@@ -51,7 +51,7 @@ export function useOutline(folded: ReadonlySet<string>, filter: string): Outline
     [tree, folded, filter, plugin, design],
   );
   const outline = useTimeSliced(readRows, isLittle);
-  // Rows of the previous design would be pressed by mistake.
+  // Hides rows of the previous design, which the user could press by mistake.
   return outline?.design === design ? outline : undefined;
 }
 

@@ -34,7 +34,9 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   useEffect(() => void packages.askHost(), [packages]);
   const uses = groupBy(resources, ({ token }) => catalog.homeOf(token)?.name ?? packageOf(token));
   const usesOf = (name: string): number => uses.get(name)?.length ?? 0;
-  /** If several versions of a package are loaded, the design uses the one with its forms. */
+  /**
+   * Whether the design uses a package. If several versions are loaded, the design uses the one that provides its forms.
+   */
   const isInUse = ({ name, version }: StoredPackage): boolean =>
     state.stored.every((each) => each.name !== name || each.version === version) ||
     catalog.package(name)?.version === version;
@@ -133,7 +135,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   function drop(event: DragEvent): void {
     const files = [...event.dataTransfer.files];
     if (files.length === 0) return;
-    // Before the page handles them, which would open the files as documents.
+    // Handles the files before the page does, which would open them as documents.
     event.preventDefault();
     void addFiles(
       packages,
@@ -151,7 +153,7 @@ const newlyOffered = ({ offered = [], stored }: PackagesState): readonly Offered
   return offered.filter(({ name, version }) => !ids.has(`${name}@${version}`));
 };
 
-/** The version that the design needs, or else any. */
+/** The offer with the version that the design needs, or else any offer. */
 const offerFor = (
   { name, version }: { readonly name: string; readonly version?: string },
   offered: readonly OfferedPackage[],

@@ -7,7 +7,7 @@ import { describeAllMissing } from "#ui/packages/messages.ts";
 import { useMissingPackages } from "#ui/packages/use-packages.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Shown once for any number of resources without types. */
+/** A message about all missing packages, shown once for any number of resources without types. */
 export function MissingPackages() {
   const { store } = useServices();
   const missing = useMissingPackages();

@@ -15,7 +15,10 @@ import { showSamplePlan } from "#ui/packages/sample-plan.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useStartedFrom } from "#ui/welcome/started-from.ts";
 
-/** Names the packages of the open design that are only samples, and opens the sample plan if there is one. */
+/**
+ * Names the packages of the open design that are only samples, and has a button that opens the sample plan, if it
+ * exists.
+ */
 export function SamplePackages() {
   const services = useServices();
   const { store } = services;
@@ -66,7 +69,7 @@ export function SamplePackages() {
 
 const describeState = "A sample state of this design shows what a plan looks like.";
 
-/** `This is a sample: 51 types of aws 7.48.0. …` */
+/** Describes samples: `This is a sample: 51 types of aws 7.48.0. …` */
 function describeSamples(samples: readonly PackageIndex[]): string {
   const each = samples.map(
     ({ name, version = "", resourceTokens }) =>

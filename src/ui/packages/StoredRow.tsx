@@ -17,7 +17,7 @@ interface StoredRowProps {
   readonly stored: StoredPackage;
   /** The number of resources of the open design that use the package. */
   readonly uses: number;
-  /** The names of the other stored designs that use it. */
+  /** The names of the other stored designs that use the package. */
   readonly others: readonly string[];
   /** Another version that the host offers. */
   readonly update: OfferedPackage | undefined;
@@ -115,7 +115,7 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
   );
 }
 
-/** How to get the whole package. */
+/** The command that gets the whole package. */
 function SampleCommand({ name }: { readonly name: string }) {
   return (
     <>

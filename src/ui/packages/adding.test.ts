@@ -103,7 +103,7 @@ test("a package that the host offers is added from the host", async () => {
   expect(names()).toEqual(["shelf@3.0.0"]);
 });
 
-/** A manager that adds until it is stopped. */
+/** A manager that keeps adding until it is stopped. */
 function slow(packages: PackageManager): PackageManager {
   return {
     ...packages,

@@ -19,7 +19,7 @@ export interface AddingState {
   readonly running: Running | undefined;
   /** The package whose schema has no version. */
   readonly asking: Asking | undefined;
-  /** The results of recent tasks as sentences, the latest last. */
+  /** The results of recent tasks as sentences, latest last. */
   readonly messages: readonly (Message & { readonly number: number })[];
 }
 
@@ -32,7 +32,7 @@ export interface Running {
 
 export interface Asking {
   readonly packageName: string;
-  /** Undefined if the user cancels. */
+  /** Receives the version; undefined if the user cancels. */
   answer(version: string | undefined): void;
 }
 
@@ -49,12 +49,12 @@ interface Task {
   readonly replaces?: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** The state of a manager, whether a screen shows it or not. */
+/** The state of a manager, which exists even if no screen shows it. */
 export const addingOf = memoize<PackageManager, StoreApi<AddingState>>(() =>
   createStore(() => ({ running: undefined, asking: undefined, messages: [] })),
 );
 
-/** Adds schemas and facts from files one after the other; on request a schema replaces another version. */
+/** Adds schemas and facts from files one after the other; with `replaces`, a schema replaces another version. */
 export const addFiles = (
   packages: PackageManager,
   sources: readonly DocumentSource[],

@@ -1,3 +1,3 @@
-/** When a row goes, its button goes with it, so the focus moves to the add button. */
+/** Moves the focus to the add button, because the button of a removed row disappears with the row. */
 export const focusAdd = (from: HTMLElement): void =>
   from.closest("dialog")?.querySelector<HTMLElement>("[data-add]")?.focus();

@@ -6,11 +6,11 @@ import { packageTitle } from "#model/packages/missing-packages.ts";
 interface Size {
   readonly resources: number;
   readonly functions: number;
-  /** In bytes; undefined for built-in packages. */
+  /** The size in bytes; undefined for built-in packages. */
   readonly size?: number;
 }
 
-/** `1,083 types · 400 functions · 31 MB` */
+/** Describes a package: `1,083 types · 400 functions · 31 MB` */
 export function describeContents({ resources, functions, size }: Size): string {
   return [
     formatCount(resources, "type"),
@@ -19,14 +19,14 @@ export function describeContents({ resources, functions, size }: Size): string {
   ].join(" · ");
 }
 
-/** In the units of file managers: `31 MB`, `4.2 kB`. */
+/** Formats a size in the units of file managers: `31 MB`, `4.2 kB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return formatCount(bytes, "byte");
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
-/** `7 types and 2 functions`, without zero counts. */
+/** Describes the number of types and functions: `7 types and 2 functions`, without zero counts. */
 export const describePackageSize = ({ resources, functions }: Size): string =>
   [
     ...(resources > 0 || functions === 0 ? [formatCount(resources, "type")] : []),
@@ -40,23 +40,23 @@ export const describeAddedFacts = ({
 }: Extract<AddedFacts, { kind: "added" }>): string =>
   `Facts about ${name} were added. They override the built-in facts.${replaced === undefined ? "" : ` They replace the facts from ${replaced}.`}`;
 
-/** `used by 12 resources of this design` */
+/** Describes the use of a package: `used by 12 resources of this design` */
 export const describeUse = (resources: number): string =>
   resources === 0
     ? "not used by this design"
     : `used by ${formatCount(resources, "resource")} of this design`;
 
-/** `also used by “shop” and “market”`, for closed designs; empty if there are none. */
+/** Describes the use by closed designs: `also used by “shop” and “market”`; empty if there are none. */
 export const describeOthers = (names: readonly string[], isAlso: boolean): string =>
   names.length === 0
     ? ""
     : `${isAlso ? "also " : ""}used by ${joinWithAnd(names.map((name) => `“${name}”`))}`;
 
-/** `aws 7.2.0 is used by 12 resources and is not loaded.` */
+/** Describes a missing package: `aws 7.2.0 is used by 12 resources and is not loaded.` */
 export const describeMissing = (missing: MissingPackage): string =>
   `${packageTitle(missing)} is used by ${formatCount(missing.resources, "resource")} and is not loaded.`;
 
-/** All missing packages, in one sentence. */
+/** Describes all missing packages in one sentence. */
 export function describeAllMissing(missing: readonly MissingPackage[]): string {
   const [only, ...others] = missing;
   if (only !== undefined && others.length === 0) return describeMissing(only);
@@ -72,7 +72,7 @@ const phases: Readonly<Record<PackageProgress["phase"], string>> = {
   storing: "Storing",
 };
 
-/** `Reading aws.json (40 %)` */
+/** Describes the progress: `Reading aws.json (40 %)` */
 export function describeProgress(name: string, progress: PackageProgress | undefined): string {
   if (progress === undefined) return `Reading ${name}`;
   const { phase, share } = progress;

@@ -13,11 +13,11 @@ export async function showSamplePlan(services: Services, start: string): Promise
       { name: "a sample state", content },
       { signal: new AbortController().signal, onProgress: () => undefined },
     );
-    // Another design may be open by now.
+    // The user may have opened another design meanwhile.
     if (opened.kind !== "state" || store.getState().workspace.current !== current) return;
     const { name, baseline, report } = opened;
     compareWith(store, { file: name, baseline, report });
-    // On the canvas, whose boxes show the operations.
+    // Shows the canvas, whose boxes show the operations.
     sendRequest(store, { kind: "view", view: "canvas" });
   } catch {
     updateWorkspace(store, {

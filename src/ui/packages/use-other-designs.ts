@@ -10,7 +10,7 @@ const noUses: readonly DesignUses[] = [];
 export function useOtherDesigns(): readonly DesignUses[] {
   const { packages } = useServices();
   const current = useDesigner((state) => state.workspace.current);
-  // If that fails, the list shows the rest.
+  // If reading fails, the list shows everything else.
   const { value: uses = noUses } = useAsync(useCallback(() => packages.readUses(), [packages]));
   return useMemo(() => uses.filter(({ id }) => id !== current), [uses, current]);
 }

@@ -4,7 +4,7 @@ import type { ChangeEvent } from "react";
 import { normalizeVersion } from "#model/program/packages/package-version.ts";
 
 interface VersionText {
-  /** Props of the text box. */
+  /** The props of the text box. */
   readonly input: {
     readonly value: string;
     readonly placeholder: string;

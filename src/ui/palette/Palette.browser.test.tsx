@@ -8,7 +8,7 @@ import { focus, press, type } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 import { createTestServices, indexSchema } from "#ui/testing/browser/test-services.ts";
 
-/** As many types as three large clouds have together, in as many modules. */
+/** Packages with as many types and modules as three large clouds have together. */
 const clouds = [
   ["north", 1100, 120],
   ["south", 1150, 150],
@@ -34,7 +34,8 @@ async function open(): Promise<void> {
     manifest: '{ "name": "palette" }',
     packages: clouds.map(cloud),
   });
-  // As if the user had added them: packages of the page are in a folded group.
+  // Makes the packages look as if the user had added them: packages of the page are in a folded
+  // group.
   const read = services.packages.read();
   const added = { ...read, stored: clouds.map(([name]) => ({ name })) } as unknown as typeof read;
   const packages = { ...services.packages, read: () => added };
@@ -56,7 +57,7 @@ const focused = () => page.css("[role=treeitem]:focus");
 test("with 3,400 types the palette has at most 600 elements, folded, unfolded and searched", async () => {
   await open();
   expect(nodes()).toBeLessThan(60);
-  // From last to first: the rows above stay where they are.
+  // Unfolds from last to first, so the rows above stay in place.
   for (const name of ["west", "south", "north"]) {
     const row = page.getByRole("treeitem", { name: `Package ${name} 1.0.0` });
     await focus(row);
@@ -64,7 +65,7 @@ test("with 3,400 types the palette has at most 600 elements, folded, unfolded an
     await expect.element(row).toHaveAttribute("aria-expanded", "true");
     await press("ArrowRight");
     await expect.element(focused()).toHaveAttribute("aria-level", "2");
-    // All sibling modules at once.
+    // Unfolds all sibling modules at once.
     await press("*");
     await expect.element(page.css("[aria-level='3']").first()).toBeInTheDocument();
     await expect.poll(() => nodes()).toBeLessThanOrEqual(600);

@@ -20,7 +20,7 @@ interface PaletteRowProps<T extends PaletteEntry> {
 }
 
 /**
- * One row: a package, a module, or a type that can be added. It has few elements, because there are thousands of
+ * One row: a package, a module, or a type that can be added. A row has few elements, because a palette has thousands of
  * rows. Screen readers get the whole token; the visible text omits the parts in the rows above.
  */
 export function PaletteRow(props: PaletteRowProps<PaletteEntry>) {
@@ -119,7 +119,10 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
   );
 }
 
-/** If a name of several words does not fit, its middle is cut: types often differ in their last word. */
+/**
+ * The name of a type. If a name of several words does not fit, its middle is cut: types often differ in their last
+ * word.
+ */
 function NameOf({ name, hits }: { readonly name: string; readonly hits: readonly Hit[] }) {
   const ranges = rangesIn(hits, "name");
   const [, start, end] = /^(.{8,}[a-z0-9])([A-Z][A-Za-z0-9]*?)$/.exec(name) ?? [];
@@ -138,7 +141,7 @@ function tagOf(type: TypeRow["type"]): string {
   return type.kind === "function" ? "function" : type.isComponent ? "component" : "";
 }
 
-/** Package and module, or only the module, beside the name. */
+/** The package and module, or only the module, beside the name. */
 function PathOf({ row, hits }: { readonly row: TypeRow; readonly hits: readonly Hit[] }) {
   const { packageName, module } = row.type;
   if (row.path === "") return null;

@@ -13,7 +13,7 @@ import { useDesigner } from "#ui/services.ts";
 
 interface PaletteTreeProps {
   readonly rows: readonly PaletteEntry[];
-  /** The element, for moving the focus here. */
+  /** The tree's element, so others can move the focus to it. */
   readonly tree: RefObject<HTMLDivElement | null>;
   /** Toggles a folded row. */
   onFold(keys: readonly string[]): void;
@@ -25,7 +25,7 @@ interface PaletteTreeProps {
 /** The height of a row, in pixels. */
 const rowHeight = 28;
 
-/** The types by package and module: Enter or a press adds one. */
+/** The types by package and module: Enter or a press adds a resource. */
 export function PaletteTree({ rows, tree, onFold, onAdd, onNear }: PaletteTreeProps) {
   const catalog = useCatalog();
   const readOnly = useDesigner(isReadOnly);
@@ -48,7 +48,7 @@ export function PaletteTree({ rows, tree, onFold, onAdd, onNear }: PaletteTreePr
       titleOf={nameOf}
       onStop={(row) => {
         setStop(row.key);
-        // By arrow keys, and by pressing the mouse, which adds the type on release.
+        // Called for arrow keys, and for pressing the mouse, which adds the type on release.
         if (row.kind === "type") onNear(row.type);
       }}
       onStep={(step, row) => {

@@ -1,7 +1,7 @@
 /** The number of characters before a match that keep it visible in a narrow list. */
 const ahead = 12;
 
-/** An excerpt that starts near a match, at a word; the ranges move along. */
+/** An excerpt that starts at a word near a match. The ranges are adjusted to the excerpt. */
 export function excerptOf(
   text: string,
   ranges: readonly (readonly [from: number, to: number])[],

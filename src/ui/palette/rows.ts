@@ -22,9 +22,9 @@ export interface TypeRow {
   readonly key: string;
   readonly level: number;
   readonly isOpen?: undefined;
-  /** Only the search finds functions. */
+  /** The type of the row, or a function, which only the search finds. */
   readonly type: TypeSummary | FunctionSummary;
-  /** The type's package and module, without the parts in rows above. */
+  /** The type's package and module, without the parts shown in rows above. */
   readonly path: "" | "module" | "package";
   /** Why a search found it; undefined without a search. */
   readonly hits?: readonly Hit[];
@@ -33,7 +33,7 @@ export interface TypeRow {
 /** A package with at most this many types shows all of them, without rows for its modules. */
 const smallPackage = 12;
 
-/** This many packages, if small, start unfolded; the following ones are folded. */
+/** The number of small packages that start unfolded; the following ones start folded. */
 const openPackages = 3;
 
 /** The rows that the user unfolded (true) or folded, by key. */
@@ -63,7 +63,8 @@ export function paletteRows(
     ...added.flatMap((entry, at) => rowsOfPackage(entry, 1, at < openPackages, folds)),
     ...rowsOfBuiltIn(builtIn, folds),
   ];
-  // If all packages are small, a second list of some of their types is useless.
+  // Adds no list of recent types if all packages are small: a second list of some of their types is
+  // useless.
   if (recent.length === 0 || packages.every(isSmall)) return rows;
   const isOpen = folds.get("recent") ?? true;
   const head: PaletteEntry = {
@@ -81,7 +82,7 @@ export function paletteRows(
   ];
 }
 
-/** Most of them have placeholder names, so nobody needs to see them first. */
+/** The rows of the built-in packages. Most of these have placeholder names, so users don't need to see them first. */
 function rowsOfBuiltIn(packages: readonly PackageIndex[], folds: Folds): readonly PaletteEntry[] {
   if (packages.length === 0) return [];
   const key = "built-in";

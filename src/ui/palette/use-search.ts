@@ -12,7 +12,7 @@ export function useSearch() {
   const [search, setSearch] = useState<Search>();
   const [hasFailed, setFailed] = useState(false);
   const pending = useRef<Promise<Search>>(undefined);
-  /** Fetches it once; a failed fetch is retried on the next use. */
+  /** Fetches the search once; a failed fetch is retried on the next use. */
   const load = (): Promise<Search> => {
     const fetched = (pending.current ??= fetchSearch());
     fetched.then(

@@ -42,7 +42,8 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
   const isDrawio = format === "drawio";
   const picture = usePicture(source, isDrawio ? "light" : theme, isDrawio ? "" : title.trim());
   const sizes = scales.map((each) => [each, pixelsOf(picture, each)] as const);
-  // Another size may already have the maximum number of pixels that the browser draws.
+  // Offers each size once: a smaller scale may already have the maximum number of pixels that the
+  // browser draws.
   const offered = sizes.filter(([, size], at) => size !== sizes[at - 1]?.[1]);
   const chosen = offered.findLast(([each]) => each <= scale)?.[0] ?? 1;
   const save = async (): Promise<void> => {
@@ -90,7 +91,7 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
   );
 }
 
-/** The settings that draw.io chooses itself. */
+/** The settings that do not apply to draw.io, which chooses them itself. */
 function Looks(props: {
   readonly theme: PictureTheme;
   readonly title: string;
@@ -124,7 +125,7 @@ function usePicture(source: PictureSource, theme: PictureTheme, title: string) {
   );
 }
 
-/** The picture as an image, all of it. */
+/** The whole picture as an image. */
 function Preview({ text }: { readonly text: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -5,11 +5,11 @@ export type PictureFormat = "svg" | "png" | "drawio";
 
 interface PictureFile {
   readonly contents: string | Uint8Array<ArrayBuffer>;
-  /** Its MIME type. */
+  /** The MIME type of the file. */
   readonly type: string;
 }
 
-/** The maximum number of pixels that a browser draws. */
+/** The maximum number of pixels on each side that a browser draws. */
 const maxSide = 16_000;
 const maxPixels = 64_000_000;
 

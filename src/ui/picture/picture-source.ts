@@ -4,7 +4,7 @@ import { printPicture } from "#diagram/drawing/picture.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { PictureSource } from "#store/request.ts";
 
-/** A diagram as the dialog draws and saves it, in files with this name. */
+/** A diagram as the source of a picture, which is saved in files with this name. */
 export const pictureSource = (
   file: string,
   diagram: Pick<Diagram, "name" | "view" | "notes">,

@@ -20,8 +20,7 @@ export function stateBefore(
 }
 
 /**
- * The picture of a stack, as `graph` of the command line prints it: of a state, of a run, or of a run on the state
- * before it.
+ * The picture of a stack, as the command `graph` prints it: of a state, of a run, or of a run on the state before it.
  */
 export async function stackPicture(
   catalog: Catalog,

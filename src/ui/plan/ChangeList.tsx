@@ -19,9 +19,9 @@ interface ChangeListProps {
   /** The resource of the changes. */
   readonly of: string;
   readonly nameOf: NameOf;
-  /** Shows the field of a property; undefined if it has none. */
+  /** Shows the field of a property; undefined if properties have no fields. */
   readonly onReveal: ((path: PropertyPath) => void) | undefined;
-  /** The step of the changes, for keeping deployed values; empty if nothing can be kept. */
+  /** The entry of the changes, for keeping deployed values; empty if nothing can be kept. */
   readonly entries?: readonly OutcomeEntry[];
 }
 
@@ -51,7 +51,7 @@ export function ChangeList({ changes, of, nameOf, onReveal, entries = none }: Ch
   );
 }
 
-/** Changes that force a replacement come first. */
+/** Sorts changes so that those that force a replacement come first. */
 const causesFirst = (changes: readonly Change[]): readonly Change[] => [
   ...changes.filter(({ replaces }) => replaces !== undefined),
   ...changes.filter(({ replaces, mayReplace }) => replaces === undefined && mayReplace === true),

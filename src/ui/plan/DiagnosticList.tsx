@@ -18,7 +18,7 @@ interface DiagnosticListProps {
   readonly isNamed?: boolean;
 }
 
-/** Only this many messages are listed; the rest is counted. */
+/** The maximum number of messages listed; the others are only counted. */
 const most = 100;
 
 /** The messages of a run, each with its likely meaning. */
@@ -42,7 +42,7 @@ export function DiagnosticList({ runDiagnostics, of, isNamed = false }: Diagnost
   );
 }
 
-/** A message may be repeated. */
+/** The key of a message. It has the index, because a message may be repeated. */
 const keyOf = ({ message }: MatchedDiagnostic, at: number): string =>
   `${at} ${message.slice(0, 80)}`;
 

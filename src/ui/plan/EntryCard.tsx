@@ -28,7 +28,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 interface EntryCardProps {
   readonly entry: OutcomeEntry;
   readonly nameOf: NameOf;
-  /** Its resource is open, or it was requested. */
+  /** True if the step's resource is open, or if the step was requested. */
   readonly isOpen: boolean;
 }
 
@@ -91,7 +91,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
 
 interface EntryHeadProps extends Pick<EntryCardProps, "isOpen"> {
   readonly step: OutcomeEntry["step"];
-  /** True if it is a resource of the design. */
+  /** True if the resource is in the design. */
   readonly isThere: boolean;
 }
 
@@ -124,7 +124,7 @@ function EntryHead({ step, isThere, isOpen }: EntryHeadProps) {
   );
 }
 
-/** If the resource looks like a renamed one: the alias that would keep the deployed resource. */
+/** Suggests an alias that would keep the deployed resource, if the resource looks like a renamed one. */
 function RenameHint({ resource }: { readonly resource: ResourceId }) {
   const { all } = useDiagnosticsOf(resource);
   return all

@@ -3,7 +3,10 @@ import { useState } from "react";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 import styles from "#ui/plan/step.module.css";
 
-/** Longer texts are folded, and very long ones never shown whole; in characters. */
+/**
+ * The maximum length of unfolded text, in characters. Longer texts are folded, and very long ones are never shown
+ * whole.
+ */
 const folded = 280;
 const longest = 20_000;
 
@@ -13,7 +16,7 @@ interface LongTextProps {
   readonly what: string;
 }
 
-/** Any text: folded if it is long, with hidden characters made visible. */
+/** Shows a text, folded if it is long, with hidden characters made visible. */
 export function FoldedText({ text, what }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   if (text.length <= folded) return <>{showHidden(text)}</>;

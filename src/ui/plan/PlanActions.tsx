@@ -6,7 +6,7 @@ import styles from "#ui/plan/plan.module.css";
 import { planText } from "#ui/plan/plan-text.ts";
 import { useServices } from "#ui/services.ts";
 
-/** The plan as text for a pull request. */
+/** Copies the plan as text for a pull request. */
 export function PlanActions() {
   const services = useServices();
   const { workspace } = services;

@@ -10,7 +10,9 @@ interface OperationChipsProps {
   onHide(hidden: ReadonlySet<Operation>): void;
 }
 
-/** The number of steps of each operation, as switches that show or hide them; unchanged resources are folded apart. */
+/**
+ * The number of steps of each operation, as switches that show or hide them; unchanged resources are folded separately.
+ */
 export function OperationChips({ counts, hidden, onHide }: OperationChipsProps) {
   const toggle = (operation: Operation): void => {
     const rest = new Set(hidden);

@@ -9,11 +9,11 @@ import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 
-/** Notes on the design itself, independent of the deployed state. */
+/** The number of errors in the design itself, independent of the deployed state. */
 const countErrors = (all: readonly Diagnostic[]): number =>
   all.filter((each) => each.severity === "error" && !isOfDeployment(each)).length;
 
-/** Notes on the whole plan: refusals and failures first. */
+/** Notes about the whole plan, with refusals and failures first. */
 export function PlanNotes({
   compared: { outcome, notes },
 }: {

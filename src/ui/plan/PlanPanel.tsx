@@ -34,7 +34,7 @@ export function PlanPanel() {
   const { value: compared, status, failure } = useComparison();
   const panel = useRef<HTMLElement>(null);
   const isShown = comparison.run !== undefined || isComparing(comparison);
-  // The button that opened the comparison dialog is gone, so the focus cannot return to it.
+  // The button that opened the comparison dialog has disappeared, so the focus cannot return to it.
   useEffect(() => {
     if (!isShown) return undefined;
     const frame = requestAnimationFrame(() => {

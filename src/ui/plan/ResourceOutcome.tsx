@@ -16,7 +16,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
   const compared = useComparison().value;
   const step = compared?.entries.get(resource)?.step;
   const runDiagnostics = compared?.runDiagnostics.get(resource) ?? [];
-  // Messages with a field are shown beside it.
+  // Messages about a field are shown beside the field.
   const said = runDiagnostics.filter(
     ({ location }) => location.kind !== "input" || location.path.length === 0,
   );

@@ -4,7 +4,7 @@ import { formatPath } from "#model/base/path.ts";
 import type { Change, Operation } from "#model/deployment/plan/step.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The requested step: of a resource, or with a key. */
+/** The requested step, by its resource or its key. */
 export interface AskedStep {
   readonly resource?: ResourceId | undefined;
   readonly step?: string | undefined;
@@ -13,7 +13,7 @@ export interface AskedStep {
 export const isAskedStep = ({ key, step }: OutcomeEntry, asked: AskedStep): boolean =>
   (asked.resource !== undefined && step.resource === asked.resource) || key === asked.step;
 
-/** The entries whose operation is not hidden and that match all search words; and the requested one. */
+/** The requested entry, and the entries whose operation is not hidden and that match all search words. */
 export function filterEntries(
   entries: readonly OutcomeEntry[],
   hidden: ReadonlySet<Operation>,
@@ -44,7 +44,7 @@ const wordsOf = (text: string): readonly string[] =>
 const hasAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word));
 
-/** An entry with notes is shown even if it is unchanged. */
+/** Whether an entry is hidden. An entry with notes is shown even if it is unchanged. */
 function isHidden(entry: OutcomeEntry, hidden: ReadonlySet<Operation>): boolean {
   const { operation } = entry.step;
   return hidden.has(operation) && (operation !== "same" || !isNoteworthy(entry));

@@ -1,7 +1,7 @@
 import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 
-/** The function that names the resources of a design. */
+/** Creates the function that returns the names of a design's resources. */
 export function createNameOf(resources: readonly ResourceSummary[]): NameOf {
   const names: ReadonlyMap<string, string> = new Map(resources.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? "?";

@@ -5,12 +5,12 @@ import styles from "#ui/problems/problems.module.css";
 import { useServices } from "#ui/services.ts";
 
 interface AboutRuleProps {
-  /** The ID. Messages of a Pulumi run have no description. */
+  /** The ID of the rule. Messages of a Pulumi run have no description. */
   readonly rule: string;
   readonly children?: ReactNode;
 }
 
-/** The ID of a rule, which opens its documentation. */
+/** Shows the ID of a rule as a button that opens the rule's documentation. */
 export function AboutRule({ rule, children = rule }: AboutRuleProps) {
   const { store } = useServices();
   if (rule.startsWith("run/")) return children;

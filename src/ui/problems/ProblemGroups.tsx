@@ -104,7 +104,9 @@ function useHeight(tell: ((height: number) => void) | undefined) {
   return list;
 }
 
-/** Typed text that is not in the design comes first, because the user expects it to be. */
+/**
+ * Lists typed text that is not in the design. It comes first, because the user expects the text to be in the design.
+ */
 function UnreadTexts() {
   const unread = useDesigner(({ workspace }) => workspace.unread);
   return unread.map(({ key, title, line, message, reveal }) => (
@@ -159,7 +161,10 @@ const ProblemGroup = memo(
   },
 );
 
-/** One place may have thousands of problems, and so may one rule: blocks of the list are not list items. */
+/**
+ * A list of problems in blocks, because one place or one rule may have thousands of problems. Blocks are not list
+ * items.
+ */
 const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] }) => (
   <div role="list">
     <Windowed count={entries.length} needed={[]} guess={problemHeight}>
@@ -182,7 +187,7 @@ const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] })
   </div>
 );
 
-/** All problems of one rule, with a button that fixes those of the same kind. */
+/** All problems of one rule, with a button that fixes all of the same kind. */
 function RuleProblems({ rule, entries }: RuleGroup) {
   const readOnly = useDesigner(isReadOnly);
   const all = useMemo(() => fixAll(entries.map(({ diagnostic }) => diagnostic)), [entries]);
@@ -225,7 +230,7 @@ interface ProblemProps {
   readonly diagnostic: Diagnostic;
   /** The place, without the part in the heading above. */
   readonly place: string;
-  /** The missing package, if that is the problem and no heading offers to add it. */
+  /** The missing package, if it is the problem and no heading offers to add it. */
   readonly missing?: string | undefined;
   /** Whether the heading above names the rule. */
   readonly isOfRule?: boolean;
@@ -269,7 +274,7 @@ export function Problem({ diagnostic, place, missing, isOfRule = false }: Proble
   );
 }
 
-/** Makes an edit, and moves the focus to where the user continues. */
+/** Makes an edit, and moves the focus to the place where the user continues. */
 function useFix(): (pressed: Element, change: Edit, label: string) => void {
   const { store } = useServices();
   return (pressed, change, label) => {
@@ -280,8 +285,8 @@ function useFix(): (pressed: Element, change: Edit, label: string) => void {
 }
 
 /**
- * A fixed problem leaves the list with its button: the focus moves to the next problem, or else to the previous one,
- * or else to the list's own button.
+ * Returns a function that moves the focus after a fix, because a fixed problem disappears with its button. The focus
+ * moves to the next problem, or else to the previous one, or else to the list's own button.
  */
 function focusAfter(pressed: Element): () => void {
   const list = pressed.closest("section[aria-label=Problems]");

@@ -10,7 +10,7 @@ import styles from "#ui/problems/problems.module.css";
 import { ChecksFailed, SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { usePreference } from "#ui/services.ts";
 
-/** The checks that find problems are outside the first load too. */
+/** Preloaded later: the checks that find problems are outside the first load too. */
 const ProblemGroups = lazyWithPreload(
   async () => (await import("#ui/problems/ProblemGroups.tsx")).ProblemGroups,
 );
@@ -25,15 +25,15 @@ const ProblemTools = lazyWithPreload(
 
 interface ProblemsProps {
   readonly isOpen: boolean;
-  /** True if only its heading fits. */
+  /** True if only the heading of the list fits. */
   readonly isBar: boolean;
-  /** Folds and unfolds it; undefined if it cannot be folded. */
+  /** Folds and unfolds the list; undefined if it cannot be folded. */
   readonly onToggle?: (() => void) | undefined;
-  /** Called with its full height, in pixels, when it changes. */
+  /** Called with the list's full height, in pixels, when it changes. */
   onHeight?(height: number): void;
 }
 
-/** All problems of the design, by resource or by rule. Choosing one goes to its field. */
+/** All problems of the design, by resource or by rule. Choosing a problem goes to its field. */
 export function Problems({ isOpen, isBar, onToggle, onHeight }: ProblemsProps) {
   const { all } = useDerived((state) => state.diagnostics.value);
   const counts = useCounts();

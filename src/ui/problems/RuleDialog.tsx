@@ -11,7 +11,7 @@ interface RuleDialogProps {
   onClose(): void;
 }
 
-/** The documentation of a rule: what it requires, why, an example, and the source. */
+/** The documentation of a rule: the requirement, the reason, an example, and the source. */
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const described = describeRule(rule, ruleSummaries);
   return (

@@ -12,7 +12,7 @@ export function SeverityIcon({ severity }: { readonly severity: Severity }) {
   return <Icon size={14} className={styles[severity]} role="img" aria-label={severity} />;
 }
 
-/** The numbers of errors, warnings and hints; nothing without any. */
+/** The numbers of errors, warnings and hints; nothing if there are none. */
 export function SeverityCount({ counts }: { readonly counts: Counts }) {
   return (
     <span className={styles.counts}>
@@ -36,7 +36,7 @@ export function SeverityCount({ counts }: { readonly counts: Counts }) {
   );
 }
 
-/** Shown beside the numbers if the checks failed: the numbers are out of date. */
+/** A mark beside the numbers if the checks failed, because the numbers are then out of date. */
 export function ChecksFailed() {
   return (
     <span className={styles.failed}>

@@ -5,7 +5,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { GroupedProblems } from "#ui/problems/groups.ts";
 import { where } from "#ui/problems/place.ts";
 
-/** The problems with one of the severities and every word of a text, by group; empty groups are left out. */
+/** The problems with one of the severities and every word of a text, by group; without empty groups. */
 export function filterGroups(
   groups: readonly GroupedProblems[],
   shown: ReadonlySet<Severity>,
@@ -31,7 +31,7 @@ function holds(
   return words.every((word) => text.includes(word));
 }
 
-/** Everything that breaks one rule. */
+/** All problems of one rule. */
 export interface RuleGroup {
   readonly rule: string;
   readonly entries: readonly RuleEntry[];
@@ -41,7 +41,7 @@ interface RuleEntry extends Pick<GroupedProblems, "title" | "missing"> {
   readonly diagnostic: Diagnostic;
 }
 
-/** The same problems by the rule that each breaks, in the order in which the rules are first met. */
+/** Groups problems by their rule, in the order in which the rules first occur. */
 export function groupByRule(groups: readonly GroupedProblems[]): readonly RuleGroup[] {
   const rules = new Map<string, RuleEntry[]>();
   for (const { title, missing, diagnostics } of groups)
@@ -55,8 +55,8 @@ export function groupByRule(groups: readonly GroupedProblems[]): readonly RuleGr
 }
 
 /**
- * One edit that applies the first fix of every problem that has one, with their number; undefined if fewer than two
- * have one. If several fixes change the same place, only one is applied: the check then reports the rest.
+ * One edit that applies the first fix of every problem with a fix, and the number of fixes; undefined if fewer than two
+ * problems have a fix. If several fixes change the same place, only one is applied: the check then reports the rest.
  */
 export function fixAll(
   diagnostics: readonly Diagnostic[],
@@ -72,7 +72,7 @@ export function fixAll(
   }
   if (chosen.length < 2) return undefined;
   const added = chosen.flat().filter(isAddConfig);
-  // Later entries of a list first, because removing one moves those after it.
+  // Later entries of a list come first, because removing an entry moves those after it.
   const sorted = chosen.toSorted((a, b) => comparePaths(firstPath(b), firstPath(a))).flat();
   const edits = [...added, ...sorted.filter((edit) => !isAddConfig(edit))];
   return { edit: { kind: "batch", edits }, count: chosen.length };
@@ -83,7 +83,7 @@ const isAddConfig = (edit: Edit): boolean => edit.kind === "add-config";
 const firstPath = (edits: readonly Edit[]): PropertyPath =>
   pathOf(edits.find((edit) => "path" in edit));
 
-/** Negative if the first precedes the second. */
+/** Compares two paths: negative if the first precedes the second. */
 function comparePaths(one: PropertyPath, other: PropertyPath): number {
   const at = one.findIndex((part, index) => part !== other[index]);
   if (at === -1) return one.length - other.length;
@@ -103,10 +103,10 @@ interface Taken {
   readonly inside: Map<string | number, Taken>;
 }
 
-/** Undefined for an edit without a place of its own, which conflicts with none. */
+/** The place that an edit changes; undefined for an edit that conflicts with no other edit. */
 function placeOf(edit: Edit): PropertyPath | undefined {
   if ("resource" in edit) return ["resource", String(edit.resource), ...pathOf(edit)];
-  // Two variables with one name would be one, and two values equal.
+  // Two variables with the same name would become one variable with one value.
   if (edit.kind === "add-config") return ["name", edit.variable.name];
   return "name" in edit ? ["name", edit.name, ...pathOf(edit)] : undefined;
 }

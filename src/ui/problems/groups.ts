@@ -9,7 +9,7 @@ export interface GroupedProblems {
   readonly key: string;
   readonly title: string;
   readonly token: string;
-  /** In the order of the checks; the list stays identical while its problems do. */
+  /** The problems in the order of the checks. The list stays identical while its problems do. */
   readonly diagnostics: readonly Diagnostic[];
   /** The missing package, if that is the only problem. */
   readonly missing?: string;
@@ -24,7 +24,7 @@ interface Named extends Pick<
   readonly name: string;
 }
 
-/** The worst group first; equal ones in the design's order. */
+/** Groups diagnostics, with the worst group first and equal ones in the design's order. */
 export function groupDiagnostics(
   named: Named,
   diagnostics: DesignDiagnostics,
@@ -61,7 +61,7 @@ export function groupDiagnostics(
     .map(({ group }) => group);
 }
 
-/** One group for each missing package, whose button opens the packages dialog. */
+/** Makes a group for each missing package. The group's button opens the packages dialog. */
 const ofMissing = (design: readonly Diagnostic[]): readonly GroupedProblems[] =>
   design.flatMap((found) =>
     isMissing(found) && found.location.kind === "package"
@@ -80,7 +80,7 @@ const ofMissing = (design: readonly Diagnostic[]): readonly GroupedProblems[] =>
 const isMissing = (found: Diagnostic): boolean =>
   found.location.kind === "package" && isAboutMissingPackage(found);
 
-/** Errors first, then warnings, then hints. */
+/** Sorts diagnostics: errors first, then warnings, then hints. */
 export const worstFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
 

@@ -1,7 +1,7 @@
 import type { Location } from "#model/program/diagnostic.ts";
 import { formatPath } from "#model/base/path.ts";
 
-/** The place of a problem in its resource or declaration; nothing if the name of that says it. */
+/** The place of a problem in its resource or declaration; empty if the name alone identifies the place. */
 export function where(location: Location): string {
   switch (location.kind) {
     case "input":

@@ -26,7 +26,7 @@ export function watchUnread(store: DesignerStore, key: string, find: FindUnread)
   list(store, all);
 }
 
-/** Removes a valid text. */
+/** Removes a text that has become valid. */
 export function forgetUnread(store: DesignerStore, key: string): void {
   const all = finders.get(store);
   if (all?.delete(key) === true) list(store, all);

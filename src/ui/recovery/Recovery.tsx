@@ -9,7 +9,7 @@ import { KeptVersions } from "#ui/recovery/KeptVersions.tsx";
 import styles from "#ui/recovery/recovery.module.css";
 import { useServices } from "#ui/services.ts";
 
-/** Replaces a design that cannot be read. Nothing here overwrites the design. */
+/** The page that is shown instead of a design that cannot be read. Nothing on this page overwrites the design. */
 export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
   const { workspace } = useServices();
   const [listed, setListed] = useState(false);

@@ -7,7 +7,10 @@ import type { Services as AllServices } from "#ui/services.ts";
 
 type Services = Pick<AllServices, "store" | "catalog" | "packages">;
 
-/** Reports the number of secrets in plain text in the open design, and offers to move them; nothing without any. */
+/**
+ * Reports the number of secrets in plain text in the open design, and offers to move them. Does nothing if there are
+ * none.
+ */
 export async function tellOfSecrets(services: Services): Promise<void> {
   const { store } = services;
   const { current } = store.getState().workspace;

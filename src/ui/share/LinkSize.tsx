@@ -6,11 +6,11 @@ import styles from "#ui/share/share.module.css";
 interface LinkSizeProps {
   /** The manifest in the link. */
   readonly text: string;
-  /** Undefined if the design is too large for a link. */
+  /** The link; undefined if the design is too large for one. */
   readonly link: string | undefined;
 }
 
-/** The length of the link and its consequence, or the file to share instead. */
+/** Shows the length of the link and its consequence, or the file to share instead. */
 export function LinkSize({ text, link }: LinkSizeProps) {
   const { workspace } = useServices();
   const { message, isWarning, offersFile } = adviceFor(link?.length);

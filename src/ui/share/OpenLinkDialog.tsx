@@ -15,12 +15,12 @@ interface OpenLinkDialogProps {
   readonly program: Program;
   readonly effects: readonly SideEffect[];
   onConfirm(): void;
-  /** Opens it at the chosen place. */
+  /** Opens the design at the chosen place. */
   onChoose(effect: SideEffect): void;
   onClose(): void;
 }
 
-/** A picture of more resources and variables would be unclear and slow. */
+/** The maximum number of resources and variables in the picture: more would be unclear and slow. */
 const maxDrawn = 24;
 
 /** The maximum number of resources listed. */

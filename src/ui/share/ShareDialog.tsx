@@ -12,12 +12,14 @@ import { UnknownLiterals } from "#ui/share/UnknownLiterals.tsx";
 import { useLink } from "#ui/share/use-link.ts";
 import { Withheld } from "#ui/share/Withheld.tsx";
 
-/** A longer link is unreadable, and slow in a field. */
+/**
+ * The maximum number of characters of a link that are shown. A longer link would be unreadable, and slow in a field.
+ */
 const longestShown = 8000;
 
 const copied = { message: "Copied the link.", isConfirmation: true, about: "copying" } as const;
 
-/** Copies a link that contains the design, and lists what it omits. */
+/** Copies a link that contains the design, and lists the parts that the link omits. */
 export function ShareDialog({ onClose }: { onClose(): void }) {
   const { store, workspace } = useServices();
   const program = useDesigner((state) => state.program);

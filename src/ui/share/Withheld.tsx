@@ -6,11 +6,11 @@ import styles from "#ui/share/share.module.css";
 
 interface WithheldProps {
   readonly content: LinkContent;
-  /** The file that the design was opened from. */
+  /** The file from which the design was opened. */
   readonly source: string | undefined;
 }
 
-/** A comment in YAML, or a text that looks like one. */
+/** Matches a comment in YAML, or text that looks like one. */
 const comment = /(?:^|\s)#/m;
 
 /** The maximum number of names listed. */

@@ -1,6 +1,6 @@
 import { formatSize } from "#ui/packages/messages.ts";
 
-/** In characters, which are bytes: chats cut longer links, so a file is better. */
+/** The length from which on a file is better, in characters, which are bytes: chats cut longer links. */
 const cutFrom = 2000;
 const fileFrom = 8000;
 

@@ -11,14 +11,14 @@ import { useServices } from "#ui/services.ts";
 
 interface MadeLink {
   readonly content: LinkContent;
-  /** Undefined if the design is too large for a link. */
+  /** The link; undefined if the design is too large for one. */
   readonly link: string | undefined;
 }
 
 interface LinkState {
   /** The last link; undefined until the first one is made. */
   readonly made: MadeLink | undefined;
-  /** Whether it is the link to the current design. */
+  /** Whether the last link is for the current design. */
   readonly isCurrent: boolean;
   /** Why the current design has no link. */
   readonly error: string | undefined;

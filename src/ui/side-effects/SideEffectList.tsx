@@ -18,7 +18,10 @@ const maxShown = 50;
 /** The maximum length of a command or an address. */
 const maxLength = 200;
 
-/** What a design runs and fetches when it is deployed, by kind. Choosing an entry goes to its place. */
+/**
+ * Lists the commands that a design runs and the addresses that it fetches when it is deployed, by kind. Choosing an
+ * entry goes to its place.
+ */
 export function SideEffectList({ program, effects, onChoose }: SideEffectListProps) {
   const id = useId();
   return (

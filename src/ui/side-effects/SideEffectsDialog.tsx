@@ -11,12 +11,12 @@ interface SideEffectsDialogProps {
   readonly program: Program;
   readonly effects: readonly SideEffect[];
   onConfirm(): void;
-  /** Goes to one of them. */
+  /** Goes to the place of an effect. */
   onChoose(effect: SideEffect): void;
   onClose(): void;
 }
 
-/** Lists what a design runs and fetches when it is deployed, before it is saved or exported. */
+/** Lists the side effects of deploying a design, before the design is saved or exported. */
 export function SideEffectsDialog(props: SideEffectsDialogProps) {
   const { verb, program, effects, onConfirm, onChoose, onClose } = props;
   return (

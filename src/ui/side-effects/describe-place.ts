@@ -6,7 +6,9 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** The place of an effect, in a few words: `deploy (command:local:Command)`, `variable key`, `plugins.providers[0]`. */
+/**
+ * The place of an effect, as a short phrase: `deploy (command:local:Command)`, `variable key`, `plugins.providers[0]`.
+ */
 export const describePlace = ({ location, key }: SideEffect, program: Program): string =>
   key === undefined ? describe(location, program) : formatPath(key);
 

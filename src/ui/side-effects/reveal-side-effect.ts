@@ -6,7 +6,7 @@ import { sendRequest, setCodeLanguage } from "#store/designer.ts";
 /** Goes to the place of an effect: its field or, without one, the file. */
 export function revealSideEffect(store: DesignerStore, { location }: SideEffect): void {
   if (location.kind !== "program") return revealAnywhere(store, location);
-  // Project settings and preserved parts are shown in the language that the design was opened in.
+  // Project settings and preserved parts are shown in the language in which the design was opened.
   setCodeLanguage(store, store.getState().program.source === undefined ? "json" : "yaml");
   return sendRequest(store, { kind: "view", view: "code" });
 }

@@ -10,7 +10,7 @@ const reviewed = new WeakMap<DesignerStore, Set<string>>();
 const listOf = (store: DesignerStore, effects: readonly SideEffect[]): string =>
   JSON.stringify([store.getState().workspace.current, effects]);
 
-/** The effects of a program; nothing if the user has already accepted the same list for this design. */
+/** The effects of a program; empty if the user has already accepted the same list for this design. */
 export async function unreviewed(
   store: DesignerStore,
   program: Program,

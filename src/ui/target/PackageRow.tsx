@@ -14,7 +14,7 @@ interface PackageRowProps {
   readonly readOnly: boolean;
 }
 
-/** One package: its placeholder name or its provider package, and that one's version. */
+/** One package: its placeholder name, or its provider package with its version. */
 export function PackageRow({ choice, readOnly }: PackageRowProps) {
   const { store } = useServices();
   const { name, kind, real, known, resources } = choice;
@@ -66,7 +66,7 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
 
 interface VersionFieldProps {
   readonly choice: PackageChoice;
-  /** An empty string is no version. */
+  /** Receives the version; an empty string means none. */
   onVersion(text: string): void;
 }
 

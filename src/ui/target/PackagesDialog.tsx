@@ -19,7 +19,7 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
   const { resources, target } = useDesigner((state) => state.program);
   const readOnly = useDesigner(isReadOnly);
   const packages = packageChoicesOf(resources, target, catalog);
-  // The rows remount when everything is chosen at once, so no incomplete version stays.
+  // The rows remount when one choice is applied to all packages, so no incomplete version stays.
   const [round, setRound] = useState(0);
   const chooseAll = (kind: TargetKind, label: string): void => {
     edit(store, { kind: "set-target", target: withAllPackages(target, kind) }, { label });

@@ -15,7 +15,7 @@ export interface PackageChoice {
   /** The chosen or default version of the provider package, and the default version. */
   readonly version: string;
   readonly known: string;
-  /** The number of its resources in the design. */
+  /** The number of the package's resources in the design. */
   readonly resources: number;
 }
 
@@ -50,7 +50,7 @@ export function packageChoicesOf(
   });
 }
 
-/** The package names of a design's export, in short and at length. Unused packages do not count. */
+/** A short and a long summary of the package names in a design's export. Unused packages do not count. */
 export function summarizeTarget(
   packages: readonly PackageChoice[],
 ): { readonly short: string; readonly detail: string } | undefined {

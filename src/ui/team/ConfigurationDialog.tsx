@@ -22,7 +22,7 @@ export function ConfigurationDialog({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? opened?.text ?? "";
   const box = useRef<HTMLTextAreaElement>(null);
-  // After the dialog has opened, which moves the focus to its first button.
+  // Runs after the dialog has opened, which moves the focus to its first button.
   useEffect(() => leadTo(box.current), []);
   const read = readConfiguration(text);
   const save = (): void => {

@@ -32,7 +32,7 @@ export function IgnoreDialog({ diagnostic, onIgnored, onClose }: IgnoreDialogPro
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState("");
   const box = useRef<HTMLInputElement>(null);
-  // After the dialog has opened, which moves the focus to its first button.
+  // Runs after the dialog has opened, which moves the focus to its first button.
   useEffect(() => leadTo(box.current), []);
   const ignore: ConfiguredIgnore = {
     rule: diagnostic.rule,
@@ -109,7 +109,7 @@ function ExtentChoice({ extent, resource, onChange }: ExtentChoiceProps) {
   );
 }
 
-/** Says where the entry is written. */
+/** Explains where the entry is written. */
 function Kept({ opened }: { readonly opened: OpenedConfiguration | undefined }) {
   return (
     <p className={styles.note}>

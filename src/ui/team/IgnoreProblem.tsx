@@ -5,11 +5,16 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface IgnoreProblemProps {
   readonly diagnostic: Diagnostic;
-  /** Returns a function that moves the focus to where the user continues once the button is gone. */
+  /**
+   * Returns a function that moves the focus to the place where the user continues, after the button has disappeared.
+   */
   focusAfter(pressed: Element): () => void;
 }
 
-/** Messages of a run and errors in the configuration itself are not rules that can be turned off. */
+/**
+ * Whether a diagnostic comes from a rule that can be turned off. Messages of a run, and errors in the configuration
+ * itself, do not.
+ */
 const isRule = ({ rule }: Diagnostic): boolean => !/^(?:run|configuration|ignore)\//.test(rule);
 
 /** The button that ignores a problem. */
@@ -31,7 +36,7 @@ export function IgnoreProblem({ diagnostic, focusAfter }: IgnoreProblemProps) {
             const stop = derived.subscribe(({ ignored }, before) => {
               if (ignored === before.ignored) return;
               stop();
-              // By then the list has rendered without it.
+              // Runs after the list has rendered without the problem.
               setTimeout(goOn);
             });
           },

@@ -80,7 +80,10 @@ export function followTeam(
 const isSameSource = (a: Source | undefined, b: Source | undefined): boolean =>
   a?.text === b?.text && a?.place === b?.place && a?.path === b?.path && a?.file === b?.file;
 
-/** The code that reads a configuration, and the code that evaluates team rules, are fetched on demand. */
+/**
+ * Creates a function that reads a configuration. The code that reads configurations and evaluates team rules is fetched
+ * on demand.
+ */
 function createTeamReader(): (source: Source) => Promise<Team> {
   let known = { key: "[]", rules: [] as readonly ProgramRule[] };
   const rulesOf = async (rules: readonly TeamRule[]): Promise<readonly ProgramRule[]> => {

@@ -4,11 +4,11 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface UsedConfiguration {
   readonly opened: OpenedConfiguration | undefined;
-  /** Writes another text. A failure is shown in a notice. */
+  /** Writes another text. A notice reports a failure. */
   change(update: (text: string) => string): void;
 }
 
-/** The configuration of the open design's team, and how it is changed. */
+/** The configuration of the open design's team, and the function that changes it. */
 export function useConfiguration(): UsedConfiguration {
   const { store } = useServices();
   const team = useDesigner((state) => state.team);

@@ -1,6 +1,6 @@
 /**
- * Removes the title from an element, so that the browser shows no tooltip of its own, and passes it to assistive
- * technology. Calls back with a title that the element gets meanwhile. Returns a function that restores it.
+ * Removes the title from an element, so the browser shows no tooltip of its own, and passes the title to assistive
+ * technology. Calls `onChange` with a title that the element gets meanwhile. Returns a function that restores it.
  */
 export function borrowTitle(element: Element, onChange: (title: string) => void): () => void {
   let title = element.getAttribute("title");

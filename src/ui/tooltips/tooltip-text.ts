@@ -7,10 +7,13 @@ export interface TooltipText {
   readonly keys?: string;
 }
 
-/** Keys at the end of a title: `Undo: Add orders (Ctrl+Z)`. */
+/** Matches keys at the end of a title: `Undo: Add orders (Ctrl+Z)`. */
 const atEnd = /^(.*\S) \(((?:(?:Ctrl|Shift|Alt)\+)+\S+|F\d+)\)$/;
 
-/** The keys are those at the end of the title, or else those of the command with the same label. */
+/**
+ * The text of an element's tooltip. The keys are those at the end of the title, or else those of the command with the
+ * same label.
+ */
 export function tooltipText(
   title: string,
   commands: readonly Pick<Command, "label" | "keys">[],

@@ -4,10 +4,10 @@ import { borrowTitle } from "#ui/tooltips/borrow-title.ts";
 import { tooltipText } from "#ui/tooltips/tooltip-text.ts";
 import styles from "#ui/tooltips/tooltips.module.css";
 
-/** How long a pointer or the focus must rest before the tooltip appears, in milliseconds. */
+/** The time for which the pointer or the focus must rest before the tooltip appears, in milliseconds. */
 const delay = 300;
 
-/** The distance from its element and from the edges of the window, in pixels. */
+/** The distance of a tooltip from its element and from the edges of the window, in pixels. */
 const gap = 6;
 
 /** Elements with a tooltip: those with a title, and icon buttons. */
@@ -23,7 +23,8 @@ const landmarks = "dialog, header, main, nav, section, aside";
 
 /**
  * Shows the titles of elements sooner than the browser does, with their keys, and also on keyboard focus. Returns a
- * function that stops it. It is independent of the screens: it follows the pointer and the focus over all of them.
+ * function that stops it. The tooltips are independent of the screens: they follow the pointer and the focus over the
+ * whole page.
  */
 export function showTooltips(): () => void {
   const off = new AbortController();
@@ -45,7 +46,8 @@ export function showTooltips(): () => void {
   const show = (title: string): void => {
     if (title === "" || host?.isConnected !== true) return;
     fill(tooltip, title);
-    // Inside its landmark: screen reader users who move between landmarks do not find elements outside of them.
+    // Adds the tooltip inside its landmark: screen reader users who move between landmarks do not
+    // find elements outside of them.
     (host.closest(landmarks) ?? document.body).append(tooltip);
     tooltip.showPopover();
     place(tooltip, host.getBoundingClientRect(), host.hasAttribute(keysOf));
@@ -109,7 +111,9 @@ function fill(tooltip: HTMLElement, title: string): void {
   tooltip.append(" ", shown);
 }
 
-/** Below its element or above it, or on the other side if space is short; never out of the window. */
+/**
+ * Places a tooltip below or above its element, or on the other side if space is short, and always inside the window.
+ */
 function place(tooltip: HTMLElement, at: DOMRect, isAbove: boolean): void {
   const { offsetWidth: width, offsetHeight: height } = tooltip;
   const left = Math.min(at.x + at.width / 2 - width / 2, window.innerWidth - width - gap);

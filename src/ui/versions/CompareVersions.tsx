@@ -12,7 +12,7 @@ import styles from "#ui/versions/versions.module.css";
 
 interface CompareVersionsProps {
   readonly design: string;
-  /** The newest first. */
+  /** The versions, newest first. */
   readonly versions: readonly VersionSummary[];
   onProblem(problem: string | undefined): void;
   onClose(): void;

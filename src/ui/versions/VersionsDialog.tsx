@@ -13,12 +13,12 @@ import { leadTo } from "#ui/components/lead-to.ts";
 import styles from "#ui/versions/versions.module.css";
 
 interface VersionsDialogProps {
-  /** Whether it was opened to name a version. */
+  /** Whether the dialog was opened to name a version. */
   readonly isNaming: boolean;
   onClose(): void;
 }
 
-/** The named versions of the open design: compare, restore, rename and delete. */
+/** Lists the named versions of the open design, and compares, restores, renames and deletes them. */
 export function VersionsDialog({ isNaming, onClose }: VersionsDialogProps) {
   const design = useDesigner((state) => state.workspace.current);
   const title = useDesigner((state) => state.program.name);

@@ -27,7 +27,7 @@ export function programOf({ text, ids, source }: VersionContent): Attempt<Progra
 }
 
 /**
- * The design as it was in one of its versions. A version has no secrets in clear text: those at unchanged places are
+ * The design as it was in one of its versions. A version has no secrets in clear text: secrets at unchanged places are
  * kept from the current design.
  */
 export function restoredProgram(now: Program, version: Program, catalog: Catalog): Program {
@@ -44,7 +44,10 @@ export function restoredProgram(now: Program, version: Program, catalog: Catalog
   return version.source === undefined ? rest : { ...rest, source: version.source };
 }
 
-/** A resource whose ID now belongs to another resource gets none of that one's secrets. */
+/**
+ * Replaces current resources whose ID belongs to a different resource in the version, so that resource gets none of
+ * their secrets.
+ */
 function withoutOthers(now: Program, told: Program, version: Program): Program {
   const [safe, then] = [told, version].map(
     ({ resources }) => new Map(resources.map((resource) => [resource.id, resource])),

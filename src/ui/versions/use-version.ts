@@ -5,7 +5,7 @@ import { compareWithVersion, stopComparing } from "#store/version-comparison.ts"
 import type { Services } from "#ui/services.ts";
 import { restoredProgram } from "#ui/versions/read-version.ts";
 
-/** Shows on the canvas what has changed since a version. */
+/** Shows the changes since a version on the canvas. */
 export function showVersionComparison(
   services: Services,
   version: VersionSummary,
@@ -44,7 +44,7 @@ export async function openVersionComparison(
   const { store, workspace } = services;
   const { name } = to;
   await workspace.openUntouched(`${title} (${name})`, to.text);
-  // A refusal is reported, and the design stays.
+  // If opening was refused, a notice has reported that, and the design stays open.
   if (store.getState().workspace.current === design) return;
   compareOnCanvas(services, from, program);
   const goBack = (): void => {

@@ -9,7 +9,7 @@ const notLoaded: Attempt<never> = {
   message: "The versions could not be loaded: part of the page is missing. Try again.",
 };
 
-/** Sends a request to the stored versions; failing to load them is also an answer. */
+/** Sends a request to the stored versions; if they cannot be loaded, that is the answer. */
 export type AskVersions = <T>(
   ask: (versions: Versions) => Promise<Attempt<T>>,
 ) => Promise<Attempt<T>>;
@@ -20,7 +20,7 @@ export function useAskVersions(): AskVersions {
     workspace
       .loadVersions()
       .then(ask)
-      // The code for an answer is loaded even later.
+      // The code for an answer is loaded on demand, and loading it can fail too.
       .catch(() => notLoaded);
 }
 

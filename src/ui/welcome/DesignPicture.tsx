@@ -10,7 +10,7 @@ import { functionIcon, lookOf, variableIcon } from "#diagram/icons/type-icon.ts"
 import { layersOf } from "#ui/welcome/layers.ts";
 import styles from "#ui/welcome/picture.module.css";
 
-/** Sizes in pixels of a picture at full size. */
+/** The sizes in a picture at full size, in pixels. */
 const box = { width: 66, height: 30, across: 34, down: 14 };
 const least = { width: 300, height: 128 };
 const margin = 16;
@@ -118,7 +118,7 @@ function looksOf(id: NodeId, program: Program): Pick<Drawn, "icon" | "color" | "
     : { icon: variableIcon, color: tones.other, isVariable: true };
 }
 
-/** Starts on the right and ends on the left, like wires on the canvas. */
+/** The path of a wire, which starts on the right of a box and ends on the left of another, like wires on the canvas. */
 function wayOf(from: Drawn, to: Drawn): string {
   const start = { x: from.x + box.width, y: from.y + box.height / 2 };
   const end = { x: to.x, y: to.y + box.height / 2 };

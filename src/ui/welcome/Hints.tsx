@@ -21,7 +21,7 @@ const hints = [
   },
 ] as const;
 
-/** Hints for new users. A dismissed hint does not come back. */
+/** Hints for new users. A dismissed hint does not appear again. */
 export function Hints() {
   const section = useRef<HTMLElement>(null);
   const buttons = useRef(new Map<string, HTMLElement | null>());
@@ -30,7 +30,7 @@ export function Hints() {
   const shown = hints.filter(({ id }) => !dismissed.includes(id));
   if (shown.length === 0) return null;
   const dismiss = (id: string): void => {
-    // The focused button disappears: the next one takes the focus, or the previous one.
+    // The focused button disappears, so the next button gets the focus, or else the previous one.
     const at = shown.findIndex((each) => each.id === id);
     const { id: near = "" } = shown[at + 1] ?? shown[at - 1] ?? {};
     const next = buttons.current.get(near) ?? section.current?.closest<HTMLElement>("[tabindex]");

@@ -20,7 +20,7 @@ export function SourceOfPackage({ name }: { readonly name: string | undefined })
   const command = schemaCommand({ name: name ?? "NAME" });
   const add = (): void =>
     pickSchemas((sources) => {
-      // Shows their progress.
+      // Opens the dialog that shows the progress.
       sendRequest(store, { kind: "loaded-packages" });
       void import("#ui/packages/adding.ts").then(({ addFiles }) => addFiles(packages, sources));
     });

@@ -9,7 +9,7 @@ import { DesignPicture } from "#ui/welcome/DesignPicture.tsx";
 
 interface StartPictureProps {
   readonly program: Program;
-  /** Whether its types are built in, so it can be checked. */
+  /** Whether the design's types are built in, so the design can be checked. */
   readonly isOfPage: boolean;
 }
 

@@ -33,7 +33,7 @@ export function layersOf(program: Program): Layers {
       .filter(({ from, to }) => from !== to && nodes.includes(from) && nodes.includes(to))
       .map(({ from, to }) => [`${to} ${from}`, { from: to, to: from }]),
   );
-  // Without any references there is no order: all are side by side.
+  // Without references, the nodes have no order, so all of them are side by side.
   if (pairs.size === 0) return { columns: nodes.map((id) => [id]), lines: [] };
   const lines = [...pairs.values()].filter(
     ({ from, to }) =>

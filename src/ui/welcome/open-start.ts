@@ -24,12 +24,12 @@ export async function openStart(
     const isHere = start.package === undefined || stored.some(isOf);
     const offer = isHere ? undefined : offered.findLast(isOf);
     const sample = isHere || offer ? undefined : own(samples, start.package ?? "");
-    // Before the design, so its forms are right from the start.
+    // Adds the sample before the design, so the forms are right from the start.
     if (sample !== undefined) await addSample(packages, start.package ?? "", await sample());
     await workspace.openUntouched(name, text);
     keepStart(services, start);
     if (offer === undefined) return true;
-    // Shows its progress.
+    // Opens the dialog that shows the progress.
     sendRequest(store, { kind: "loaded-packages" });
     const { addOffered } = await import("#ui/packages/adding.ts");
     void addOffered(packages, offer);

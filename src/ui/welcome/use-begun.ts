@@ -4,8 +4,8 @@ import { useDesigner, usePreference } from "#ui/services.ts";
 const key = "begun";
 
 /**
- * Whether the first screen replaces the design: it is empty, it is not compared with a deployed state, and nobody
- * has chosen to start empty.
+ * Whether the first screen replaces the design: the design is empty and not compared with a deployed state, and the
+ * user has not chosen to start empty.
  */
 export function useIsWelcome(): boolean {
   const [begun] = usePreference(key, "");

@@ -11,11 +11,11 @@ import { useAsync } from "#ui/use-async.ts";
 export interface CloudChoice {
   readonly id: Cloud;
   readonly label: string;
-  /** The package of its designs; undefined if they use several. */
+  /** The package of the cloud's designs; undefined if they use several. */
   readonly package?: string;
 }
 
-/** In the order in which they are offered to users without any of their packages. */
+/** The clouds, in the order in which they are offered to users without any of their packages. */
 const clouds: readonly CloudChoice[] = [
   { id: "aws", label: "AWS", package: "aws" },
   { id: "azure", label: "Azure", package: "azure-native" },
@@ -26,13 +26,13 @@ const clouds: readonly CloudChoice[] = [
 
 /** The source of a design's package. */
 export interface PackageOrigin {
-  /** Set if the package is already in this browser. */
+  /** The package, if it is already in this browser. */
   readonly stored: StoredPackage | undefined;
-  /** Set if the host offers the package, and it is not in this browser. */
+  /** The host's offer, if the package is not in this browser. */
   readonly offered: OfferedPackage | undefined;
 }
 
-/** The start designs and the samples; undefined while they are fetched, and if that fails. */
+/** The start designs and the samples; undefined while they are being fetched, and if fetching fails. */
 export function useStarts(): Starts | undefined {
   const services = useServices();
   return useAsync(useCallback(() => services.loadStarts(), [services])).value;
@@ -57,7 +57,7 @@ export function useClouds(): {
   return { all, chosen, choose };
 }
 
-/** Finds the source of a package. The host is asked for its offers. */
+/** Finds the source of a package. Asks the host for its offers. */
 export function usePackageSource(): (name: string) => PackageOrigin {
   const { packages } = useServices();
   const { stored, offered = [] } = usePackages();
@@ -70,7 +70,7 @@ export function usePackageSource(): (name: string) => PackageOrigin {
   };
 }
 
-/** A start design, for its picture; undefined while it is fetched, and if that fails. */
+/** A start design, for its picture; undefined while it is being fetched, and if fetching fails. */
 export function useStartProgram(start: StartDesign): Program | undefined {
   const load = useCallback(async () => {
     const parsed = parseManifest(await start.load());

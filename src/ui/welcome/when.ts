@@ -1,7 +1,10 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A past moment relative to `now`: `5 minutes ago`, `yesterday`, or the date. Both in milliseconds since 1970. */
+/**
+ * Describes a past moment relative to `now`: `5 minutes ago`, `yesterday`, or the date. Both moments are in
+ * milliseconds since 1970.
+ */
 export function describeWhen(then: number, now: number): string {
   const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   const age = Math.max(0, now - then);

@@ -23,7 +23,7 @@ export interface Break {
 
 type OutputKind = "id" | "arn" | "name";
 
-/** Which key of its resource an output is, by its name alone: the `bucket` of a `Bucket` is a name. */
+/** The kind of key that an output is, judged by its name alone: the `bucket` of a `Bucket` is a name. */
 function kindOfOutput(output: string, type: ResourceType): OutputKind | undefined {
   const words = wordsInName(output);
   const last = words.at(-1);
@@ -35,7 +35,7 @@ function kindOfOutput(output: string, type: ResourceType): OutputKind | undefine
 const nameOf = ({ token }: ResourceType): readonly string[] =>
   wordsInName(token.slice(token.lastIndexOf(":") + 1)).filter((word) => !/^v\d$/.test(word));
 
-/** What programs put into places: the kinds of keys by place, alone and with the name of their type. */
+/** The kinds of keys that programs use at each place, alone and with the name of the key's type. */
 export type Shown = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function shownIn(wirings: readonly Wiring[]): Shown {
@@ -55,8 +55,7 @@ export interface BreakScope {
   /** The resources of a program whose types are known. */
   readonly typed: (program: Program) => readonly Typed[];
   /**
-   * By package, the resources of all programs. A resource of another type is drawn from them if its own program has
-   * none.
+   * The resources of all programs, by package. A resource of another type is chosen from them if the program has none.
    */
   readonly all: ReadonlyMap<string, readonly Typed[]>;
   readonly random: () => number;
@@ -81,7 +80,7 @@ export function createScope(
   return { shown, random, typed, all };
 }
 
-/** The ways to break a wiring: two with the IDs of other types, and the ones with another key. */
+/** The ways to break a wiring: two with the IDs of resources of other types, and some with a different key. */
 export function breaksOf(wiring: Wiring, scope: BreakScope): readonly Break[] {
   const { program, reference, source } = wiring;
   const [output, ...more] = reference.path;
@@ -134,7 +133,7 @@ function othersFor(wiring: Wiring, { typed, all, random }: BreakScope): readonly
   return drawn;
 }
 
-/** What a type's documentation says about its ID, and an ID as the type is imported. */
+/** The statement of a type's documentation about its ID, and the ID in its import example. */
 function importOf({ description = "" }: ResourceType) {
   const [, sentence = "", id] =
     /## Import\s+([^]{0,400}?)```[^]{0,40}?pulumi import \S+ \S+ ["']?([^\s"'`]+)/.exec(
@@ -145,7 +144,7 @@ function importOf({ description = "" }: ResourceType) {
 
 const isArn = (id: string | undefined): boolean => id?.startsWith("arn:") === true;
 
-/** `vpc` of `vpc-a01106c2`. */
+/** The prefix of an ID, such as `vpc` of `vpc-a01106c2`. */
 const prefixOf = (id: string | undefined): string | undefined =>
   /^([a-z]+)-[0-9a-f]{6,17}$/.exec(id ?? "")?.[1];
 
@@ -170,7 +169,7 @@ function isOtherType(wiring: Wiring, other: ResourceType, shown: Shown): boolean
   return isAlike && !hasParts ? undefined : true;
 }
 
-/** Services accept an ARN in place of the ID or the name of these, whatever the documentation says. */
+/** Services accept an ARN instead of the ID or the name of these types, whatever the documentation says. */
 const takenByArn = /^aws:(?:kms|lambda\/function|ecs\/cluster|secretsmanager)/;
 
 function isOtherKey(

@@ -19,25 +19,25 @@ import type { MeasuredSchema } from "#model/testing/secrets/secret-figures.ts";
 /** The reports of `reference/output` for correct programs. */
 export interface WiringFigures {
   readonly programs: number;
-  /** How many references have two known types. */
+  /** The number of references between two known types. */
   readonly judged: number;
-  /** Each is a warning, with the type of its resource. */
+  /** The warnings, each with the type of its resource. */
   readonly warnings: readonly string[];
 }
 
 /** The rule's reports for the same programs with broken wirings. */
 export interface BreakFigures {
-  /** By kind, how many of the drawn mistakes get a warning, and how many there are in total. */
+  /** The number of mistakes with a warning, and of all mistakes, by kind. */
   readonly byKind: ReadonlyMap<BreakKind, { readonly found: number; readonly of: number }>;
   /** The mistakes without a warning, and the correct references with one, each as a line. */
   readonly missed: readonly string[];
   readonly wronglyWarned: readonly string[];
-  /** How many inserted references are correct, and for how many this is unknown. */
+  /** The number of inserted references that are correct, and of those for which this is unknown. */
   readonly right: number;
   readonly unjudged: number;
 }
 
-/** The rule checks none. */
+/** An empty graph: the rule doesn't use it. */
 const noGraph = createGraph()(emptyProgram("none"));
 
 export function measuredCatalog(schemas: readonly MeasuredSchema[]): Catalog {
@@ -49,7 +49,7 @@ export function measuredCatalog(schemas: readonly MeasuredSchema[]): Catalog {
   return createCatalog(packages, providerFacts);
 }
 
-/** The readable programs of texts, each text once. */
+/** The programs in the readable texts, each distinct text once. */
 export const readPrograms = (texts: readonly string[]): readonly Program[] =>
   [...new Set(texts)].flatMap((text) => {
     const read = parseYaml(text);
@@ -76,7 +76,7 @@ function warningsOf(
   return [...each.check(resource, { program, catalog, graph: noGraph })];
 }
 
-/** Breaks `count` wirings of programs by mistakes, and counts those that get a warning. */
+/** Replaces `count` wirings of programs by mistakes, and counts those that get a warning. */
 export function checkBroken(
   programs: readonly Program[],
   catalog: Catalog,

@@ -40,6 +40,6 @@ export function wiringsOf(program: Program, catalog: Catalog): readonly Wiring[]
   });
 }
 
-/** The same place for all items of a list: a path without indexes. */
+/** The place of a wiring, with a path without indexes, so all items of a list have one place. */
 export const placeOf = ({ type, path }: Wiring): string =>
   [type.token, ...path.filter((part) => typeof part === "string")].join(" ");

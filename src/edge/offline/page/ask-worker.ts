@@ -3,7 +3,7 @@ import type { WorkerAnswer, WorkerQuestion } from "#edge/offline/worker-messages
 /** A worker that doesn't answer in this time, in milliseconds, is not ours or doesn't work. */
 const longestAnswer = 5000;
 
-/** A service worker's build, after it did what was asked. Undefined if it doesn't answer. */
+/** Asks a service worker for its build, or to serve that build from now on. Undefined if the worker doesn't answer. */
 export function askWorker(
   worker: Pick<ServiceWorker, "postMessage">,
   question: WorkerQuestion,

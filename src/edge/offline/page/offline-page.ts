@@ -36,7 +36,8 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
     .catch(() => undefined);
 
   /**
-   * This page's worker; undefined if the browser refuses workers or another project's worker is here.
+   * This page's worker; undefined if the browser refuses workers or if this address already has another project's
+   * worker.
    */
   const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
     const found = await container.getRegistration(scope).catch(() => undefined);
@@ -99,8 +100,8 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
       if (registration === undefined) return;
       const worker = registration.waiting ?? registration.active;
       if (worker !== null && (await isNewer(registration))) await ask(worker, "use-your-build");
-      // The host has what the worker could not download, so unregister it and load the page from the
-      // host.
+      // The worker could not download the host's build, so unregister the worker and load the page
+      // from the host.
       else await remove(registration);
     },
   };

@@ -19,7 +19,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
   const fill = async (): Promise<void> =>
     fillCache(await caches.open(cacheName(scope, build)), files, scope, fetch);
 
-  /** Also if the browser lost the current build's files. */
+  /** Restores the current build, even if the browser lost its files. */
   const ensureCurrent = async (): Promise<void> => {
     const current = await readCurrentBuild(caches, scope);
     const page =
@@ -37,7 +37,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
   const useOwn = async (): Promise<void> => {
     await fill();
     await writeCurrentBuild(caches, scope, build);
-    // Not before the user agrees: until then, the worker of the open pages serves them.
+    // Waits for the user's consent: until then, the worker of the open pages serves them.
     await worker.skipWaiting();
   };
 
@@ -57,7 +57,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
     const answered = answer(event);
     event.respondWith(answered);
     if (event.request.mode !== "navigate") return;
-    // Offline with nothing stored: the next page tries again.
+    // If the browser is offline and nothing is stored, the next page tries again.
     event.waitUntil(answered.then(ensureCurrent).catch(() => undefined));
   });
 
@@ -66,7 +66,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
     const reply = (): void => event.ports[0]?.postMessage({ build } satisfies WorkerAnswer);
     if (question === "which-build") {
       reply();
-      // Every page asks on opening, when it already holds its lock.
+      // Every page asks on opening, and already holds its lock then.
       event.waitUntil(removeUnused(worker, build));
     } else if (question === "use-your-build") event.waitUntil(useOwn().then(reply));
   });

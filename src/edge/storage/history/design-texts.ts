@@ -45,7 +45,9 @@ export function changesOfStep(
   return changes;
 }
 
-/** Applies a step in one direction. False, partially applied, if it doesn't start at these texts. */
+/**
+ * Applies a step in one direction. False if the step doesn't start at these texts; it may then be partially applied.
+ */
 export function takeStep(
   texts: DesignTexts,
   changes: readonly StoredTextChange[],

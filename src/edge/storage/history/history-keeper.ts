@@ -4,7 +4,7 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** The history records to write in the design's transaction. */
 export interface HistoryWrite {
-  /** Existing records are removed first. */
+  /** True if existing records are removed first. */
   readonly isCleared: boolean;
   readonly put: readonly unknown[];
   readonly remove: readonly number[];
@@ -18,7 +18,7 @@ export interface HistoryKeeper {
   begin(program: Program): HistoryUpdate | undefined;
 }
 
-/** The records that make storage match those steps at a revision, and what to do afterwards. */
+/** Creates the records that make storage match those steps at a revision, and a function to call afterwards. */
 export type HistoryUpdate = (
   records: DesignRecords,
   revision: string,

@@ -10,7 +10,7 @@ import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A program with what reading the next one in its history can reuse. */
+/** A program with the data that reading the next program in its history can reuse. */
 export interface ReadDesign {
   readonly program: Program;
   /** The meaning of each name that `${…}` can start with. */
@@ -24,8 +24,8 @@ export const readDesignOf = (
 ): ReadDesign => ({ program, names: namesOf(program, keys), keys });
 
 /**
- * Reads the program in the texts after some changed: resources with equal text and references stay the
- * same objects. Undefined if the texts are not a design.
+ * Reads the program in the texts after some of them changed: resources with equal text and references stay the same
+ * objects. Undefined if the texts are not a design.
  */
 export function readTexts(
   texts: DesignTexts,
@@ -88,7 +88,7 @@ export function readTexts(
   return { program: withFile({ ...program, resources: list }, texts.get("file")), names, keys };
 }
 
-/** The same if only some resources' content changed; undefined if one was renamed. */
+/** The resources if only the content of some changed; undefined if one was renamed. */
 function readResources(
   texts: DesignTexts,
   changed: ReadonlySet<string>,

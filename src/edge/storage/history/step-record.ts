@@ -4,8 +4,8 @@ import { isObject } from "#model/base/json.ts";
 const FORMAT = 1;
 
 /**
- * Where one text of a design differs before and after a step: which text, at which character, the old
- * and the new part. One record works in both directions.
+ * The difference in one text of a design before and after a step: the text, the position of the character, the old and
+ * the new part. One record works in both directions.
  */
 export type StoredTextChange = readonly [text: string, at: number, before: string, after: string];
 
@@ -22,7 +22,7 @@ export interface StepRecord {
   readonly withheld?: { readonly back?: true; readonly forward?: true };
 }
 
-/** The steps around a stored design. Stored before the steps, as number 0. */
+/** The steps around a stored design. This record is stored before the steps, under the number 0. */
 export interface StepIndex {
   readonly design: string;
   readonly step: 0;

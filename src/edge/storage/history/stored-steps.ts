@@ -30,13 +30,13 @@ interface StoredStep {
 /** The new records of a design's history. */
 export interface Update {
   readonly write: HistoryWrite;
-  /** Storage has accepted it. */
+  /** Called when storage has accepted the records. */
   settle(): void;
 }
 
 /** The steps of one design as storage has them. */
 export interface StoredSteps {
-  /** Takes over what was read from storage for a program. */
+  /** Adopts the steps that were read from storage for a program. */
   adopt(base: Program, steps: ReadSteps): void;
   /** The records to write with the program of `now` at a revision, so storage has its steps. */
   update(now: DesignRecords, steps: HistorySteps, revision: string): TimeSliced<Update>;
@@ -46,7 +46,7 @@ export interface StoredSteps {
 export function createStoredSteps(design: string, getCatalog: () => Catalog): StoredSteps {
   let stored: readonly StoredStep[] = [];
   let next = 1;
-  // A previous page's records are ignored: they could be anything.
+  // A previous page's records are ignored: they could have any content.
   let isCleared = false;
   // The texts of the last saved program and of the program before its last step: the next step starts at one of them.
   let recent: readonly DesignRecords[] = [];
@@ -81,7 +81,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
     StepRecord,
     { readonly catalog: Catalog; readonly isSecret: boolean }
   >();
-  /** Checked once per record, and again when other packages determine secrets. */
+  /** Whether a step leads to a secret. Each record is checked once, and again when other packages determine secrets. */
   function* leadsToSecret({ record, before, after }: StoredStep): TimeSliced<boolean> {
     const catalog = getCatalog();
     const known = answers.get(record);
@@ -126,7 +126,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
       const { past, future } = pairsOf(now.program, steps);
       const back = yield* withinRoom(past, mostCharacters, cuts);
       const ahead = yield* withinRoom(future, back.left, cuts);
-      // After undoing the choice to keep a secret, storage contains nothing of its text.
+      // After undoing the choice to keep a secret, storage contains no part of its text.
       const end = ahead.steps.findIndex(({ record }) => record.withheld?.back === true);
       const forward = end < 0 ? ahead.steps : ahead.steps.slice(0, end);
       const all = [...back.steps, ...forward];

@@ -6,8 +6,8 @@ import type { Expression, Value } from "#model/program/value.ts";
 import { isUnsaved } from "#model/program/value.ts";
 
 /**
- * The directions in which a step leads to a secret that is only in memory: no record has its text, so
- * the step cannot restore it at a later visit. Undefined if there are none.
+ * The directions in which a step leads to a secret that is only in memory: no record contains it, so the step cannot
+ * restore it at a later visit. Undefined if there are none.
  */
 export function unsavedDifference(before: Program, after: Program): StepRecord["withheld"] {
   const [from, to] = [changed(before, after), changed(after, before)].map(unsavedIn);
@@ -17,7 +17,7 @@ export function unsavedDifference(before: Program, after: Program): StepRecord["
   return { ...(back ? { back } : {}), ...(forward ? { forward } : {}) };
 }
 
-/** One program's resources that differ from the other's, or have another position. */
+/** The resources of one program that differ from the other's, or have a different position. */
 const changed = (program: Program, other: Program): readonly Resource[] =>
   newPlaces(other.resources, program.resources).flatMap((at) => program.resources[at] ?? []);
 

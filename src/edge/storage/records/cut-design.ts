@@ -40,7 +40,8 @@ const hasSameKeys = (before: Program, program: Program): boolean =>
 
 /** The manifest without the design's resources; entries that could not be read as resources stay. */
 function printRest(program: Program, keys: ReadonlyMap<ResourceId, string>): string {
-  // A single entry shows that there are some, without creating all of them only to remove them again.
+  // Prints a single entry, which shows that the design has resources. Creating all entries only to
+  // remove them would take too long.
   const resources = program.resources.slice(0, 1);
   const { json } = toDocument({ ...program, resources }, keys, () => null);
   const printed = own(json, "resources");
@@ -50,7 +51,7 @@ function printRest(program: Program, keys: ReadonlyMap<ResourceId, string>): str
   return JSON.stringify(withProperty(json, "resources", others));
 }
 
-/** In the same order too: the layout's places are printed in it. */
+/** Compares the order too, because the layout's positions are printed in that order. */
 const sameKeys = (
   a: ReadonlyMap<ResourceId, string>,
   b: ReadonlyMap<ResourceId, string>,

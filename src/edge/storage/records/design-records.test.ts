@@ -62,7 +62,7 @@ function headOf({ program, rest }: DesignRecords): Head {
   };
 }
 
-/** As storage returns it. */
+/** A design as storage returns it. */
 const asRead = (cut: DesignRecords): DesignRecords => {
   const { isCut: _isCut, ...records } = withoutDifferences(cut);
   return records;

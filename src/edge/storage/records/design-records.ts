@@ -42,7 +42,7 @@ export const withoutDifferences = ({
   ...records
 }: DesignRecords): DesignRecords => records;
 
-/** A resource's stored text, or the one that would be stored. */
+/** A resource's stored text, or the text that would be stored. */
 export const textOfResource = (
   { keys, texts }: Pick<DesignRecords, "keys" | "texts">,
   resource: Resource,
@@ -126,10 +126,7 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   return withRecords(head, records, parsed.program, otherwise);
 }
 
-/**
- * The same if the program in good records was already read; `others` are the places of those with
- * texts.
- */
+/** Joins records whose program was already read, if they are good; `others` are the places of those with texts. */
 export function joinRead(
   storedHead: unknown,
   stored: readonly unknown[],

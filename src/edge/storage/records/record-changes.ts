@@ -62,7 +62,7 @@ export function* differencesInPauses(
     const { id } = resource;
     const last = before?.program.resources[(places === undefined ? at : places.get(id)) ?? -1];
     places?.delete(id);
-    // Nearly all are the same objects, and so are the keys: nothing must be printed to find out.
+    // Nearly all resources are the same objects with the same keys, so they need not be printed.
     if (before !== undefined && last === resource && isSame(resource, before, after)) continue;
     const [was, is] = [textOf(before, last), textOf(after, resource)];
     if (was?.key !== is?.key || was?.text !== is?.text) found.push({ id, before: was, after: is });

@@ -7,7 +7,7 @@ import { isObject, withoutProperty } from "#model/base/json.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** Does what joinDesign does in a separate worker; on the page only if no worker is available. */
+/** Like `joinDesign`, but runs in a separate worker; on the page only if no worker is available. */
 export async function joinInWorker(head: unknown, resources: readonly unknown[]): Promise<Joined> {
   const read = await askWorker(head, resources);
   if (read === undefined) return joinDesign(head, resources);
@@ -40,7 +40,7 @@ async function askWorker(head: unknown, resources: readonly unknown[]): Promise<
   }
 }
 
-/** Its file's text stays here, where it is needed. */
+/** Removes the text of the design's file, which only the page needs. */
 const withoutFile = (head: unknown): unknown =>
   isObject(head) ? withoutProperty(head as JsonObject, "source") : head;
 

@@ -6,8 +6,7 @@ import { isObject } from "#model/base/json.ts";
 const fewCharacters = 32 * 1024;
 
 /**
- * Joins a design's records, those of a large one in a worker. Doesn't parse its file's text; its users
- * do.
+ * Joins a design's records; if there are many, in a worker. Doesn't parse the text of the design's file: its users do.
  */
 export async function readStored(head: unknown, resources: readonly unknown[]): Promise<Joined> {
   if (lengthOf(head, resources) <= fewCharacters) return joinDesign(head, resources);

@@ -7,7 +7,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 /** A design as text without secrets. */
 export interface SafeText {
   readonly text: string;
-  /** Its source file. */
+  /** The design's source file. */
   readonly source: ProgramSource | undefined;
 }
 

@@ -47,7 +47,7 @@ export async function listVersions(
 const readAll = (stored: readonly unknown[]): readonly VersionRecord[] =>
   stored.flatMap((value) => readVersion(value) ?? []);
 
-/** One of them; undefined if it doesn't exist or cannot be read. */
+/** A version by its key; undefined if it doesn't exist or cannot be read. */
 export async function findVersion(
   database: Database,
   design: string,

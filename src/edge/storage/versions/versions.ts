@@ -33,7 +33,7 @@ export function versionsOf(tools: VersionsTools): Versions {
   return known;
 }
 
-/** Storage is the source: tabs only tell each other that versions changed. */
+/** Reads versions from storage every time: tabs only tell each other that versions changed. */
 function createVersions(tools: VersionsTools): Versions {
   const { host, database, tabs, workingCopies, clock } = tools;
   const { add: subscribe, tell: tellHere } = createListeners<[design: string]>();
@@ -78,7 +78,7 @@ function createVersions(tools: VersionsTools): Versions {
       const { open } = workingCopies;
       const { saver, id: design } = open;
       const { program } = saver;
-      // An unedited design isn't stored: one with a version is worth storing.
+      // An unedited design isn't stored, but one with a version must be.
       if (saver.stored === undefined && saver.isSaved) saver.change({ ...program });
       await saver.flush();
       if (saver.stored === undefined) return failed(notStored);

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 const [one, two] = [designOf("one", 1), designOf("two")];
 const stored = (id: string): Promise<string> => storedName(browser.database, id);
 
-/** A tab that can delete designs; `asked` is what it asked to show. */
+/** A tab that can delete designs; `asked` records its requests to show a design. */
 function deletingTab(tab: FakeTab = openTab(browser)) {
   const asked: string[] = [];
   const { host, tabs, list, copies: workingCopies } = tab;

@@ -13,7 +13,7 @@ export interface WorkspaceParts {
   readonly list: DesignList;
   readonly workingCopies: WorkingCopies;
   readonly clock: Clock;
-  /** The browser's by default. */
+  /** The browser's locks by default. */
   readonly locks: LockManager | undefined;
   tell(message: string): void;
   /** Runs the user's commands one after the other: two concurrent openings would mix their designs. */

@@ -32,7 +32,10 @@ export function createShowDesigns(parts: WorkspaceParts): ShowDesigns {
   const isUntouched = (): boolean =>
     workingCopies.open.saver.isSaved && workingCopies.open.saver.stored === undefined;
 
-  /** The recovery page covers an empty design, so keys pressed there edit nothing unseen. */
+  /**
+   * Opens an empty design below the recovery page, so keys pressed on that page don't edit a design that the user can't
+   * see.
+   */
   const recover = (damaged: DamagedDesign): void => {
     const isEmpty = isUntouched() && host.getProgram().resources.length === 0;
     if (!isEmpty) workingCopies.showUntouched();

@@ -107,7 +107,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
     if (!isHistoryKept) void keepHistory();
   };
 
-  /** Not part of the first screen; if it cannot be loaded, undo ends with the visit. */
+  /** The history is not part of the first screen. If its code cannot be loaded, undo ends with the visit. */
   let isHistoryKept = false;
   const keepHistory = async (): Promise<void> => {
     isHistoryKept = true;

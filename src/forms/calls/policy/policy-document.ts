@@ -3,9 +3,9 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
 /**
- * The document as a form shows it. Most parts of a policy hold one string or a list of strings, and a single
- * statement may be without a list. The form shows only lists; unchanged parts are written as they were. The same
- * document gives the same view.
+ * The document as a form shows it. Most parts of a policy hold one string or a list of strings, and a single statement
+ * needs no list. The form shows only lists; unchanged parts are written as they were. The same document gives the same
+ * view.
  */
 export const policyView = memoize((document: ValueMap): ValueMap => {
   const { Statement } = document;
@@ -51,7 +51,7 @@ export function policyAfter(document: ValueMap, changed: ValueMap): ValueMap {
     const statements = value.map((each, at) => {
       const same = shown.indexOf(each);
       if (same >= 0) return originals[same] ?? each;
-      // If the count is unchanged, the statement at this position is the one that was changed.
+      // If the count is unchanged, the statement at this position was changed.
       const original = value.length === shown.length ? originals[at] : undefined;
       return isMap(each) && isMap(original)
         ? partAfter(original, statementView(original), each)
@@ -62,7 +62,7 @@ export function policyAfter(document: ValueMap, changed: ValueMap): ValueMap {
   });
 }
 
-/** Like `policyAfter`, for the parts of a statement, where one string is short for a list of one. */
+/** Like `policyAfter`, for the parts of a statement, where one string stands for a list of one string. */
 function partAfter(written: ValueMap, shown: ValueMap, changed: ValueMap): ValueMap {
   return mapEntries(changed, (key, value) => {
     const [was, view] = [written[key], shown[key]];

@@ -31,7 +31,7 @@ export function createPolicySource(outer: FormSource, path: PropertyPath): FormS
   });
 }
 
-/** A statement without a list is the first item of the list that the form shows. */
+/** Maps diagnostics to paths in the form, where a statement without a list is the first item of a list. */
 function innerDiagnostics(
   outer: ReadonlyMap<string, readonly Diagnostic[]>,
   start: string,

@@ -3,7 +3,7 @@ import type { ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { ObjectType, Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** Types of no package: tokens of packages have no spaces. */
+/** Tokens that no package can have, because tokens of packages have no spaces. */
 const statement = "IAM policy statement";
 const principal = "IAM policy principal";
 
@@ -62,7 +62,7 @@ const statementProperties: readonly Property[] = [
   field("Sid", text, "A name for the statement."),
 ];
 
-/** Rarely used, so shown only in a document that has one of them. */
+/** Keys that are rarely used, so they are shown only in a document that has one of them. */
 const exceptions: readonly Property[] = [
   field("NotPrincipal", who, "Everyone except these."),
   field("NotAction", texts, "All actions except these."),

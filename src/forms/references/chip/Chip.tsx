@@ -17,10 +17,11 @@ interface ChipProps {
   readonly describedBy: string | undefined;
   /** The chip's ID in a line of text. */
   readonly part?: string;
-  /** True if Tab stops at the chip, and if it stops at the link to the target. */
   readonly isTabStop: boolean;
   readonly isWayStop: boolean;
-  /** What the chip's keys do: a tooltip for keyboard users, which would obstruct mouse users. */
+  /**
+   * Describes the chip's keys, in a tooltip that only keyboard users see, because it would get in the way of the mouse.
+   */
   readonly keys: string;
   onEdit(anchor: Element): void;
   onFocus?: () => void;
@@ -63,7 +64,6 @@ export function Chip(props: ChipProps) {
   );
 }
 
-/** The read-only version. */
 export function FixedChip(props: Pick<ChipProps, "access" | "name">) {
   const { text, error } = useStanding(props.access);
   const title = useTitle(text, error);

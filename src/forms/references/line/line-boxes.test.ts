@@ -8,13 +8,13 @@ import { expression } from "#model/program/value.ts";
 
 const chip = expression({ kind: "config", name: "a", path: [] });
 
-/** `pre*post`: each asterisk is a chip. */
+/** Reads a line such as `pre*post`: each asterisk is a chip. */
 function read(text: string): TextLine {
   const texts = text.split("*");
   return { texts, chips: texts.slice(1).map(() => chip) };
 }
 
-/** The rows of a field as drawn: boxes in brackets, and whole ones in braces. */
+/** Draws the rows of a field, with boxes in brackets and whole boxes in braces. */
 function draw(line: TextLine): readonly string[] {
   const rows = [""];
   for (const [at, group] of boxesOf(line).entries()) {
@@ -47,7 +47,7 @@ test("a caret moves to the row above or below, keeping its column", () => {
   expect(placeInNextRow(boxes, behind!, 1, -1)).toEqual({ kind: "text", index: 0, caret: 5 });
   expect(placeInNextRow(boxes, before!, 2, 1)).toEqual({ kind: "text", index: 1, caret: 4 });
   expect(placeInNextRow(boxes, whole!, 13, 1)).toEqual({ kind: "text", index: 0, caret: 16 });
-  // Inside a box, and at both ends of the field, the browser moves it.
+  // The browser moves the caret inside a box and at both ends of the field.
   expect(placeInNextRow(boxes, whole!, 1, 1)).toBeUndefined();
   expect(placeInNextRow(boxes, whole!, 1, -1)).toBeUndefined();
   expect(placeInNextRow(boxes, last!, 1, 1)).toBeUndefined();

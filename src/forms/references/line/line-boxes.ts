@@ -1,14 +1,14 @@
 import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
 
-/** A box with some rows of a text. Neither box contains the line break between two boxes. */
+/** A box with some rows of a text. The line break between two boxes is in neither of them. */
 export interface TextBox {
-  /** Which text of the line, and where the box starts in it. */
+  /** The index of the text in the line, and the box's start in this text. */
   readonly at: number;
   readonly from: number;
   readonly text: string;
   /** True if the box has only whole rows, and no chip beside it. */
   readonly isWhole: boolean;
-  /** True if the box starts a row of the field, and if it ends one. */
+  /** Whether the box starts a row of the field, and whether it ends one. */
   readonly startsRow: boolean;
   readonly endsRow: boolean;
 }
@@ -48,7 +48,7 @@ export function boxAt(
   return boxes.findLast(({ at, from }) => at === index && from <= caret);
 }
 
-/** The position in the row above or below a caret; undefined if the browser finds it inside the box. */
+/** The position in the row above or below a caret; undefined if the browser finds the position inside the box. */
 export function placeInNextRow(
   boxes: readonly TextBox[],
   box: TextBox,

@@ -11,7 +11,7 @@ import { freePosition } from "#diagram/scene/placement.ts";
 import { additionOf } from "#ui/palette/addition.ts";
 import type { Services } from "#ui/services.ts";
 
-/** A new box, which has no rows yet. */
+/** The size of a new box, which has no rows yet. */
 const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
 
 /** The minimum distance between a placed box and others, in pixels. */
@@ -36,7 +36,7 @@ export function addAt(services: Services, token: string, place: AddPlace): boole
   return true;
 }
 
-/** Makes edits that add a node, places it, as one step, and opens it. */
+/** Makes edits that add a node and places the node, as one step, then opens it. */
 export function addNodeAt(
   store: DesignerStore,
   { position, shown }: AddPlace,

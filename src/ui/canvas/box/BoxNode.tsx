@@ -27,10 +27,13 @@ export interface BoxData extends Record<string, unknown> {
   readonly isFitting: boolean;
   readonly hasTabStop: boolean;
   readonly readOnly: boolean;
-  /** The distance of its outputs, which are on the edge of the frame that it is the title of. */
+  /**
+   * The distance from the box to its outputs if the box is a frame's title: the outputs are then on the edge of the
+   * frame.
+   */
   readonly shiftX: number;
   readonly shiftY: number;
-  /** The outputs that are at the box itself: `0 2`. */
+  /** The outputs that are at the box itself, such as `0 2`. */
   readonly notShifted: string;
 }
 
@@ -110,7 +113,7 @@ function BoxType({ box }: { readonly box: Box }) {
   );
 }
 
-/** Plain elements, because a canvas has thousands of rows. */
+/** Renders rows as plain elements, not components, because a canvas has thousands of them. */
 const rowsOf = ({ inputs, outputs }: Box, shiftOf: (output: number) => Point) => (
   <>
     {inputs.map((row, at) => (

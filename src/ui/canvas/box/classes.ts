@@ -1,4 +1,4 @@
-// First, because selection and focus also show in a plan.
+// Imported first, so the rules for selection and focus also win in a plan.
 import plan from "#ui/canvas/box/plan.module.css";
 import frame from "#ui/canvas/box/box.module.css";
 import ports from "#ui/canvas/box/ports.module.css";

@@ -8,7 +8,9 @@ interface Look extends Pick<Box, "width" | "height" | "name" | "color"> {
   readonly hasProblem: boolean;
 }
 
-/** Sizes are also plain numbers: the size of the letters follows from them and from what is beside the name. */
+/**
+ * The style of a box. Sizes are also plain numbers, because the style sheet computes the size of the letters from them.
+ */
 export const styleOfBox = ({
   width,
   height,

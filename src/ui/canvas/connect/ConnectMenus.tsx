@@ -38,7 +38,8 @@ export function ConnectMenus(props: ConnectMenusProps) {
     props.canvasStore,
     ({ choosing, creating, outputs }) => (choosing ?? creating ?? outputs) !== undefined,
   );
-  // A menu follows the camera. Without a menu, moving the camera costs nothing here.
+  // A menu follows the camera. Without a menu, this component does not render when the camera
+  // moves.
   return isOpen ? <OpenMenu {...props} /> : null;
 }
 
@@ -201,7 +202,7 @@ function NewMenu({ path, at, ...place }: NewMenuProps) {
   );
 }
 
-/** Every output of a resource or part of a variable, to drag. Pressing one opens the dialog. */
+/** Lists the outputs of a resource, or the parts of a variable, to drag. Pressing an output opens the dialog. */
 function OutputMenu(place: MenuProps) {
   const { source, actions } = place;
   const { store } = useServices();

@@ -9,7 +9,7 @@ import { clientPoint, isFar } from "#ui/canvas/interaction/pointer.ts";
 import type { Tracker } from "#ui/canvas/interaction/pointer.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** Everything that drawing a reference needs. */
+/** The data and actions that drawing a reference needs. */
 export interface ConnectScope {
   readonly canvasStore: CanvasStore;
   readonly view: CanvasView;
@@ -93,7 +93,7 @@ export function connectGesture(
   };
 }
 
-/** Lifting the finger must not press what opened under it: a prevented touch makes no click. */
+/** Prevents the click on lifting the finger, which would press the dialog that opened under it. */
 function ignoreLift(): void {
   const stop = new AbortController();
   const options = { signal: stop.signal, capture: true, passive: false };
@@ -122,7 +122,7 @@ function portAt(point: Point, { scene }: CanvasView): PropertyPath | undefined {
   return scene.box.get(id as NodeId)?.inputs[Number(port?.dataset["input"])]?.path;
 }
 
-/** Whether a path is that of a row, or of an item of the list whose row it is. */
+/** Whether a path is a row's path, or the path of an item of the row's list. */
 const isAt = (path: PropertyPath, row: PropertyPath): boolean =>
   samePath(path, row) || (typeof path.at(-1) === "number" && samePath(path.slice(0, -1), row));
 

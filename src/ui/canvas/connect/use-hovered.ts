@@ -3,12 +3,11 @@ import type { RefObject } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
 
-/** What the mouse points at. */
+/** The target of the mouse pointer. */
 export interface Hovered {
   readonly box?: NodeId;
-  /** The ID of a wire. */
   readonly wire?: string;
-  /** The ID of a bundle of wires, on their shared line. */
+  /** The ID of a bundle of wires, if the mouse is on their shared line. */
   readonly bundle?: string;
 }
 

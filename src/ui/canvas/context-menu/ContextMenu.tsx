@@ -7,7 +7,7 @@ import { useServices } from "#ui/services.ts";
 
 interface ContextMenuProps {
   readonly about: MenuTarget;
-  /** In pixels of the window. */
+  /** The position of the menu, in pixels of the window. */
   readonly at: Point;
   readonly actions: MenuActions;
   onClose(): void;

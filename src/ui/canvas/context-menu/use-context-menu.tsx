@@ -71,7 +71,7 @@ export function useContextMenu(scope: MenuScope): CanvasMenu {
     onMenu: (event) => {
       if (!(event.target instanceof Element)) return;
       waiting.current?.abort();
-      // The menu key has no pointer; browsers then give a position in the focused element.
+      // The menu key has no pointer, so browsers report a position in the focused element.
       const isPointer = event.button === 2 || isTouch(event.nativeEvent);
       const point = isPointer ? { x: event.clientX, y: event.clientY } : undefined;
       if (openAt(event.target, point)) event.preventDefault();

@@ -4,7 +4,7 @@ import type { Edit } from "#model/program/edit.ts";
 import type { Point, Program } from "#model/program/program.ts";
 
 /**
- * The edit that copies resources and variables and places the copies at an offset from the originals, and the
+ * Copies resources and variables, and places the copies at an offset from the originals. Returns the edit and the
  * copies. `shown` has all shown positions.
  */
 export function copyBy(

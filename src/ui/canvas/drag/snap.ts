@@ -17,8 +17,8 @@ export interface Snapped {
 const grid = 8;
 
 /**
- * How far a box moves if it is dragged by a number of pixels: its edges and center snap to those of neighbors within
- * `reach`, and otherwise to the grid, so that boxes placed by hand align.
+ * The distance that a dragged box moves: its edges and center snap to those of neighbors within `reach`, or else to the
+ * grid, so boxes that users place align.
  */
 export function snap(moved: Rect, by: Point, neighbors: readonly Rect[], reach: number): Snapped {
   const across = catchOn("x", moved, by.x, neighbors, reach);
@@ -40,7 +40,9 @@ export function snap(moved: Rect, by: Point, neighbors: readonly Rect[], reach: 
 const onGrid = (position: number, by: number): number =>
   Math.round((position + by) / grid) * grid - position;
 
-/** The first of two equally near lines: near edges, then the center, then far edges. */
+/**
+ * The line to which a box snaps. Of equally near lines, it snaps by its near edge, then its center, then its far edge.
+ */
 function catchOn(
   axis: "x" | "y",
   moved: Rect,
@@ -60,7 +62,7 @@ function catchOn(
   return best;
 }
 
-/** Start, middle and end of a rectangle along an axis. */
+/** The start, middle and end of a rectangle along an axis. */
 function linesOf(axis: "x" | "y", rect: Rect): readonly number[] {
   const length = axis === "x" ? rect.width : rect.height;
   return [rect[axis], rect[axis] + length / 2, rect[axis] + length];

@@ -6,13 +6,13 @@ import { createFrameWatch } from "#ui/canvas/drawing/late-frames.ts";
 import { gapAt, placeDots } from "#ui/canvas/drawing/place-dots.ts";
 import { rest } from "#ui/canvas/interaction/follow-camera.ts";
 
-/** Shared by all canvases, because speed depends on the browser. */
+/** All canvases share this watch, because speed depends on the browser. */
 const frames = createFrameWatch();
 
 /**
- * The grid of dots behind the boxes. It is drawn for a zoom and then only moved: redrawing it in each frame cost
- * more than all boxes and wires. It is hidden while the zoom changes, because scaling costs as much, and on slow
- * browsers also while the canvas moves, because it is one more layer to composite.
+ * The grid of dots behind the boxes. The grid is drawn for a zoom and then only moved: redrawing it in each frame takes
+ * longer than drawing all boxes and wires. The grid is hidden while the zoom changes, because scaling takes as long,
+ * and on slow browsers also while the canvas moves, because it is one more layer to composite.
  */
 export function Dots() {
   const flow = useStoreApi();

@@ -10,12 +10,12 @@ import { createBufferedPainter } from "#ui/canvas/drawing/buffered-painter.ts";
 import { createPainter } from "#ui/canvas/drawing/paint.ts";
 import { usePreference } from "#ui/services.ts";
 
-/** After this time without a frame, the zoom is at rest, in milliseconds. */
+/** The time without a frame after which the zoom is at rest, in milliseconds. */
 const rest = 120;
 
 /**
- * Draws many boxes on one canvas, at most once a frame, when its content or the camera changes. React is not
- * involved, so panning costs only the drawing.
+ * Draws many boxes on one canvas, at most once a frame, when its content or the camera changes. React is not involved,
+ * so panning takes only the time of the drawing.
  */
 export function Painting({ picture }: { readonly picture: Omit<Picture, "colors"> }) {
   const flow = useStoreApi();

@@ -19,9 +19,9 @@ const picture: Picture = {
 };
 const camera: Camera = { x: 10, y: 20, zoom: 0.5, width: 800, height: 600, scale: 2 };
 
-/** The position of the larger drawing: left, top, and its size if it was scaled. */
+/** The copies of the larger drawing: left, top, and the size if it was scaled. */
 let copies: number[][];
-/** The cameras that it was drawn for. */
+/** The cameras for which the larger drawing was drawn. */
 let drawings: Camera[];
 let moving: (Picture["moving"] | undefined)[];
 
@@ -66,7 +66,7 @@ test("a pan copies the drawing, by whole pixels, until it leaves the drawn area"
 test("a zoom scales the drawing around the same point, reports it, and is drawn exactly on request", () => {
   const paint = createPaint();
   paint(picture, camera, false);
-  // Around the middle of the visible part, as the wheel does.
+  // Zooms around the middle of the visible part, as the wheel does.
   const ratio = 1.05;
   const zoomed = {
     ...camera,
@@ -98,7 +98,7 @@ test("dragged boxes are drawn over the copy in each frame", () => {
   const dragged = [1, 2, 3].map((x) => ({ ids, by: { x, y: 0 } }));
   paint(picture, camera, false);
   for (const each of dragged) paint({ ...picture, moving: each }, camera, false);
-  // Once without the dragged boxes, and not again while they move.
+  // Draws once without the dragged boxes, and not again while they move.
   expect(drawings).toHaveLength(2);
   expect(moving).toEqual([undefined, ...dragged]);
   paint({ ...picture, moving: { ids, by: { x: 4, y: 0 }, into: "b" as NodeId } }, camera, false);

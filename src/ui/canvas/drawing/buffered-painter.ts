@@ -3,7 +3,7 @@ import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
 
 /** The margin of the drawing on each side of the visible part, in pixels. */
 const margin = 160;
-/** In doublings: a drawing scaled by more than this is redrawn. */
+/** The maximum scaling of a drawing before it is redrawn, in doublings. */
 const mostScaling = 0.15;
 
 interface Buffer {
@@ -48,7 +48,7 @@ export function createBufferedPainter(
     const { canvas } = buffer.context;
     const { left, top, ratio } = placeOf(buffer.camera, camera);
     context.setTransform(1, 0, 0, 1, 0, 0);
-    // Between two pixels, letters would be blurred.
+    // Draws at whole pixels, because letters between two pixels would be blurred.
     if (ratio === 1) context.drawImage(canvas, Math.round(left), Math.round(top));
     else context.drawImage(canvas, left, top, canvas.width * ratio, canvas.height * ratio);
     paintMoving(context, picture, camera);
@@ -56,7 +56,7 @@ export function createBufferedPainter(
   };
 }
 
-/** The position of a drawing for one camera under another, in device pixels, and its scale. */
+/** The position and scale of a drawing that was made for one camera, seen by another camera, in device pixels. */
 function placeOf(
   drawn: Camera,
   camera: Camera,

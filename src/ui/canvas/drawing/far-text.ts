@@ -4,9 +4,9 @@ import { leastWithIcons } from "#ui/canvas/drawing/levels.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
 
-/** What a box shows from afar, as in `box/text.module.css`, in pixels of the screen from its left edge. */
+/** The text of a box at a low zoom, as in `box/text.module.css`, in screen pixels from the box's left edge. */
 interface FarText {
-  /** Where the planned operation's sign starts, the icon, and the name. */
+  /** The positions where the planned operation's sign, the icon and the name start. */
   readonly sign: number;
   readonly icon: number;
   readonly name: number;
@@ -16,7 +16,7 @@ interface FarText {
   readonly lines: readonly string[];
 }
 
-/** The width of a letter relative to its height: at most, and on average. */
+/** The maximum and the average width of a letter, relative to its height. */
 const [widest, usual] = [0.77, 0.6];
 export const lineHeight = 1.15;
 
@@ -42,7 +42,7 @@ function fitText({ box, frame }: Drawn, zoom: number): FarText {
   const icon = sign + (markToShow(box.mark) === undefined ? 0 : hasIcon ? 16 : 10);
   const longest = longestPart(box.name);
   const beside = width - 10 - icon - 7.7 * longest;
-  // A word that would break beside an icon has the icon's room.
+  // A word that would break beside the icon gets the icon's space.
   const iconSize = hasIcon && beside > 10 ? clamp(11, Math.min(height * 0.45, beside), 20) : 0;
   const name = icon + (iconSize > 0 ? iconSize + 4 : 0);
   const room = Math.max(1, width - name - (hasIcon ? 4 : 2));
@@ -71,6 +71,6 @@ function linesOf(name: string, perLine: number, most: number): readonly string[]
       lines.push(part);
     }
   }
-  // The last line has all that is left.
+  // The last line has the rest of the text.
   return [...lines.slice(0, -1), rest].map((line) => paintedText(line, perLine));
 }

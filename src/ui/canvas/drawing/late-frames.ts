@@ -1,6 +1,6 @@
-/** A frame that takes longer was late, in milliseconds: at 60 frames a second it takes 16.7. */
+/** A frame that takes longer than this is late, in milliseconds: at 60 frames a second, a frame takes 16.7. */
 const longest = 20;
-/** A late frame adds two and one in time subtracts one; from here on frames are late. */
+/** The count from which frames are late: a late frame adds two, and a frame in time subtracts one. */
 const enough = 12;
 
 /** Requests the next frame, whose callback receives its start time in milliseconds. */
@@ -9,7 +9,10 @@ type RequestFrame = (draw: (time: number) => void) => void;
 export interface FrameWatch {
   /** Measures the frame that shows the current change. */
   watch(): void;
-  /** True once frames were late for a while: without a graphics processor for compositing, that does not change. */
+  /**
+   * True once frames were late for a while, and from then on: a browser without a graphics processor for compositing
+   * stays slow.
+   */
   isLate(): boolean;
 }
 

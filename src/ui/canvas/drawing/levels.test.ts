@@ -9,7 +9,7 @@ import { sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 const zooms = Array.from({ length: 60 }, (_, at) => minZoom * (maxZoom / minZoom) ** (at / 59));
 const scales = [1, 1.25, 1.5, 2, 3];
 
-/** The background, and that of nested frames. */
+/** The colors of the background and of nested frames. */
 const grounds = ({ background, muted }: { background: string; muted: string }): readonly string[] =>
   [0, 1, 2].reduce<string[]>(
     (all) => [...all, mixed(muted, all.at(-1) ?? background, 0.06)],
@@ -27,7 +27,7 @@ test.each(themes)(
       for (const zoom of zooms) {
         const pixels = lineAt(1.5, zoom) * zoom;
         expect(pixels).toBeGreaterThanOrEqual(1.5 - 1e-9);
-        // Between two pixels it covers half of each.
+        // A line between two pixels covers half of each.
         const seen = mixed(colors.wire, ground, Math.min(1, pixels / 2));
         expect(contrast(seen, ground)).toBeGreaterThanOrEqual(2.99);
       }

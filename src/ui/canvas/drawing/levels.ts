@@ -2,30 +2,30 @@ import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 import { farZoom } from "#ui/canvas/frames/hit.ts";
 
 /**
- * The level of detail of a box. Near: a tile with its icon, its name, type and rows. Far: one tile in its tone, with
- * its name, and its icon if it is legible. Very far: a plain tile, and for a group its content.
+ * The level of detail of a box. Near: a tile with the icon, and the name, type and rows. Far: one colored tile with the
+ * name, and the icon if it is legible. Very far: a plain tile, and for a group the content.
  */
 type Level = "near" | "far" | "very far";
 
 export const levelAt = (zoom: number): Level =>
   zoom >= leastWithDetails ? "near" : zoom >= farZoom ? "far" : "very far";
 
-/** Lines of icons are unclear below this zoom. */
+/** The lowest zoom at which the lines of icons are clear. */
 export const leastWithIcons = 0.4;
 
-/** Below this zoom a box is lower than legible letters. */
+/** The lowest zoom at which a box is as high as legible letters. */
 export const leastWithNames = 0.22;
 
-/** The share of a tile's color; the rest is the surface. Very far, a tile is all that is visible of a box. */
+/** The share of a tile's color; the rest is the surface. At the lowest zooms, only the tile of a box is visible. */
 export const tileShare = 0.15;
 export const smallTileShare = 0.5;
 
 /**
- * The width of a line on the canvas, given its width at full size: on the screen at least 1.5 pixels. Between two
- * pixels it then still covers three quarters of one of them.
+ * The width of a line on the canvas, given its width at full size. The line has at least 1.5 pixels on the screen, so
+ * it covers at least three quarters of a pixel even between two pixels.
  */
 export const lineAt = (width: number, zoom: number): number => Math.max(width, 1.5 / zoom);
 
-/** The thickness of a box's edge on the canvas: whole device pixels. One canvas pixel has `pixels` of those. */
+/** The thickness of a box's edge on the canvas: whole device pixels. One canvas pixel has `pixels` device pixels. */
 export const edgeAt = (width: number, pixels: number): number =>
   Math.max(1, Math.round(width * pixels)) / pixels;

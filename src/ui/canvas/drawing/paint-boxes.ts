@@ -5,7 +5,7 @@ import type { Box } from "#diagram/scene/scene.ts";
 import { edgeAt, levelAt, smallTileShare, tileShare } from "#ui/canvas/drawing/levels.ts";
 import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
 
-/** A planned operation has its color, or else the resource its own. */
+/** The color of a box: that of the planned operation, or else that of the resource. */
 export const colorOfBox = ({ mark, color }: Pick<Box, "mark" | "color">): string =>
   mark === undefined ? color : operationColor(mark.operation);
 
@@ -30,7 +30,7 @@ export function drawEdges(
   }
 }
 
-/** From afar a box is a tile, and so is a changed resource at any zoom. */
+/** Draws boxes as tiles: all boxes at a low zoom, and changed resources at any zoom. */
 export function drawFills(
   context: CanvasRenderingContext2D,
   colors: Colors,
@@ -50,7 +50,7 @@ export function drawFills(
   context.globalAlpha = globalAlpha;
 }
 
-/** A browser parses a color each time it is set. */
+/** Sets a color only if it differs, because a browser parses a color each time it is set. */
 function colorSetter(context: CanvasRenderingContext2D): (color: string) => void {
   let last: string | undefined;
   return (color) => {
@@ -60,7 +60,7 @@ function colorSetter(context: CanvasRenderingContext2D): (color: string) => void
 
 /**
  * Creates a function that fills a rectangle, grown on each side to whole device pixels, so an edge never becomes two
- * faint lines. It is valid as long as the context's transform, which is slow to read.
+ * faint lines. The function is valid until the context's transform changes, which is slow to read.
  */
 export function sharpFill(context: CanvasRenderingContext2D): (rect: Rect, by: number) => void {
   const { a: pixels, e, f } = context.getTransform();

@@ -11,7 +11,8 @@ import { operationColor } from "#diagram/drawing/colors.ts";
 const highest = 60;
 
 /**
- * The signs of the operations: on the upper rim, clear of the name, as in full boxes, and from afar beside the name.
+ * Draws the signs of the operations: on the upper edge, as in full boxes, so they don't cover the name, and at a low
+ * zoom beside the name.
  */
 export function drawSigns(
   context: CanvasRenderingContext2D,

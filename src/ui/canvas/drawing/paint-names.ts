@@ -10,7 +10,7 @@ import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 /** The minimum height of letters, in screen pixels. */
 export const minLetterSize = 11;
 
-/** Where text starts, beside the icon, and its distance from the problems on its right. */
+/** The start of the text beside the icon, and its distance from the problems on its right. */
 const [indent, beyond] = [48, 26];
 /** The distance of rows from both sides of a box. */
 const rowInset = 15;
@@ -26,7 +26,7 @@ export const middleOfHead = ({ box: { group, isMark }, frame }: Drawn, zoom: num
     ? rowMiddle(-1)
     : frame.height / 2;
 
-/** The names, types and rows of boxes, if they fit in legible letters. */
+/** Draws the names, types and rows of boxes, if they fit in legible letters. */
 export function drawNames(
   context: CanvasRenderingContext2D,
   colors: Colors,
@@ -76,7 +76,7 @@ export function drawNames(
   });
 }
 
-/** Names in the middle of boxes, in as many lines as have room. */
+/** Draws names in the middle of boxes, on as many lines as fit. */
 function drawFarNames(
   context: CanvasRenderingContext2D,
   colors: Colors,

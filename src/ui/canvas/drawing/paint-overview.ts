@@ -21,9 +21,7 @@ interface Overview {
   readonly colors: Colors;
 }
 
-/**
- * All boxes, including those that will be deleted, with a margin, centered in a map with this size.
- */
+/** The area with all boxes, including those that will be deleted, and a margin, centered in a map of this size. */
 export function overviewArea(
   view: CanvasView,
   ghosts: ReadonlyMap<string, Rect>,
@@ -84,15 +82,15 @@ export function drawOverview(
     const color = box === undefined ? "" : colorOfBox(box);
     let next = selected.has(id) ? colors.accent : shades.get(color);
     if (next === undefined) shades.set(color, (next = colors.of(color)));
-    // A browser parses a color each time it is set.
+    // Sets a color only if it differs, because a browser parses a color each time it is set.
     if (next !== shade) context.fillStyle = shade = next;
     context.fillRect(rect.x, rect.y, Math.max(least, rect.width), Math.max(least, rect.height));
   }
 }
 
 /**
- * The frame around the visible part of the design. It is drawn, because an element that moves with the camera makes
- * the browser lay out and composite its surroundings in each frame.
+ * Draws the frame around the visible part of the design. An element that moves with the camera would make the browser
+ * lay out and composite its surroundings in each frame.
  */
 export function drawSeenPart(
   context: Pick<CanvasRenderingContext2D, "canvas" | "strokeRect" | "strokeStyle" | "lineWidth">,

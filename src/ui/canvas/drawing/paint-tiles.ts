@@ -9,7 +9,7 @@ const inset = 10;
 
 const paths = new Map<string, Path2D>();
 
-/** Icons in the tones of the boxes' types: on tiles, unless the box is one. */
+/** Draws icons in the colors of the boxes' types, each on a tile unless the box itself is a tile. */
 export function drawTiles(
   context: CanvasRenderingContext2D,
   colors: Colors,

@@ -25,7 +25,7 @@ const letterWidth = 0.58;
 
 const nowhere: Point = { x: 0, y: 0 };
 const dimmedShare = 0.18;
-/** Dimmed text stays legible. */
+/** The opacity of unchanged boxes, so that dimmed text stays legible. */
 const unchangedShare = 0.45;
 const dashes = {
   data: [],
@@ -37,9 +37,9 @@ const dashes = {
 
 /** Draws a picture in two parts, so that dragged boxes can be redrawn over the rest. */
 export interface Painter {
-  /** The background and everything that is not dragged. */
+  /** Draws the background and everything that is not dragged. */
   paintStill(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void;
-  /** The dragged boxes with their references, over the existing drawing. */
+  /** Draws the dragged boxes with their references over the existing drawing. */
   paintMoving(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void;
 }
 
@@ -97,7 +97,7 @@ export function createPainter(): Painter {
 }
 
 interface WirePaths {
-  /** All wires of a kind as one path: a stroke costs as much per call as per curve. */
+  /** All wires of a kind as one path, because a stroke takes as long per call as per curve. */
   readonly resting: ReadonlyMap<Wire["kind"], Path2D>;
   /** The wires between unchanged resources of a plan, with their shared parts. */
   readonly quiet: ReadonlyMap<Wire["kind"], Path2D>;
@@ -212,7 +212,7 @@ function drawMovingWires(
   context.setLineDash([]);
 }
 
-/** The number of references that a wire of a folded group represents, in its middle. */
+/** Draws the number of references that a wire of a folded group represents, in the middle of the wire. */
 function drawSums(
   context: CanvasRenderingContext2D,
   view: CanvasView,
@@ -282,7 +282,9 @@ const visibleRect = ({ x, y, zoom, width, height }: Camera): Rect => ({
   height: height / zoom,
 });
 
-/** Boxes of one layer, sorted by color and only as filled rectangles: both are cheapest for a thousand boxes. */
+/**
+ * Draws the boxes of one layer, sorted by color and only as filled rectangles, which is fastest for a thousand boxes.
+ */
 function drawLayer(
   context: CanvasRenderingContext2D,
   { colors, selected }: Picture,
@@ -309,7 +311,7 @@ function drawLayer(
 /** The title of a frame has no edge of its own. */
 const isTitle = ({ group }: Box): boolean => group?.isFolded === false;
 
-/** The lower right corner in the color of the worst problem; the upper edge has the planned operation. */
+/** Draws the lower right corner in the color of the worst problem; the upper edge shows the planned operation. */
 function drawProblems(
   context: CanvasRenderingContext2D,
   colors: Colors,

@@ -16,7 +16,7 @@ const hebrew = "שלום";
 const hostile = `${hebrew}\u202e`;
 const painted = `\u2068${hebrew}\u2069\\u202e`;
 
-/** The texts that a drawing writes, with only the parts of a context that it needs. */
+/** The strings that a drawing writes. The context has only the parts that the drawing needs. */
 function textsOf(draw: (context: CanvasRenderingContext2D) => void): readonly string[] {
   const texts: string[] = [];
   const context = new Proxy({} as CanvasRenderingContext2D, {

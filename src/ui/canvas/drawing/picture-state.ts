@@ -6,12 +6,12 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** Everything that can change between frames, besides the view. */
+/** The parts of the picture that can change between frames, besides the view. */
 export interface Picture {
   readonly view: CanvasView;
   readonly colors: Colors;
   readonly selected: ReadonlySet<NodeId>;
-  /** All but these are dimmed; undefined dims nothing. */
+  /** The resources that are not dimmed; undefined dims nothing. */
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;
   /** Resources that will be deleted. */
   readonly ghosts: PlacedGhosts;
@@ -26,11 +26,11 @@ export interface Camera extends Point {
   readonly zoom: number;
   readonly width: number;
   readonly height: number;
-  /** Device pixels per pixel. */
+  /** The number of device pixels per pixel. */
   readonly scale: number;
 }
 
-/** Dragged boxes are drawn over all others, which do not change meanwhile. */
+/** A part of the picture. Dragged boxes are drawn over all others, which do not change meanwhile. */
 export type PicturePart = "still" | "moving";
 
 /** A box and its position. */

@@ -1,16 +1,16 @@
-/** The distance of dots on the canvas, in its pixels. */
+/** The distance between dots, in pixels of the canvas. */
 export const dotGap = 20;
 
 /**
- * The distance of dots on the screen at a zoom, in pixels. From afar every second dot is left out, then every
+ * The distance between dots on the screen at a zoom, in pixels. At a low zoom, every second dot is left out, then every
  * fourth, and so on, so the distance stays between 14 and 28 pixels.
  */
 export const gapAt = (zoom: number): number =>
   dotGap * zoom * 2 ** Math.ceil(-Math.log2(zoom) - 0.5);
 
 /**
- * The offset of the grid of dots under a camera, as a value of `transform`: by less than one distance, and by whole
- * pixels, because the browser would otherwise redraw each dot between two of them.
+ * The offset of the grid of dots under a camera, as a value of `transform`: less than one distance, and whole pixels,
+ * because the browser would otherwise redraw each dot between two pixels.
  */
 export function placeDots([x, y, zoom]: readonly [number, number, number]): string {
   const gap = gapAt(zoom);

@@ -14,7 +14,7 @@ interface FramesProps {
   readonly view: CanvasView;
   /** The part of the canvas whose frames are drawn. */
   readonly seen: Rect | undefined;
-  /** Frames are painted; only the button that the keyboard reaches is mounted. */
+  /** True if frames are painted, and only the button that the keyboard reaches is mounted. */
   readonly isPainted: boolean;
   /** The box that Tab reaches. */
   readonly stop: NodeId | undefined;
@@ -22,11 +22,11 @@ interface FramesProps {
     | { readonly ids: ReadonlySet<NodeId>; readonly by: Point; readonly into?: NodeId | undefined }
     | undefined;
   readonly selected: ReadonlySet<NodeId>;
-  /** Undefined if the canvas is read-only. */
+  /** Folds or unfolds a group; undefined if the canvas is read-only. */
   readonly onFold: ((group: SceneGroup) => void) | undefined;
 }
 
-/** The frames of groups, under wires and boxes, and the buttons that fold them, above these. */
+/** The frames of groups, below wires and boxes, and the buttons that fold them, above wires and boxes. */
 export function Frames({ view, seen, isPainted, stop, moving, selected, onFold }: FramesProps) {
   const isMoving = ({ box, members }: SceneGroup): boolean =>
     moving !== undefined &&
@@ -96,7 +96,7 @@ const isNear = (rect: Rect, seen: Rect | undefined): boolean =>
   rect.y < seen.y + seen.height &&
   seen.y < rect.y + rect.height;
 
-/** The innermost group that a box names or is inside. */
+/** The innermost group around a box or named after the box. */
 const groupAround = ({ scene }: CanvasView, id: NodeId): SceneGroup | undefined =>
   scene.groups.find(({ box }) => box === id) ??
   scene.groups.find(({ members }) => members.includes(id));

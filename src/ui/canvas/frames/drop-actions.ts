@@ -9,7 +9,7 @@ import { containerAt, draggedRoots, dropsOf } from "#ui/canvas/frames/drop.ts";
 import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 import { moveBy, shownPositions } from "#ui/canvas/scene/positions.ts";
 
-/** Moves boxes, into frames and out of them. */
+/** The actions that move boxes, also into frames and out of them. */
 export function createDropActions(scope: ActionScope) {
   const { services, canvasStore, grouped, view } = scope;
   const { store } = services;
@@ -29,7 +29,7 @@ export function createDropActions(scope: ActionScope) {
     rest();
   };
   return {
-    /** Including the content of frames among them. */
+    /** Adds the content of the frames among some boxes. */
     withInside: (ids: readonly NodeId[]): readonly NodeId[] => [
       ...new Set(ids.flatMap((id) => [id, ...scene.insideOf(id)])),
     ],
@@ -44,7 +44,10 @@ export function createDropActions(scope: ActionScope) {
       return found?.membership === undefined ? [] : [found.membership.edit];
     },
     moveWith,
-    /** Moves the dragged boxes. Into a frame, it sets the containing input; out of one, it asks. */
+    /**
+     * Moves the dragged boxes. A drop into a frame sets the containing input, and a drop out of a frame asks before
+     * clearing it.
+     */
     onMove: (ids: ReadonlySet<NodeId>, by: Point): void => {
       const drops = dropsOf(dropScope(), ids, by);
       const [root, ...others] = draggedRoots(grouped, ids);
@@ -69,7 +72,7 @@ function movedPositions(
   by: Point,
 ): Readonly<Record<string, Point>> {
   const positions: Record<string, Point> = { ...shownPositions(services.store, canvasStore) };
-  // A title is at the start of its frame, and keeps that position when the frame goes.
+  // A title is at the start of its frame, and keeps that position when the frame disappears.
   for (const { head } of grouped.scene.groups) {
     const at = head === undefined ? undefined : view.frames.get(head);
     if (head !== undefined && at !== undefined) positions[head] = { x: at.x, y: at.y };

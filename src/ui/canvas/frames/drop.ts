@@ -25,9 +25,9 @@ export interface DropScope {
 /** The effect of dropping a resource, apart from moving it. */
 export interface Drop {
   readonly resource: Resource;
-  /** The group that it joins. */
+  /** The group that the resource joins. */
   readonly into: { readonly head: Resource; readonly membership: Membership } | undefined;
-  /** The group that it leaves, and the input that says so. */
+  /** The group that the resource leaves, and the input that puts it there. */
   readonly outOf:
     | { readonly head: Resource; readonly input: string; readonly edit: Edit }
     | undefined;
@@ -100,7 +100,7 @@ function dropOf(
   if (found?.membership === undefined) return { resource, into: undefined, outOf };
   const { head, membership } = found;
   const into = { head, membership };
-  // If the old input is more specific, the new one alone would change nothing.
+  // If the old input is more specific, setting only the new one would change nothing.
   const after = groupResources(applyEdit(program, membership.edit), grouped.grouping.by, catalog);
   return {
     resource,

@@ -17,16 +17,15 @@ export function createFoldActions(scope: ActionScope) {
   const { scene, grouping, folded } = grouped;
   const groupOfBox = (id: NodeId): SceneGroup | undefined =>
     scene.groups.find(({ box }) => box === id);
-  /** The nearest visible group of a node: the one that it names or is inside. */
+  /** The nearest visible group of a node: a group named after the node, or around it. */
   const groupNear = (id: NodeId): SceneGroup | undefined => {
     const shown = scene.shownAs(id);
     const inside = grouping.groupOf.get(id);
     return groupOfBox(shown) ?? scene.groups.find((group) => group.id === inside);
   };
-  /** Whether the user placed anything. */
   const isPlaced = (): boolean =>
     Object.keys(store.getState().program.layout?.positions ?? {}).length > 0;
-  /** Lays everything out again as part of the next step. */
+  /** Lays out everything again as part of the next step. */
   const regroup = (label: string, key: string, isShown: boolean): void => {
     const { boxPositions: places } = canvasStore.getState();
     const isAutomatic = isShown && !isPlaced();
@@ -39,7 +38,7 @@ export function createFoldActions(scope: ActionScope) {
     const next = isFolded ? [...folded].filter((each) => each !== id) : [...folded, id];
     const label = isFolded ? `Unfold ${name}` : `Fold ${name}`;
     const key = `fold ${id} ${String(!isFolded)}`;
-    // Nodes that nobody placed are laid out anyway.
+    // Nodes that the user didn't place are laid out anyway.
     const isCovering = isFolded && isPlaced() && covers(scope, id, new Set(next));
     if (isCovering) regroup(label, key, false);
     edit(store, { kind: "fold-groups", groups: next }, { label, key });

@@ -3,10 +3,10 @@ import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { contains, overlaps } from "#diagram/scene/geometry.ts";
 
-/** Below this zoom a group is one block with its name and its count. */
+/** The zoom below which a group is one block with its name and its count. */
 export const farZoom = 0.2;
 
-/** A frame larger than this on the screen shows its content at any zoom, in pixels. */
+/** A frame larger than this on the screen, in pixels, shows its content at any zoom. */
 const largeBlock = 240;
 
 /** The strip along the upper edge of a frame by which it is dragged. */

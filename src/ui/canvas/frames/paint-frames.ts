@@ -50,7 +50,7 @@ const seenBy = ({ x, y, zoom, width, height }: Camera): Rect => ({
   height: height / zoom,
 });
 
-/** The frames of groups, below wires and boxes. */
+/** Draws the frames of groups, below wires and boxes. */
 export function drawFrames(
   context: CanvasRenderingContext2D,
   picture: Picture,
@@ -78,7 +78,7 @@ export function drawFrames(
   drawTitles(context, picture, shown, zoom);
 }
 
-/** The names of groups without their own resource, and the fold buttons of frames. */
+/** Draws the names of groups without their own resource, and the fold buttons of frames. */
 function drawTitles(
   context: CanvasRenderingContext2D,
   { colors }: Picture,
@@ -109,7 +109,7 @@ function drawTitles(
 
 const titleText = ({ group }: GroupFrame): string => `${group.name} ${group.count}`;
 
-/** At a very low zoom: a block over the content of each group, with its name and count. */
+/** Draws a block over the content of each group at a very low zoom, with the group's name and count. */
 export function drawBlocks(
   context: CanvasRenderingContext2D,
   picture: Picture,
@@ -134,7 +134,7 @@ export function drawBlocks(
   }
 }
 
-/** The content of a block as tiles, which show the kinds and numbers of resources. */
+/** Draws the content of a block as tiles, which show the kinds and numbers of resources. */
 function drawContents(
   context: CanvasRenderingContext2D,
   { view, colors }: Picture,
@@ -153,7 +153,7 @@ function drawContents(
   context.globalAlpha = globalAlpha;
 }
 
-/** Along its upper edge, in letters that are legible at any zoom, if they fit. */
+/** Draws a block's title along its upper edge, in letters that are legible at any zoom, if they fit. */
 function drawBlockTitle(
   context: CanvasRenderingContext2D,
   colors: Colors,

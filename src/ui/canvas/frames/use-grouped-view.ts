@@ -12,7 +12,7 @@ import { inPauses, pause } from "#ui/in-pauses.ts";
 import { useDesigner } from "#ui/services.ts";
 import { useAsync } from "#ui/use-async.ts";
 
-/** The lines of more wires are moved after the first drawing, with pauses. */
+/** The maximum number of wires whose lines are moved before the first drawing. More are moved after it, with pauses. */
 const mostAtOnce = 40;
 
 /** A scene with its positioned frames; `known` has the positions of all nodes, including folded ones. */

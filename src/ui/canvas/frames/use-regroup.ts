@@ -6,8 +6,8 @@ import type { Placing } from "#ui/canvas/scene/positions.ts";
 import { tidy } from "#ui/canvas/scene/positions.ts";
 
 /**
- * Lays the design out once its frames have changed, as a part of the step that changed them. Nodes that nobody
- * placed are laid out anyway, and are only shown.
+ * Lays the design out once its frames have changed, as a part of the step that changed them. Nodes that the user didn't
+ * place are laid out anyway, so they are only brought into view.
  */
 export function useRegroup(placing: Placing, showAll: (frames: Iterable<Rect>) => void): void {
   const { canvasStore, grouped } = placing;

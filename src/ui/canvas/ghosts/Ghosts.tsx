@@ -22,7 +22,7 @@ interface GhostsProps {
   readonly placed: PlacedGhosts;
   /** The part of the canvas whose elements are mounted. */
   readonly seen: Rect | undefined;
-  /** Ghosts are painted like boxes; only the one that the keyboard reaches is mounted. */
+  /** True if ghosts are painted like boxes, and only the one that the keyboard reaches is mounted. */
   readonly isPainted: boolean;
   /** Opens the menu of the pressed ghost. */
   onMenu(event: MouseEvent): void;
@@ -89,10 +89,10 @@ export function Ghosts({ placed, seen, isPainted, onMenu }: GhostsProps) {
 interface GhostBoxProps {
   readonly ghost: Ghost;
   readonly frame: Rect;
-  /** True if it is painted with the others, and only its focus ring shows. */
+  /** True if the ghost is painted with the others, and only its focus ring shows. */
   readonly isPainted: boolean;
   readonly hasTabStop: boolean;
-  /** True if the keyboard moved to it. */
+  /** True if the keyboard moved to the ghost. */
   readonly isWanted: boolean;
   onKeyDown(event: KeyboardEvent): void;
   onPress(event: MouseEvent): void;

@@ -4,10 +4,13 @@ import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { paintedText } from "#diagram/messages.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** From here on a name fits in a box. */
+/** The lowest zoom at which a name fits in a box. */
 const leastZoom = 0.3;
 
-/** Resources that will be deleted, as empty outlines: filled rectangles cost a tenth of dashed lines. */
+/**
+ * Draws resources that will be deleted as empty outlines, made of filled rectangles, which take a tenth of the time of
+ * dashed lines.
+ */
 export function drawGhosts(
   context: CanvasRenderingContext2D,
   { ghosts: { ghosts, frames, index }, colors }: Pick<Picture, "ghosts" | "colors">,

@@ -28,7 +28,7 @@ export function useGhosts(view: CanvasView, canvasStore: CanvasStore): PlacedGho
   );
 }
 
-/** Remembers the position of a resource that is removed during a comparison: its ghost goes there. */
+/** Remembers the position of a resource that is removed during a comparison, for its ghost. */
 function useLeftPlaces(view: CanvasView, canvasStore: CanvasStore): void {
   const entries = useDerived((state) => state.comparison.value?.entries);
   const last = useRef<{ view: CanvasView; entries: typeof entries }>(undefined);

@@ -3,7 +3,10 @@ import type { RefObject } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
 
-/** Focuses a box. It may be mounted only by the render of this very step, so the function waits. */
+/**
+ * Returns a function that focuses a box. The function waits, because the box may be mounted only by the render of the
+ * current step.
+ */
 export function useBoxFocus(canvas: RefObject<HTMLElement | null>): (id: NodeId) => void {
   return useCallback(
     (id) => {

@@ -28,7 +28,7 @@ test("a design of some hundred boxes opens as a whole, whatever its size", () =>
   expect(x).toBeGreaterThan(0);
 });
 
-/** Too many boxes to open as a whole: the first ones at these positions, and the rest on the first. */
+/** Makes too many boxes to show as a whole: the first ones at these positions, and the rest at the first position. */
 const many = (...places: readonly (readonly [number, number])[]) => {
   const rest = Array.from({ length: 600 }, (_, at) => [`m${at}`, frame(...places[0]!)] as const);
   return new Map([
@@ -81,7 +81,7 @@ test("a shown part is beside floating elements in a corner, and below those at t
   const shift = (x: number, y: number) => shiftToShow(frame(x, y), viewport, [map, notice]);
   expect(shift(100, 590)).toEqual({ x: 0, y: 0 });
   expect(shift(600, 590)).toEqual({ x: 0, y: 596 - 12 - 52 - 590 });
-  // Below the map only after it has moved in from the side.
+  // The rectangle may be below the map only after it has moved in from the side.
   expect(shift(1000, 590)).toEqual({ x: 900 - 32 - 244 - 1000, y: 596 - 12 - 52 - 590 });
   expect(shift(320, 20)).toEqual({ x: 0, y: 12 + 28 + 12 - 20 });
   expect(shift(20, 40)).toEqual({ x: 12, y: 0 });

@@ -6,7 +6,7 @@ import type { Camera } from "#ui/canvas/drawing/picture-state.ts";
 
 export const minZoom = 0.04;
 export const maxZoom = 2;
-/** Below this zoom a box shows only its icon and name: its rows are too low for legible letters. */
+/** The lowest zoom at which a box shows its rows. Below this zoom, the rows are too low for legible letters. */
 export const leastWithDetails = 0.6;
 
 /** The camera, from React Flow's store. */
@@ -57,7 +57,7 @@ export function viewportFor(rect: Rect, { width, height }: FlowViewport): Viewpo
   });
 }
 
-/** Between pixels, a line of one pixel becomes two faint ones. */
+/** Rounds a viewport to whole pixels, because a line of one pixel between two pixels becomes two faint lines. */
 const inWholePixels = ({ x, y, zoom }: Viewport): Viewport => ({
   x: Math.round(x),
   y: Math.round(y),
@@ -71,9 +71,9 @@ export const viewportAround = (
   { width, height }: FlowViewport,
 ): Viewport => inWholePixels({ x: width / 2 - x * zoom, y: height / 2 - y * zoom, zoom });
 
-/** A design of more boxes is not shown as a whole if its names would be illegible. */
+/** A design with more boxes is not shown as a whole if its names would be illegible. */
 const mostAsWhole = 500;
-/** Below this zoom no name fits in its box. */
+/** The lowest zoom at which names fit in their boxes. */
 const leastWithNames = 0.3;
 
 /** The initial viewport of a design: all of it, or the part around a box in a very large one. */
@@ -87,12 +87,12 @@ export function openingViewport(
   if (whole.zoom >= leastWithNames || frames.size <= mostAsWhole) return whole;
   const zoom = leastWithDetails;
   const frame = (chosen === undefined ? undefined : frames.get(chosen)) ?? bounds;
-  /** Centered, unless that would show empty space beside the design. */
+  /** The offset along an axis: centered, unless that would show empty space beside the design. */
   const along = (start: number, end: number, middle: number, room: number): number => {
     const margin = 40 / zoom;
     const least = start - margin;
     const most = end + margin - room;
-    // This side fits, so its middle is centered.
+    // The design fits along this axis, so it is centered.
     if (most <= least) return (room / 2 - (start + end) / 2) * zoom;
     return -Math.min(most, Math.max(least, middle - room / 2)) * zoom;
   };
@@ -111,13 +111,13 @@ export const recentered = (
 ): Viewport =>
   inWholePixels({ x: x + (now.width - width) / 2, y: y + (now.height - height) / 2, zoom });
 
-/** The distance of a shown part from the edges of the canvas, and from floating elements. */
+/** The minimum distance of a shown part from the edges of the canvas, and from floating elements. */
 const edge = 32;
 const besideFloating = 12;
 
 /**
- * How far the view must shift to show a rectangle; nothing if it is visible. `floating` has the elements over the
- * canvas, in pixels of the canvas: the rectangle is not placed below them if there is space above or beneath.
+ * The shift of the view that shows a rectangle; zero if the rectangle is visible. `floating` has the elements that
+ * cover the canvas, in pixels of the canvas: the rectangle is not placed under them if there is space elsewhere.
  */
 export function shiftToShow(
   rect: Rect,

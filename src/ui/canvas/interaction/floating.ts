@@ -1,8 +1,8 @@
 import type { Rect } from "#diagram/scene/geometry.ts";
 
 /**
- * Elements that float over a canvas — its toolbar, the minimap, notices — in pixels from its corner. Nothing is
- * brought into view below them.
+ * Elements that float over a canvas — its toolbar, the minimap, notices — in pixels from its corner. The camera brings
+ * nothing into view below them.
  */
 export function floatingOver(canvas: Element | null): readonly Rect[] {
   const corner = canvas?.getBoundingClientRect();

@@ -36,7 +36,7 @@ test("letters follow a far zoom while it changes", () => {
   const inBetween = said.slice(1) as number[];
   expect(inBetween.length).toBe(2);
   expect(inBetween[0]).toBeCloseTo(1 / 1.5, 1);
-  // A jump, as when a design opens, is followed at once.
+  // The follower reports a jump at once, such as when a design opens.
   move(0, 0, 1);
   expect(said.at(-1)).toBe(1);
 });

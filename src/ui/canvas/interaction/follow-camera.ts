@@ -1,7 +1,7 @@
-/** After this time without a change, the camera is at rest, in milliseconds. */
+/** The time without a change after which the camera is at rest, in milliseconds. */
 export const rest = 150;
 
-/** During a zoom, the reported zoom is updated if it is off by more than this factor. */
+/** The factor by which the reported zoom may be off during a zoom, before it is updated. */
 const mostOff = 1.5;
 
 interface Moving {
@@ -17,11 +17,11 @@ export interface CameraSource {
 /** Callbacks for a moving camera. */
 export interface CameraFollower {
   /**
-   * The zoom by which letters are sized: at the start, at rest, and during a change only if it is far from the last
-   * one. Each update makes the browser style and lay out everything on the canvas.
+   * Receives the zoom for the size of letters: at the start, at rest, and during a change only if it is far from the
+   * last one. Each update makes the browser style and lay out everything on the canvas.
    */
   settle(zoom: number): void;
-  /** Whether the camera moves at a constant zoom. */
+  /** Receives whether the camera moves at a constant zoom. */
   pan(isPanning: boolean): void;
 }
 

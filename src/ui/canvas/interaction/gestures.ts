@@ -18,14 +18,14 @@ export interface GestureScope extends ConnectScope {
   readonly isBoxMode: boolean;
   readonly zoom: number;
   selected(): readonly NodeId[];
-  /** Dragging with the content of frames; hit-testing titles; whether a press folded a frame. */
+  /** Adds the content of the frames among some boxes. */
   withInside(ids: readonly NodeId[]): readonly NodeId[];
   titleAt(point: Point, zoom: number): readonly NodeId[];
   foldAt(point: Point, zoom: number, isPainted: boolean): boolean;
-  /** The box of the group that they would join when dropped. */
+  /** The box of the group that dragged boxes would join. */
   dropTarget(ids: ReadonlySet<NodeId>, by: Point): NodeId | undefined;
   onSelect(ids: readonly NodeId[]): void;
-  /** A box was pressed, but neither dragged nor held. */
+  /** Called when a box was pressed, but neither dragged nor held. */
   onPress(id: NodeId): void;
   onMove(ids: ReadonlySet<NodeId>, by: Point): void;
   /** Places copies at an offset from their originals. */
@@ -157,7 +157,7 @@ function drag(
   };
 }
 
-/** In screen pixels: the distance at which a box snaps to the line of another. */
+/** The distance at which a box snaps to the line of another box, in screen pixels. */
 const reach = 6;
 /** The neighbors of a box within this distance are considered, in pixels at full size. */
 const around = 800;

@@ -5,7 +5,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { arrowSteps, isArrow, neighborOf } from "#ui/canvas/interaction/nearest.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** How far an arrow key moves boxes, in pixels; with Shift, five times as far. */
+/** The distance by which an arrow key moves boxes, in pixels; with Shift, five times as far. */
 const step = 8;
 
 export interface KeyScope {
@@ -14,14 +14,14 @@ export interface KeyScope {
   selected(): readonly NodeId[];
   onSelect(ids: readonly NodeId[]): void;
   onPress(id: NodeId): void;
-  /** Goes to a box at any position. */
+  /** Goes to a box, wherever it is. */
   onGo(id: NodeId): void;
   onNudge(by: Point): void;
   onOpen(id: NodeId): void;
   onLeave(): void;
 }
 
-/** Handles a key at the box `here`. True if it did something. */
+/** Handles a key at the box `here`. True if the key had an effect. */
 export function pressKey(event: KeyboardEvent, here: NodeId, scope: KeyScope): boolean {
   const { key } = event;
   const isCommand = event.ctrlKey || event.metaKey;

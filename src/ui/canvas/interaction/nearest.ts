@@ -23,7 +23,9 @@ function standsBeside(one: Rect, other: Rect, way: Point): boolean {
   return shared > Math.min(one[length], other[length]) / 2;
 }
 
-/** Where an arrow key leads from a box: from the title of a frame into the frame, or else to the next box. */
+/**
+ * The target of an arrow key at a box: from the title of a frame, the first box in the frame; otherwise, the next box.
+ */
 export function neighborOf(
   { frames, groups }: Pick<CanvasView, "frames" | "groups">,
   from: NodeId,

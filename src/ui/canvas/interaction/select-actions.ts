@@ -9,7 +9,7 @@ import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 
 export type SelectActions = ReturnType<typeof createSelectActions>;
 
-/** Selects boxes, opens them, and dims all others. */
+/** The actions that select boxes, open them, and dim all others. */
 export function createSelectActions({ services, canvasStore, grouped }: ActionScope) {
   const { store } = services;
   const { scene } = grouped;
@@ -50,7 +50,7 @@ export function createSelectActions({ services, canvasStore, grouped }: ActionSc
       const { isolated } = store.getState();
       isolate(store, isolated === undefined ? selected().at(-1) : undefined);
     },
-    /** A press by the keyboard or a screen reader; those of the pointer are gestures. */
+    /** Handles a press by the keyboard or a screen reader; presses of the pointer are gestures. */
     onClick: (event: MouseEvent): void => {
       const { target } = event;
       if (event.detail !== 0 || !(target instanceof Element)) return;

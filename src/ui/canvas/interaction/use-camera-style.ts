@@ -6,7 +6,7 @@ import { leastWithIcons } from "#ui/canvas/drawing/levels.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 import { followCamera } from "#ui/canvas/interaction/follow-camera.ts";
 
-/** From this zoom on, the smallest letters have 11 pixels on the screen without growing. */
+/** The lowest zoom at which the smallest letters have 11 pixels on the screen without being enlarged. */
 const fullSize = 11 / 11.5;
 
 /** Passes the zoom and the movement to the style sheet, which keeps names legible. */

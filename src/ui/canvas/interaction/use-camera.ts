@@ -32,18 +32,18 @@ export interface CameraMoves {
   goTo(id: NodeId): void;
   /** Brings a box into view if no part of it is visible. */
   find(id: NodeId): void;
-  /** Records that the user has moved the view: it is no longer fitted to the window. */
+  /** Records that the user has moved the view: the view is no longer fitted to the window. */
   moved(): void;
 }
 
-/** The zoom for a box that the user went to, and the zoom from which on a visible box can be read where it is. */
+/** The minimum zoom for showing a box that the user goes to, and the zoom from which on a visible box is legible. */
 const leastToRead = 0.9;
 const legible = 0.5;
 
 const isWhole = (frame: Rect, seen: Rect): boolean =>
   contains(seen, frame) && contains(seen, { x: frame.x + frame.width, y: frame.y + frame.height });
 
-/** How long a movement takes in milliseconds: no time for those who want none. */
+/** The duration of a movement in milliseconds: 0 for users who prefer reduced motion. */
 export const duration = (usual: number): number =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : usual;
 
@@ -85,8 +85,8 @@ export function useCamera(
     if (viewport === undefined || isOther) open();
   }, [isMeasured, isPlaced, canvasStore, flowStore]);
   useEffect(() => {
-    // A wheel movement ends, and is stored, a moment after the last turn, which is too late if the user leaves the
-    // page.
+    // Stores a movement by the wheel. React Flow ends the movement a moment after the last turn,
+    // which is too late if the user leaves the page.
     const keepMoved = (): void => {
       const { viewport } = canvasStore.getState();
       const { x, y, zoom } = flow.getViewport();
@@ -116,13 +116,13 @@ export function useCamera(
     const isSplit = split !== seenSplit.current;
     seenSplit.current = split;
     if (viewport === undefined) return;
-    // Code beside the canvas takes space, like a smaller window.
+    // The code view beside the canvas takes space, like a smaller window.
     if (isWindow || isSplit) {
       if (viewport.fitted === undefined) void flow.setViewport(recentered(before, now));
       else openFitted();
       return;
     }
-    // A panel moves nothing, but does not cover the box in use.
+    // Opening a panel doesn't move the view, unless the panel would cover the box in use.
     const id = [goal.current, [...selected].at(-1)].find(
       (each) => each !== undefined && selected.has(each),
     );

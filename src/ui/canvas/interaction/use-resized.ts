@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 
 import type { FlowViewport } from "#ui/canvas/interaction/camera.ts";
 
-/** The layout around the canvas settles this long after a resize, in milliseconds. */
+/** The time after a resize until the layout around the canvas is stable, in milliseconds. */
 const late = 100;
 
 /** Runs a callback when the canvas was resized, with the window or by the panels around it. */

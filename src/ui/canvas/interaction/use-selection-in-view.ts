@@ -7,7 +7,7 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import { useServices } from "#ui/services.ts";
 
-/** A selection made elsewhere is brought into view; a box pressed here is visible already. */
+/** Brings a selection that was made elsewhere into view; a box that was pressed on the canvas is already visible. */
 export function useSelectionInView(
   scene: Scene,
   canvasStore: CanvasStore,

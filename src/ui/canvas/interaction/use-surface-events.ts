@@ -19,7 +19,7 @@ interface EventScope {
   readonly view: CanvasView;
   readonly actions: Actions;
   readonly menu: CanvasMenu;
-  /** A press on empty canvas draws a selection rectangle. */
+  /** True if a press on empty canvas draws a selection rectangle. */
   readonly isBoxMode: boolean;
 }
 
@@ -56,7 +56,7 @@ export function useSurfaceEvents(scope: EventScope): HTMLAttributes<HTMLElement>
         toElement,
       });
     },
-    // The pane would pan during a gesture.
+    // Claims the press, because the pane would pan during a gesture.
     onMouseDownCapture: claim,
     onTouchStartCapture: claim,
     onClickCapture: (event) => {

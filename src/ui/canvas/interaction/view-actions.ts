@@ -7,7 +7,7 @@ import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { layOutAgain, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
 
-/** The actions that lay the canvas out, show parts of it and take its picture. */
+/** The actions that lay out the canvas, show parts of it and save its picture. */
 export function createViewActions(scope: ActionScope, selected: () => readonly NodeId[]) {
   const { services, canvasStore, grouped, view, ghosts, camera } = scope;
   const { store } = services;

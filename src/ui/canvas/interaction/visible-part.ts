@@ -11,8 +11,8 @@ import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 /**
- * With at least this many visible boxes, boxes are painted; they are mounted again only if clearly fewer
- * are visible.
+ * The number of visible boxes from which on boxes are painted. They are mounted again only if clearly fewer are
+ * visible.
  */
 const paintFrom = 70;
 const mountUpTo = 50;
@@ -21,8 +21,8 @@ const mountUpTo = 50;
 const cellAt = (zoom: number): number => 256 * 2 ** Math.max(0, Math.floor(-Math.log2(zoom)));
 
 /**
- * The part of the canvas whose elements are mounted: the visible part and a margin, in steps, so panning rarely
- * makes React work. It also decides whether boxes are mounted or painted.
+ * The part of the canvas whose elements are mounted: the visible part and a margin, in steps, so panning rarely makes
+ * React work. The hook also decides whether boxes are mounted or painted.
  */
 export function useVisibleRect(
   view: CanvasView,
@@ -61,7 +61,7 @@ export function useVisibleRect(
         update();
     });
   }, [flow, view, ghosts, canvasStore]);
-  // Elements are not mounted before the camera has gone to a design.
+  // Elements are not mounted before the camera shows the design.
   return isAimed || view.frames.size === 0 ? part : undefined;
 }
 

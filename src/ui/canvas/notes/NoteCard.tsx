@@ -13,7 +13,7 @@ import type { PlacedNote } from "#diagram/notes/placed-notes.ts";
 
 interface NoteCardProps {
   readonly placed: PlacedNote;
-  /** The names of its linked node. */
+  /** The name of the note's linked node. */
   readonly name: string | undefined;
   readonly isEditing: boolean;
   readonly readOnly: boolean;
@@ -73,7 +73,7 @@ export function NoteCard({ placed, name, isEditing, readOnly, boxAt, actions }: 
     >
       <div className={styles.text} aria-hidden data-hidden={isEditing || undefined}>
         {note.text}
-        {/* Makes an empty last line as high as the others. */}
+        {/* The extra character makes an empty last line as high as the others. */}
         <br />
       </div>
       {isEditing ? (
@@ -125,9 +125,9 @@ export function NoteCard({ placed, name, isEditing, readOnly, boxAt, actions }: 
 interface NoteTextProps {
   readonly text: string;
   onType(text: string): void;
-  /** The focus went elsewhere. */
+  /** Called when the focus has left the note. */
   onLeave(): void;
-  /** By a key: the focus goes to the note. */
+  /** Called when a key ends the typing: the focus goes to the note. */
   onDone(): void;
 }
 

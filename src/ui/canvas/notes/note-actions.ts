@@ -50,7 +50,7 @@ export function createNoteActions(
       canvasStore.setState({ editingNote: { id, draft } });
     },
     onEditNote: (id: string): void => canvasStore.setState({ editingNote: { id } }),
-    /** Typing is one step until the note is left. */
+    /** Changes the text of a note. All typing until the user leaves the note is one step. */
     onTypeNote: (id: string, text: string): void => {
       const note = noteOf(id);
       const draft = canvasStore.getState().editingNote?.draft;

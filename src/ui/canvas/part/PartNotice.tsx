@@ -1,7 +1,10 @@
 import styles from "#ui/canvas/overlays.module.css";
 import { useDesigner } from "#ui/services.ts";
 
-/** Says that a part of a very large design is shown; `shown` is the number of its resources and variables. */
+/**
+ * Tells the user that only a part of a very large design is shown; `shown` is the number of its resources and
+ * variables.
+ */
 export function PartNotice({ shown }: { readonly shown: number }) {
   const resources = useDesigner(({ program }) => program.resources.length);
   const variables = useDesigner(({ program }) => program.variables.length);

@@ -10,18 +10,18 @@ import { useDesigner } from "#ui/services.ts";
 /** The maximum number of resources and variables drawn at once. A larger design shows the part around the selection. */
 const drawnLimit = 10_000;
 
-/** The maximum size of a part that stays clear. */
+/** The maximum number of resources and variables in a part, so the part stays clear. */
 const partLimit = 300;
 
 export interface DrawnPart {
-  /** The selection when the part was chosen; undefined as long as nothing was selected. */
+  /** The selection when the part was chosen; undefined if nothing was selected. */
   readonly center: NodeId | undefined;
   readonly ids: ReadonlySet<NodeId>;
 }
 
 /**
- * The part of a very large design that the canvas shows; undefined if it shows everything. Selecting something
- * outside the part changes it.
+ * The part of a very large design that the canvas shows; undefined if it shows everything. Selecting a node outside the
+ * part changes the part.
  */
 export function useDrawnPart(): DrawnPart | undefined {
   const isLarge = useDesigner(

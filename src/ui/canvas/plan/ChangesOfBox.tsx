@@ -15,10 +15,10 @@ interface ChangesOfBoxProps {
   readonly selected: ReadonlySet<NodeId>;
 }
 
-/** The maximum number of listed changes; *Plan* has all. */
+/** The maximum number of changes listed; *Plan* lists all of them. */
 const most = 4;
 
-/** The planned changes of the resource under the mouse, or else in the selected one, below its box. */
+/** The planned changes of the resource under the mouse, or else of the selected one, below its box. */
 export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
   const place = useRef<HTMLDivElement>(null);
   const hovered = useHovered(place);
@@ -30,7 +30,7 @@ export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
   );
   const lines = useMemo(() => plannedLines(entry, nameOf), [entry, nameOf]);
   const frame = id === undefined ? undefined : view.frames.get(id);
-  // Toward the middle of the canvas, where there is room.
+  // The list is on the box's side toward the middle of the canvas, where there is space.
   const side = useFlow(({ transform: [x, y, zoom], width, height }) => {
     if (frame === undefined) return "";
     const isRight = (frame.x + frame.width / 2) * zoom + x > width / 2;

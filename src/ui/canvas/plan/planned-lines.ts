@@ -6,12 +6,12 @@ import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
 import { shortenMiddle } from "#diagram/messages.ts";
 
-/** A changed property of a resource, in short texts without secrets. */
+/** A changed property of a resource, as short strings without secrets. */
 interface PlannedLine {
   readonly path: string;
   readonly before: string;
   readonly after: string;
-  /** The change replaces the resource. */
+  /** True if the change replaces the resource. */
   readonly replaces: boolean;
 }
 

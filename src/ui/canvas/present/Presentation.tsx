@@ -20,7 +20,7 @@ interface PresentationProps extends Presented {
   onClose(): void;
 }
 
-/** The canvas alone, full screen if the browser allows it: the whole design, and then frame by frame. */
+/** Shows only the canvas, full screen if the browser allows it: first the whole design, then each frame. */
 export function Presentation({ onClose, ...presented }: PresentationProps) {
   const { view, ghosts, hasChanges } = presented;
   const name = useDesigner(({ program }) => program.name);

@@ -34,7 +34,9 @@ interface SlideProps extends Presented {
 
 const nothing: ReadonlySet<NodeId> = new Set();
 
-/** The canvas with a separate camera, which shows one step. It is inert: nothing in it can be pressed or reached. */
+/**
+ * The canvas with a separate camera, which shows one step. The slide is inert: nothing in it can be pressed or focused.
+ */
 export function Slide({ view, ghosts, hasChanges, camera, actions, step }: SlideProps) {
   const [canvasStore] = useState(() => createCanvasStore(undefined));
   const element = useRef<HTMLDivElement>(null);
@@ -52,7 +54,8 @@ export function Slide({ view, ghosts, hasChanges, camera, actions, step }: Slide
   useEffect(() => {
     if (!isReady) return;
     const viewport = viewportOfSlide(rect, { width, height });
-    // Only from step to step: the first is shown at once, and so is a step after a resize.
+    // Animates only changes of the step: the first step, and a step after a resize, are shown at
+    // once.
     const isMove = last.current !== undefined && last.current !== rect;
     last.current = rect;
     canvasStore.setState({ viewport });

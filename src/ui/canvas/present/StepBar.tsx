@@ -7,12 +7,12 @@ import controls from "#ui/components/controls.module.css";
 interface StepBarProps {
   readonly at: number;
   readonly steps: readonly { readonly name: string }[];
-  /** The ID of the element that says which step is shown. */
+  /** The ID of the element that names the current step. */
   readonly status: string;
   onGo(to: number): void;
 }
 
-/** Leads to the previous and the next step. *Next* has the focus at the start. */
+/** The buttons to the previous and the next step. *Next* has the focus at the start. */
 export function StepBar({ at, steps, status, onGo }: StepBarProps) {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);

@@ -2,7 +2,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Point } from "#model/program/program.ts";
 import { minZoom } from "#ui/canvas/interaction/camera.ts";
 
-/** The maximum zoom for a small frame: larger letters would look like a poster's. */
+/** The maximum zoom for a small frame: at a higher zoom, its letters would be too large. */
 const maxSlideZoom = 1.5;
 
 /** The viewport that shows a whole rectangle in the middle of a slide. */

@@ -32,7 +32,9 @@ const wireLabels: Readonly<Record<WireKind, string>> = {
   selects: "Selected by its labels",
 };
 
-/** The entries that occur in a picture. With `hasChanges`, its colors are those of a plan, and only they count. */
+/**
+ * The entries that occur in a picture. With `hasChanges`, the colors are those of a plan, and only these are listed.
+ */
 export function legendOf(
   { boxes, wires }: Pick<Scene, "boxes" | "wires">,
   { ghosts }: Pick<PlacedGhosts, "ghosts">,

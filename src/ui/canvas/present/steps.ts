@@ -9,13 +9,13 @@ import type { NodeId } from "#model/program/layout/node.ts";
 export interface PresentedStep {
   readonly name: string;
   readonly rect: Rect;
-  /** All other boxes are dimmed; undefined dims none. */
+  /** The boxes that are not dimmed; undefined dims none. */
   readonly shown: ReadonlySet<NodeId> | undefined;
 }
 
 type Presented = Pick<CanvasView, "frames" | "groups" | "scene">;
 
-/** The whole design, and then its frames in reading order, each before those inside it. */
+/** The steps: the whole design, then its frames in reading order, each before the frames inside it. */
 export function presentedSteps(
   view: Presented,
   ghosts: Pick<PlacedGhosts, "frames">,
@@ -29,7 +29,7 @@ export function presentedSteps(
 
 function stepOf({ group, rect }: GroupFrame, { scene, groups }: Presented): PresentedStep {
   const shown = new Set([group.box, ...scene.insideOf(group.box).map(scene.shownAs)]);
-  // The titles of the surrounding frames show where it is.
+  // Includes the titles of the surrounding frames, which show where the frame is.
   for (let { parent } = group; parent !== undefined;) {
     const around = groups.find((each) => each.group.id === parent)?.group;
     if (around !== undefined) shown.add(around.box);
@@ -52,8 +52,8 @@ function inReadingOrder(frames: readonly GroupFrame[]): readonly GroupFrame[] {
 }
 
 /**
- * In rows from top to bottom, and from left to right in each row. A frame whose top is above the middle of a row is in
- * it.
+ * Sorts frames in rows from top to bottom, and from left to right in each row. A frame whose top is above the middle of
+ * a row belongs to the row.
  */
 function inRows(frames: readonly GroupFrame[]): readonly GroupFrame[] {
   const rows: { readonly middle: number; readonly frames: GroupFrame[] }[] = [];

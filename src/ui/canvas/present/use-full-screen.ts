@@ -2,10 +2,9 @@ import type { RefObject } from "react";
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Shows an element full screen for as long as it is in the page. A browser that does not allow it leaves the element as
- * large as the window. `onLeave` is called once the full screen has ended, with Escape or in the system's own way.
- * Returns the function that ends it: while an element is full screen, all others are inert, and cannot get the focus
- * back.
+ * Shows an element full screen for as long as it is in the page. If the browser refuses, the element stays as large as
+ * the window. `onLeave` is called once the full screen has ended, with Escape or in the system's own way. Returns the
+ * function that ends it: while an element is full screen, all others are inert, and cannot get the focus back.
  */
 export function useFullScreen(
   element: RefObject<HTMLElement | null>,
@@ -14,7 +13,7 @@ export function useFullScreen(
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const shown = element.current;
-    // Safari on iPhones supports it only for videos.
+    // Safari on iPhones supports full screen only for videos.
     if (typeof shown?.requestFullscreen !== "function") return undefined;
     const change = (): void => {
       if (document.fullscreenElement === null) leave();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** The steps that keys go to: the next, the previous, the first and the last. */
+/** The target of each key: the next, the previous, the first or the last step. */
 const moves: Readonly<Record<string, "next" | "previous" | "first" | "last">> = {
   ArrowRight: "next",
   ArrowDown: "next",

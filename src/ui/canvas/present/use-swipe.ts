@@ -1,7 +1,7 @@
 import type { HTMLAttributes, RefObject } from "react";
 import { useEffect, useRef } from "react";
 
-/** A finger that moves less than this presses, in pixels. */
+/** The minimum movement of a swipe, in pixels. A finger that moves less than this presses. */
 const least = 48;
 
 /**
@@ -15,7 +15,8 @@ export function useSwipe(
   const start = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined);
   useEffect(() => {
     const inside = element.current;
-    // Otherwise a browser takes a quick swipe for the start of scrolling, and the tap after it as its end.
+    // Prevents scrolling: a browser would treat a quick swipe as the start of scrolling, and the
+    // next tap as its end.
     const keep = (event: TouchEvent): void => {
       if (event.touches.length === 1 && event.cancelable) event.preventDefault();
     };
@@ -24,7 +25,7 @@ export function useSwipe(
   }, [element]);
   return {
     onPointerDown: ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y }) => {
-      // A second finger zooms.
+      // Ignores a second finger, which zooms.
       start.current = pointerType !== "mouse" && isPrimary ? { id, x, y } : undefined;
     },
     onPointerUp: ({ pointerId, clientX, clientY }) => {

@@ -7,12 +7,12 @@ type Positions = ReadonlyMap<NodeId, Point>;
 /** The value of `--motion-slow` in the style sheets, in milliseconds. */
 const glideTime = 200;
 
-/** The current glide of each canvas: a new one ends it. */
+/** The current glide of each canvas. A new glide ends the current one. */
 const glides = new WeakMap<CanvasStore, object>();
 
 const reducedMotion = "(prefers-reduced-motion: reduce)";
 
-/** Animates boxes between positions; at once if the user prefers reduced motion. */
+/** Animates boxes between positions. If the user prefers reduced motion, the boxes move at once. */
 export function glide(canvasStore: CanvasStore, from: Positions, to: Positions): void {
   const isMoved = [...to].some(([id, { x, y }]) => {
     const before = from.get(id);

@@ -37,8 +37,8 @@ export interface Placing {
 }
 
 /**
- * Places nodes without a position. A design without positions is laid out as a whole; later nodes go where there is
- * space, and nothing else moves. `center` is the middle of the view.
+ * Places nodes without a position. A design without positions is laid out as a whole. Later nodes are placed where
+ * there is space, and nothing else moves. `center` is the middle of the view.
  */
 export function useAutomaticPositions(
   placing: Placing,
@@ -55,7 +55,7 @@ export function useAutomaticPositions(
   const direction = shownDirection(placing);
   const positions = store.getState().program.layout?.positions ?? nobodyPlaced;
   const { laidOut } = canvasStore.getState();
-  // A frame that folds leaves no gap, as long as nobody placed anything.
+  // Folding a frame leaves no gap, as long as the user placed nothing.
   const arrangedIn = (to: Direction): string =>
     [to, grouping.by, ...[...folded].toSorted()].join(" ");
   const arrangement = arrangedIn(direction);
@@ -90,7 +90,7 @@ export function useAutomaticPositions(
         canvasStore.setState({ boxPositions: found, laidOut: arrangedIn(to) });
         if (before.size > 0) glide(canvasStore, before, found);
       },
-      // Everything stays in place until the user asks again.
+      // Everything stays in place until the user requests a layout again.
       fail: () => canvasStore.setState({ boxPositions: before, laidOut: arrangement }),
     });
   });
@@ -100,10 +100,10 @@ export function useAutomaticPositions(
 
 const nobodyPlaced: Readonly<Record<string, Point>> = {};
 
-/** Up to this many boxes make way before the next frame, so that none is visible over another. */
+/** The maximum number of boxes that move before the next frame, so none of them visibly overlap. */
 const mostAtOnce = 2000;
 
-/** Boxes that nobody placed make way for boxes that grow, and move back when these shrink again. */
+/** Moves boxes that the user didn't place away from growing boxes, and back when these shrink again. */
 function useMakingWay(
   { canvasStore, grouped }: Placing,
   placed: Readonly<Record<string, Point>>,
@@ -129,8 +129,8 @@ function useMakingWay(
 }
 
 /**
- * Lays out everything or only the selection, as an undo step, and then shows the result. A selection that is laid
- * out keeps its corner, or moves to the nearest position where it overlaps nothing.
+ * Lays out everything or only the selection, as an undo step, and then shows the result. The laid-out selection keeps
+ * its corner, or moves to the nearest position where it overlaps nothing.
  */
 export function tidy(
   placing: Placing,
@@ -159,7 +159,7 @@ export function tidy(
   layOutAll(asked, [direction], { kind: "tidy", finish, fail: () => undefined });
 }
 
-/** Tries once more to lay out the nodes that nobody placed. */
+/** Tries once more to lay out the nodes that the user didn't place. */
 export const layOutAgain = (canvasStore: CanvasStore): void =>
   canvasStore.setState(({ boxPositions }) => ({
     laidOut: "",
@@ -167,8 +167,8 @@ export const layOutAgain = (canvasStore: CanvasStore): void =>
   }));
 
 /**
- * Some boxes and the wires among them, without frames; undefined if fewer than two of them have a box that is not a
- * frame's title.
+ * A scene with some boxes and the wires among them, without frames; undefined if it has fewer than two boxes besides
+ * titles of frames.
  */
 function partOf(grouped: GroupedScene, selected: readonly NodeId[]): GroupedScene | undefined {
   const { scene } = grouped;
@@ -208,7 +208,9 @@ const shownDirection = ({
 }: Pick<Placing, "store" | "canvasStore">): Direction =>
   store.getState().program.layout?.direction ?? canvasStore.getState().direction ?? "right";
 
-/** On a canvas that is higher than wide, both directions are tried unless one was chosen. */
+/**
+ * The directions to try. On a canvas that is higher than wide, these are both directions, unless the user chose one.
+ */
 function directionsFor(
   placing: Placing,
   { width, height }: FlowViewport,
@@ -239,7 +241,7 @@ function bestFitting(
 
 interface Ends {
   readonly kind: NonNullable<CanvasState["failedLayout"]>;
-  /** Chooses among the layouts in several directions; without it there is only one. */
+  /** Chooses among the layouts in several directions; undefined if there is only one direction. */
   betterOf?(all: readonly LaidOut[]): LaidOut | undefined;
   finish(boxPositions: Positions, direction: Direction): void;
   fail(): void;
@@ -265,7 +267,7 @@ function layOutAll(
   layOutIn(first).then(
     async (found) => {
       const all = [found];
-      // One after the other: there is one worker.
+      // The layouts run one after the other, because there is one worker.
       for (const each of others) all.push(await layOutIn(each));
       end();
       if (isLeft) return;
@@ -276,8 +278,8 @@ function layOutAll(
     () => {
       end();
       if (isLeft) return;
-      // The user stopped it, or the engine could not be loaded: nodes stay in rows until the user
-      // asks again.
+      // The user stopped the layout, or the engine could not be loaded: nodes stay in rows until
+      // the user requests a layout again.
       if (canvasStore.getState().boxPositions.size === 0) finish(inRows(grouped.full), first);
       else if (!busy.signal.aborted) fail();
       if (!busy.signal.aborted) canvasStore.setState({ failedLayout: kind });
@@ -299,7 +301,7 @@ function boxPositionsIn(program: Program, canvasStore: CanvasStore): Positions {
   return boxPositionsOf(nodes, program.layout, canvasStore.getState().boxPositions);
 }
 
-/** Boxes glide to where an undo or redo puts them. */
+/** Animates boxes to the positions that an undo or redo gives them. */
 export function useStepGlide(store: DesignerStore, canvasStore: CanvasStore): void {
   useEffect(
     () =>
@@ -325,8 +327,8 @@ export const shownPositions = (
 ): Readonly<Record<string, Point>> => Object.fromEntries(boxPositionsNow(store, canvasStore));
 
 /**
- * Moves some boxes by a distance in pixels, as a step that can be undone. `key` makes steps in a row
- * one.
+ * Moves some boxes by a distance in pixels, as a step that can be undone. Consecutive steps with the same `key` are one
+ * step.
  */
 export function moveBy(
   store: DesignerStore,

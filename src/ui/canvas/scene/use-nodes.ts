@@ -14,7 +14,7 @@ import { useDesigner } from "#ui/services.ts";
 interface NodesScope {
   readonly view: CanvasView;
   readonly canvasStore: CanvasStore;
-  /** The visible part. */
+  /** The visible part of the canvas. */
   readonly part: Rect | undefined;
   readonly moving: Moving | undefined;
   readonly selected: ReadonlySet<NodeId>;

@@ -17,7 +17,7 @@ import problemStyles from "#ui/problems/problems.module.css";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** On a narrow screen: the details and actions of the pressed box. */
+/** The details and actions of the pressed box, on a narrow screen. */
 export function NodeSheet({ canvasStore }: { readonly canvasStore: CanvasStore }) {
   const pressed = useStore(canvasStore, (state) => state.pressed);
   const isSelected = useDesigner((state) => {
@@ -56,7 +56,7 @@ function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
   const close = useEffectEvent(leave);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // The button that fixed a problem is gone with it.
+    // The button that fixed a problem disappears with the problem, and the focus is lost.
     if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true });
   }, [all]);
   useEffect(() => {
@@ -69,7 +69,7 @@ function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
       event.stopPropagation();
       close();
     };
-    // Before the canvas and the shortcuts handle Escape.
+    // Handles Escape before the canvas and the shortcuts do.
     window.addEventListener("keydown", escape, true);
     return () => window.removeEventListener("keydown", escape, true);
   }, []);

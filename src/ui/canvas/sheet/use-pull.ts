@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { PointerEvent, RefObject } from "react";
 
-/** The distance of a pull before a sheet follows, in pixels. */
+/** The distance of a pull that moves the sheet, in pixels. */
 const far = 48;
 
 interface Pull {
@@ -18,7 +18,7 @@ export function usePull(
 ): Pull {
   const start = useRef<number>(undefined);
   const shift = (by: number): void => {
-    // Upwards it grows when it is released; downwards it follows the finger.
+    // A sheet that is pulled up grows on release; a sheet that is pulled down follows the finger.
     sheet.current?.style.setProperty("transform", by > 0 ? `translateY(${by}px)` : null);
   };
   const stop = (): void => {
@@ -32,7 +32,7 @@ export function usePull(
     onPointerMove: (event) => {
       if (start.current === undefined) return;
       const by = event.clientY - start.current;
-      // From here on it is not a press on the content of the head.
+      // From this distance on, the pull is not a press on the content of the head.
       if (Math.abs(by) > 8) event.currentTarget.setPointerCapture(event.pointerId);
       shift(by);
     },

@@ -9,9 +9,9 @@ import styles from "#ui/canvas/overlays.module.css";
 interface ToolMenuProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Shown beside the icon. */
+  /** The text beside the icon. */
   readonly text: string | undefined;
-  /** Set if the icon is a text. */
+  /** True if the icon is text. */
   readonly isWide: boolean | undefined;
   /** Whether Tab reaches the button. */
   readonly isTabStop: boolean;

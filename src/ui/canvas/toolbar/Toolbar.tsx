@@ -8,7 +8,7 @@ import { toolGroups } from "#ui/canvas/toolbar/tool-groups.tsx";
 import { ToolMenu } from "#ui/canvas/toolbar/ToolMenu.tsx";
 import controls from "#ui/components/controls.module.css";
 
-/** A narrower canvas, in pixels, hides the tools that are also commands, or the texts beside icons. */
+/** A narrower canvas, in pixels, hides the tools that are also commands, or the labels beside icons. */
 const leastRoom = 520;
 const leastForTexts = 810;
 
@@ -66,7 +66,7 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-/** The direction is one button, whose label changes. */
+/** The React key of a tool. The direction is one button, whose label changes. */
 const keyOf = ({ label }: Tool): string => (label.startsWith("Lay out ") ? "direction" : label);
 
 interface ToolButtonProps extends Omit<Tool, "text"> {

@@ -3,13 +3,15 @@ import { useEffect, useState } from "react";
 
 import styles from "#ui/canvas/overlays.module.css";
 
-/** In milliseconds: each update makes the browser lay out text and hit-test the pointer. */
+/**
+ * The minimum time between updates, in milliseconds: each one makes the browser lay out text and hit-test the pointer.
+ */
 const mostOften = 250;
 
 const percentOf = ({ transform: [, , zoom] }: { transform: readonly number[] }): number =>
   Math.round((zoom ?? 1) * 100);
 
-/** The current zoom: `69 %`. */
+/** The current zoom, such as `69 %`. */
 export function ZoomText() {
   const flow = useStoreApi();
   const [percent, setPercent] = useState(() => percentOf(flow.getState()));

@@ -44,19 +44,19 @@ export interface ToolbarProps {
   onPresent(): void;
 }
 
-/** A button of the toolbar: it runs something, or opens a menu. */
+/** A button of the toolbar: it runs an action, or opens a menu. */
 export interface Tool {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Shown beside the icon on a wide canvas: the label, or a part of it. */
+  /** The text beside the icon on a wide canvas: the label, or a part of it. */
   readonly text?: string;
   readonly keys?: string;
   readonly pressed?: boolean;
-  /** Disabled, because it would have no effect. */
+  /** True if the tool is disabled, because it would have no effect. */
   readonly off?: boolean;
   run?(): void;
   readonly items?: readonly MenuItem[];
-  /** The icon is a text that changes. */
+  /** True if the icon is text that changes. */
   readonly isWide?: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface ToolGroup {
 
 const icon = { size: 16, "aria-hidden": true } as const;
 
-/** The tools that a canvas has, in groups. A small one leaves out those that are also commands. */
+/** The tools of a canvas, in groups. A small canvas omits tools that are also commands. */
 export const toolGroups = (props: ToolbarProps, isSmall: boolean): readonly ToolGroup[] =>
   [
     { label: "Zoom", tools: zoomTools(props, isSmall) },

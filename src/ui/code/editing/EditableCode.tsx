@@ -69,7 +69,7 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
     [file, text],
   );
   const { failure } = edited;
-  // The buttons disappear with their message, so the focus returns to the text.
+  // Runs an action and focuses the text, because the buttons disappear with their message.
   const goInto = (act: () => void): void => {
     act();
     setGoal({ line: failure?.line ?? 1, column: 1 });

@@ -16,7 +16,7 @@ export type CodeMode =
 
 interface CodePlace {
   readonly language: string;
-  /** True for the program's file, and false for those around it. */
+  /** True for the program's file, false for the other files of the project. */
   readonly isProgramFile: boolean;
   readonly program: Program;
   readonly catalog: Catalog;

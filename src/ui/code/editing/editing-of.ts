@@ -8,8 +8,8 @@ import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 import type { Services } from "#ui/services.ts";
 
 /**
- * True if the text was left while invalid, or is an unused one of an earlier visit. While text is typed it is often
- * invalid, and the list would flicker.
+ * True if the user left the text while it was invalid, or if the text is an unused one of an earlier visit. Text that
+ * is being typed is often invalid, so the list of problems would flicker.
  */
 const isUnread = ({ isLeft, isOffered }: EditedText): boolean => isLeft || isOffered;
 
@@ -34,8 +34,8 @@ interface Known {
 const known = new WeakMap<DesignerStore, Map<string, Known>>();
 
 /**
- * The typed text of a design, by its ID, in JSON or in YAML. It outlives its screen: invalid text is still there
- * when the user returns.
+ * The typed text of a design, by its ID, in JSON or in YAML. The text outlives its screen, so invalid text is still
+ * shown when the user returns.
  */
 export function editingOf(
   { store, catalog, workspace }: Services,
@@ -55,7 +55,8 @@ export function editingOf(
     if (design !== undefined) keptTexts.write(design, syntax, kept).catch(() => undefined);
   });
   all.set(key, { design, editing });
-  // Registered while it can be shown, so every screen lists typed text among the problems.
+  // Typed text is registered as long as it can be shown, so every screen lists it among the
+  // problems.
   const look = (): void =>
     watchUnread(store, key, () =>
       all.get(key)?.editing === editing && store.getState().workspace.current === design

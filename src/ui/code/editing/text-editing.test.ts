@@ -201,7 +201,7 @@ test("no secret is stored with invalid text, and the next visit says so", () => 
   const { editing } = start();
   editing.restore(kept);
   expect(editing.read()).toMatchObject({ isAhead: true, isWithheld: true });
-  // Without it, the text has changes that nobody typed.
+  // Without the secret, the text has changes that nobody typed.
   const readable = unread('"size": 3, "fn::secret": "hush" [');
   const { editing: other, program } = start();
   const before = program();

@@ -27,7 +27,7 @@ export interface EditedText {
   readonly isWithheld: boolean;
   /** True if the user went elsewhere, and the typed text is still invalid. */
   readonly isLeft: boolean;
-  /** True if someone asked to see the error and was not led there yet. */
+  /** True if the user asked to see the error and the focus has not reached it yet. */
   readonly isSought: boolean;
 }
 
@@ -35,15 +35,15 @@ export interface EditedText {
 export interface TextEditing {
   read(): EditedText;
   subscribe(listener: () => void): () => void;
-  /** The design was printed again; `program` is the printed design. */
+  /** Called when the design was printed again; `program` is the printed design. */
   follow(text: string, program: Program): void;
-  /** The user changed the text. */
+  /** Called when the user has changed the text. */
   type(text: string): void;
   /** Whether typed text is not in the design. */
   isAhead(): boolean;
-  /** The cursor is in the text, which is then not reformatted. */
+  /** Called when the cursor enters the text, which is then not reformatted. */
   enter(): void;
-  /** The user goes elsewhere: valid text becomes the design at once. */
+  /** Called when the user leaves the text: valid text becomes the design at once. */
   leave(): void;
   /** Discards the typed text, and shows the design's own. */
   discard(): void;
@@ -53,15 +53,18 @@ export interface TextEditing {
   showOffered(): void;
   /** Requests the focus at the error, now or once a screen shows it. */
   seek(): void;
-  /** The focus has reached the error. */
+  /** Called when the focus has reached the error. */
   found(): void;
 }
 
-/** The text is read this many milliseconds after the last key; a long one later, because reading takes time. */
+/**
+ * The number of milliseconds between the last key and reading the text. A long text is read later, because reading
+ * takes time.
+ */
 const readingPause = 250;
 const longReadingPause = 900;
 const longText = 200_000;
-/** After this time without a key, the next key starts a new step. */
+/** The number of milliseconds without a key after which the next key starts a new step. */
 const stepPause = 1200;
 
 interface Printed {
@@ -78,7 +81,7 @@ interface Draft {
   /** `lacking` parts are in the design, which now has more content than the text. */
   readonly state: "typed" | "unreadable" | "taken" | "lacking";
   readonly failure?: ParseFailure;
-  /** True if an earlier visit did not store a secret in it. */
+  /** True if an earlier visit did not store a secret in the text. */
   readonly isWithheld?: boolean;
 }
 
@@ -109,7 +112,7 @@ const textShown = (
   isWithheld: (draft?.failure === undefined ? offered : draft)?.isWithheld === true,
 });
 
-/** Invalid text of an earlier visit, in the design that it was typed in. */
+/** Resumes invalid text of an earlier visit, in the design for which it was typed. */
 function resume(
   offered: KeptText,
   printed: Printed,
@@ -126,14 +129,14 @@ function resume(
   return { text, base: before, design: program, state: "unreadable", failure, isWithheld };
 }
 
-/** Text of an earlier visit, in a design that has changed since. */
+/** Takes up text of an earlier visit, in a design that has changed since. */
 function takeUp(
   { text, base, isWithheld }: KeptText,
   printed: Printed,
   syntax: TextSyntax,
   now: Program,
 ): Draft {
-  // The base shows what was changed in the text, and what has changed elsewhere since.
+  // The base shows the changes in the text, and the changes elsewhere since then.
   const before = readPrinted(base, syntax, now);
   const after = before.ok ? readEdited(text, syntax, before, now) : before;
   const from = before.ok ? { base: before, design: before.program } : undefined;

@@ -1,8 +1,8 @@
 import { EditorView, ViewPlugin } from "@codemirror/view";
 
 /**
- * Keeps the caret visible if the editor gets lower while the user types, as when a message appears below. If the
- * caret was out of sight before, the user is reading elsewhere, and nothing moves.
+ * Keeps the caret visible if the editor gets lower while the user types, as when a message appears below. If the caret
+ * was not visible before, the user is reading elsewhere, and nothing moves.
  */
 export const caretInView = ViewPlugin.define((view) => {
   const { scrollDOM } = view;

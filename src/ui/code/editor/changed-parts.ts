@@ -12,7 +12,7 @@ export interface ChangedPart {
 /** The maximum number of remembered changes; the oldest are dropped. */
 const most = 200;
 
-/** A text that was mostly replaced at once counts as a new one. */
+/** The share of a text from which on replacing it at once counts as showing a new text. */
 const wholeShare = 0.5;
 
 /** The changes since the text was first shown, in the order of the text. */

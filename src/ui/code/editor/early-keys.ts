@@ -1,7 +1,7 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView, runScopeHandlers } from "@codemirror/view";
 
-/** Keys that request help, as CodeMirror names them without modifiers. */
+/** Whether a key requests help. CodeMirror names keys without modifiers. */
 const asks = (event: KeyboardEvent): boolean =>
   /^F(2|8|12)$/.test(event.key) || (event.ctrlKey && event.code === "Space");
 

@@ -30,7 +30,7 @@ export interface Editor {
   goTo(line: number, column: number): void;
   /** Types a text at the cursor; lines are indented as Enter indents them. */
   type(typed: string): void;
-  /** Typed text can no longer be undone by the editor. */
+  /** Makes the editor forget its undo steps, because the design's steps replace them. */
   forgetTyping(): void;
   /** Shows a newer text of the same file, or other marks, by changing only the differences. */
   show(file: PrintedFile, shown: Shown): void;
@@ -51,10 +51,10 @@ export function createEditor(
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   let text = "";
   let marked: Shown["selection"];
-  /** The resource or declaration whose first line must still scroll into view. */
+  /** The resource or declaration whose first line has not scrolled into view yet. */
   let sought: Shown["selection"];
   let field: PropertyPath | undefined;
-  /** True while the lines of the field must still scroll into view. */
+  /** True until the lines of the field have scrolled into view. */
   let isFieldSought = false;
   /** The line chosen in the code itself, which is already visible. */
   let chosen: Shown["selection"];
@@ -66,7 +66,7 @@ export function createEditor(
     onLine(origin);
     return true;
   };
-  /** The cursor moved to a line: its item is selected, and nothing else moves. */
+  /** Called when the cursor moved to a line: selects the item of the line, and moves nothing else. */
   const cursorAt = (origin: LineOrigin): void => {
     if (shownBy(origin) === marked) return;
     chosen = shownBy(origin);
@@ -77,7 +77,7 @@ export function createEditor(
   const help = new Compartment();
   const extensions = [
     codeText(path),
-    // Not with the grammar, which loads later: lines typed at once are indented too.
+    // Added without waiting for the grammar, so lines that are typed at once are indented too.
     path.endsWith(".yaml") ? yamlIndent : [],
     typing === undefined
       ? [readOnly, lineChoice(choose)]
@@ -91,7 +91,7 @@ export function createEditor(
   ];
   const view = new EditorView({ parent: root, root, state: EditorState.create({ extensions }) });
   let isThere = true;
-  // The text is editable without it. If loading fails, the next editor retries.
+  // The text is editable without the help. If loading fails, the next editor retries.
   typing?.loadHelp().then(
     (helping) => {
       if (!isThere) return;
@@ -101,7 +101,7 @@ export function createEditor(
     () => undefined,
   );
   let isColored = false;
-  // The text is readable before its colors load, and without them.
+  // The text is readable before its colors load, and also without colors.
   const setColored = (next: boolean): void => {
     if (next === isColored) return;
     isColored = next;
@@ -172,10 +172,13 @@ export function createEditor(
   };
 }
 
-/** In UTF-16 units: a longer text blocks the page for its colors in turns of up to 100 ms, for seconds. */
+/**
+ * The longest text with colors, in UTF-16 units. Coloring a longer one would block the page again and again for up to
+ * 100 ms, for seconds.
+ */
 const longestColored = 500_000;
 
-/** Scrolls only if the line is out of sight, and then leaves space above it for context. */
+/** Scrolls only if the line is not visible, and then leaves space above the line for context. */
 function bringIntoView(view: EditorView, offset: number): void {
   view.requestMeasure({
     read: () => {

@@ -6,8 +6,8 @@ import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 export type Choose = (view: EditorView, offset: number) => boolean;
 
 /**
- * A line is chosen by a click on it or on its number, or by Enter at the cursor. Mouse down and up are handled
- * apart: the browser reports no click if redrawing the cursor's line replaced the pressed element.
+ * Chooses a line by a click on it or on its number, or by Enter at the cursor. Mouse down and up are handled
+ * separately: the browser reports no click if redrawing the cursor's line replaced the pressed element.
  */
 export function lineChoice(choose: Choose): Extension {
   /** The start of the line on which the button went down. */
@@ -68,7 +68,7 @@ function lineUnder(view: EditorView, { clientY }: MouseEvent): number | undefine
   return height > view.contentHeight ? undefined : view.lineBlockAtHeight(height).from;
 }
 
-/** Dragging over text, or extending a selection, leads nowhere. */
+/** Whether a click is part of reading: dragging over text or extending a selection chooses no line. */
 function isReading({ state }: EditorView, event: MouseEvent): boolean {
   const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
   return event.button !== 0 || isModified || !state.selection.main.empty;

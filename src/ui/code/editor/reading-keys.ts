@@ -7,13 +7,13 @@ interface Motion {
   readonly key: string;
   /** The key on a Mac, if it differs. */
   readonly mac?: string;
-  /** Where the cursor goes from a range. */
+  /** The new position of the cursor, given the current range. */
   move(view: EditorView, from: SelectionRange): SelectionRange;
-  /** The text scrolls by as much as the cursor moves. */
+  /** True if the text scrolls by as much as the cursor moves. */
   readonly isPaging?: boolean;
 }
 
-/** A page minus two lines, which stay visible. */
+/** The height of a page, without the two lines that stay visible. */
 const page = ({ scrollDOM, defaultLineHeight }: EditorView): number =>
   Math.max(defaultLineHeight, scrollDOM.clientHeight - 2 * defaultLineHeight);
 
@@ -52,7 +52,7 @@ const motions: readonly Motion[] = [
   },
 ];
 
-/** The key moves the cursor; with Shift it extends the selection. */
+/** Binds a key that moves the cursor and, with Shift, extends the selection. */
 function bind({ key, mac, move, isPaging = false }: Motion): KeyBinding {
   const run = (view: EditorView, isExtending: boolean): boolean => {
     const { main } = view.state.selection;

@@ -14,7 +14,7 @@ import { caretInView } from "#ui/code/editor/caret-in-view.ts";
 import { wrapping } from "#ui/code/editor/wrapped-indent.ts";
 import { readingKeys } from "#ui/code/editor/reading-keys.ts";
 
-/** Only these keys of the search: the others would take keys from the page. */
+/** The keys of the search. CodeMirror's other search keys would take keys from the page. */
 const searchKeys = searchKeymap.filter(({ key }) =>
   ["Mod-f", "F3", "Mod-g", "Escape"].includes(key ?? ""),
 );
@@ -31,7 +31,7 @@ const phrases = {
   "replace all": "Replace all",
 };
 
-/** Windows line ends read as line breaks. */
+/** Hidden characters inside a line. The carriage return of a Windows line end is not shown. */
 const hiddenInLine = new RegExp(`(?!\\r$)${hiddenPattern.source}`, hiddenPattern.flags);
 
 /** An invisible character, shown as on the rest of the page. */
@@ -48,7 +48,8 @@ export const codeText = (path: string): Extension => [
   EditorState.lineSeparator.of("\n"),
   EditorView.contentAttributes.of({
     "aria-label": `Code: ${path}`,
-    // Focusable without it, but checkers look only at attributes.
+    // The text is focusable without this attribute, but accessibility checkers look only at
+    // attributes.
     tabindex: "0",
   }),
   search({ top: true }),
@@ -61,7 +62,7 @@ export const codeText = (path: string): Extension => [
   caretInView,
 ];
 
-/** Editable in name, so a cursor exists for reading, but nothing can be changed. */
+/** The text counts as editable, so it has a cursor for reading, but nothing can be changed. */
 export const readOnly: Extension = [
   EditorState.readOnly.of(true),
   EditorView.contentAttributes.of({

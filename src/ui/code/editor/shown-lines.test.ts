@@ -5,7 +5,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { resourceId } from "#model/program/program.ts";
 import { decorate, lineMarks, originAt, showLines } from "#ui/code/editor/shown-lines.ts";
 
-/** A line for each letter: `.` shows nothing, a digit that resource. */
+/** Makes a line for each character: `.` shows nothing, and a digit shows the resource with this number. */
 function stateOf(
   notation: string,
   selected: number,
@@ -20,7 +20,7 @@ function stateOf(
   return state.update({ effects: showLines.of({ origins, selection, field }) }).state;
 }
 
-/** The same notation: `#` for a marked line, `-` for one that only leads somewhere. */
+/** The marks of the lines: `#` for a marked line, `-` for a line that is only a link. */
 function marksOf(state: EditorState, from: number, to: number): string {
   const marks = Array.from({ length: state.doc.lines }, () => ".");
   decorate(state, from, to).between(0, state.doc.length, (at, _to, { spec }) => {

@@ -27,7 +27,7 @@ const shownLines = StateField.define<ShownLines>({
     transaction.effects.reduce((now, effect) => (effect.is(showLines) ? effect.value : now), value),
 });
 
-/** What the line at an offset of the text shows. */
+/** The origin of the line at an offset of the text. */
 export function originAt(state: EditorState, offset: number): LineOrigin | undefined {
   return state.field(shownLines).origins[state.doc.lineAt(offset).number - 1];
 }
@@ -44,8 +44,8 @@ const marked = Decoration.line({ class: "cm-marked cm-linked" });
 const linked = Decoration.line({ class: "cm-linked" });
 
 /**
- * Decorations of a part of the text: lines of the selected resource, of its active field, and others that lead
- * somewhere.
+ * The decorations of a part of the text: lines of the selected resource, lines of its active field, and other lines
+ * that are links.
  */
 export function decorate(state: EditorState, from: number, to: number): DecorationSet {
   const { origins, ...shown } = state.field(shownLines);

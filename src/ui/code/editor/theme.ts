@@ -2,7 +2,8 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-// Colors are the page's own variables, which reach into the shadow root, so light and dark need no second theme.
+// Colors are the page's own variables, which also apply in the shadow root, so light and dark need
+// only one theme.
 const theme = EditorView.theme({
   "&": {
     height: "100%",
@@ -11,7 +12,8 @@ const theme = EditorView.theme({
     fontSize: "var(--font-size-m)",
   },
   "&.cm-focused": { outline: "none" },
-  // A frame on top of everything, because the line numbers would cover an outline.
+  // Draws the focus as a frame on top of everything, because the line numbers would cover an
+  // outline.
   "&.cm-focused::after": {
     content: '""',
     position: "absolute",

@@ -13,10 +13,10 @@ import { originAt } from "#ui/code/editor/shown-lines.ts";
 /** Callbacks of an editable text. */
 export interface Typing {
   onChange(text: string): void;
-  /** The cursor was moved to a line that shows something. */
+  /** Called when the cursor has moved to a line with an origin. */
   onCursor(origin: LineOrigin): void;
   onFocus(hasFocus: boolean): void;
-  /** Whether typed text is not in the design: only that is the editor's own to undo. */
+  /** Whether typed text is not in the design: the editor undoes only such text. */
   isAhead(): boolean;
   /** The description of the editor's keys for screen readers; by default those of a file. */
   readonly keys?: string;
@@ -29,7 +29,7 @@ const notTyped = Annotation.define<true>();
 
 const steps = new Compartment();
 
-/** Typed text is in the design, whose own steps are undone from now on. */
+/** Forgets the editor's undo steps. The design now contains the typed text, so undo uses the design's own steps. */
 export const forgetSteps = (view: EditorView): void => {
   view.dispatch({ effects: steps.reconfigure([]) });
   view.dispatch({ effects: steps.reconfigure(history()) });
@@ -51,14 +51,14 @@ export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingPar
   ): KeyBinding => ({
     key,
     run: (view) => typing.isAhead() && depth(view.state) > 0 && run(view),
-    // The page would also undo a step of the design.
+    // Stops the event; otherwise, the page would also undo a step of the design.
     stopPropagation: true,
   });
   const goTo: KeyBinding = {
     key: "Mod-Enter",
     run: (view) => {
       choose(view, view.state.selection.main.head);
-      // Also for lines that lead nowhere: the editor's own keys would add a line.
+      // Handles the key for all lines; otherwise, the editor's own keys would add a line.
       return true;
     },
   };

@@ -5,7 +5,7 @@ import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
 /** The continuation of a wrapped line is indented by this many characters more than its start. */
 const more = 2;
 
-/** With a deeper indent, a narrow view would have no space for the rest of a line. */
+/** The maximum indent. With a deeper one, a narrow view would have no space for the rest of a line. */
 const mostIndent = 24;
 
 const indents = ViewPlugin.fromClass(

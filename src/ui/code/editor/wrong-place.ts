@@ -2,7 +2,7 @@ import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
 
-/** Where a text is invalid, counted from 1. */
+/** The place where a text is invalid, counted from 1. */
 export interface WrongPlace {
   readonly line: number;
   readonly column: number;
@@ -11,7 +11,7 @@ export interface WrongPlace {
 
 export const showWrong = StateEffect.define<WrongPlace | undefined>();
 
-/** The line, and the error's position on it. It moves with the text until the next reading. */
+/** Marks the line, and the error's position on it. The marks move with the text until the text is read again. */
 const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(value, { effects, changes, state }) {

@@ -12,7 +12,9 @@ import type { TextService } from "#ui/code/language/text-service.ts";
 /** The maximum number of suggestions; typing finds the others. */
 const mostOffered = 100;
 
-/** After these characters and letters, a list opens by itself: they start a value, an access or a reference. */
+/**
+ * Matches text after which a list opens by itself: letters and characters that start a value, an access or a reference.
+ */
 const beginsWord = /[\w${.:"'-]$|: $/;
 
 /** Completes keys, types, values and references while typing, and by Ctrl+Space. */
@@ -44,7 +46,7 @@ async function complete(
   return {
     from: range.start,
     to: range.end,
-    // Already ranked, by more than the letters.
+    // CodeMirror doesn't filter: the items are already ranked, by more than their letters.
     filter: false,
     options: items.slice(0, mostOffered).map(optionOf),
   };

@@ -1,17 +1,17 @@
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 
-/** The maximum length of a description beside code, in characters; the Docs tab has all of it. */
+/** The maximum length of a description beside code, in characters; the Docs tab shows all of it. */
 const longest = 400;
 
 interface Described {
   readonly title?: string;
   readonly detail?: string | undefined;
-  /** As in the schema. */
+  /** The description, as in the schema. */
   readonly documentation?: string | undefined;
 }
 
-/** An element with information on something in the code, as plain text. */
+/** Makes an element with information about a part of the code, as plain text. */
 export function describe({ title, detail, documentation = "" }: Described): HTMLElement {
   const element = document.createElement("div");
   element.className = "cm-description";

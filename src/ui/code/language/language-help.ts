@@ -28,7 +28,7 @@ export function languageHelp(services: Services, syntax: TextSyntax, frame?: Tex
   ];
 }
 
-/** Information on a key, type, value or reference, on hover or by Ctrl+I at the caret. */
+/** Shows information about a key, type, value or reference, on hover or by Ctrl+I at the caret. */
 function documentation(service: TextService): Extension {
   const find = async ({ state }: EditorView, offset: number): Promise<Tooltip | null> => {
     if (!isHelped(state.doc.length)) return null;

@@ -11,7 +11,7 @@ const goTo = (view: EditorView, { start, end }: TextRange): void =>
     userEvent: "select",
   });
 
-/** F12 goes to the declaration of a name, Shift+F12 to its next mention, and F2 renames it everywhere. */
+/** The keys for names: F12 goes to the declaration, Shift+F12 to the next mention, and F2 renames all mentions. */
 export function names(service: TextService): Extension {
   const toDeclaration = (view: EditorView): boolean => {
     const { head } = view.state.selection.main;

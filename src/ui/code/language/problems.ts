@@ -11,7 +11,7 @@ import { isChecked } from "#ui/code/language/text-service.ts";
 import type { TextService } from "#ui/code/language/text-service.ts";
 import { inPauses } from "#ui/in-pauses.ts";
 
-/** The text is checked this many milliseconds after the last key. */
+/** The number of milliseconds between the last key and checking the text. */
 const pause = 400;
 
 const severities = { error: "error", warning: "warning", hint: "hint" } as const;
@@ -23,7 +23,7 @@ export const problems = (service: TextService): Extension => [
       if (!isChecked(state.doc.length)) return [];
       await service.ready(state.doc.toString());
       const work = service.ask(state.doc.toString(), (language) => language.problemsInPauses());
-      // If a check fails, Problems says so.
+      // If a check fails, the list of problems reports that.
       const found = await inPauses(work).catch(() => []);
       // Invalid text is already marked and explained.
       return found.filter(({ rule }) => rule !== "syntax").map(diagnosticOf);

@@ -16,18 +16,20 @@ import type { Services } from "#ui/services.ts";
 
 /** An editor's asynchronous requests about its text. */
 export interface TextService {
-  /** Resolves when the text was read for the first time, in pauses: the page stays responsive. */
+  /** Resolves when the text was read for the first time. Reading pauses, so the page stays responsive. */
   ready(text: string): Promise<void>;
-  /** Answers a request about the text, with the types read by now. */
+  /** Answers a request about the text, with the types that are read so far. */
   ask<T>(text: string, question: (service: LanguageService) => T): T;
   /** Reads types that an answer lacked; false if all of them were requested before. */
   read(unread: Unread): Promise<boolean>;
 }
 
-/** In UTF-16 units: a longer text would block the page when it is read for the first time. */
+/**
+ * The longest text with language help, in UTF-16 units. Reading a longer one for the first time would block the page.
+ */
 const longestHelped = 400_000;
 
-/** In longer texts, problems are not updated while the user types. */
+/** The longest text whose problems are updated while the user types, in UTF-16 units. */
 const longestChecked = 150_000;
 
 export const isHelped = (length: number): boolean => length <= longestHelped;
@@ -74,7 +76,7 @@ export function createTextService(
       const isNew = (token: string): boolean => !asked.has(token) && Boolean(asked.add(token));
       const [wanted, called] = [types.filter(isNew), functions.filter(isNew)];
       if (wanted.length + called.length === 0) return false;
-      // Unreadable types will never arrive, so the answer stays.
+      // Types that cannot be read will never arrive, so the answer stays the same.
       await packages.readTypes(wanted, called).catch(() => undefined);
       return true;
     },

@@ -19,7 +19,7 @@ export function createValueTexts(services: Services, resource: ResourceId): Valu
   const { store } = services;
   const known = keptTexts.get(store) ?? new Map<string, UnappliedText>();
   keptTexts.set(store, known);
-  /** Other designs have resources with the same ID. */
+  /** The key includes the design, because other designs have resources with the same ID. */
   const keyOf = (path: PropertyPath): string =>
     JSON.stringify([store.getState().workspace.current, resource, path]);
   return {
@@ -34,7 +34,10 @@ export function createValueTexts(services: Services, resource: ResourceId): Valu
   };
 }
 
-/** In UTF-16 units: the program around a value is read again with each change of its text. */
+/**
+ * The longest program with language help, in UTF-16 units: the program around a value is read again at each change of
+ * the value's text.
+ */
 const longestHelped = 150_000;
 
 const unmarked = { selection: undefined, field: undefined };

@@ -4,7 +4,8 @@ import { topDialog } from "#ui/commands/keys/keys.ts";
 import { firstStop } from "#ui/layout/regions.ts";
 
 /**
- * Where the focus goes in each part of the page when its element is gone: to the selection, or else to the tab stop.
+ * The parts of the page. When a focused element is removed, the focus goes to the selection in its part, or else to the
+ * tab stop.
  */
 const regions = "main section[aria-label], main [role=tabpanel], main nav, header";
 
@@ -12,7 +13,7 @@ const box = "[data-box] > button";
 
 const successors = [
   "[role=treeitem][aria-selected=true]",
-  // In the outline: types come before it.
+  // The outline comes after the types, so its rows need their own selector.
   "[aria-multiselectable] [role=treeitem][tabindex='0']",
   "[role=treeitem][tabindex='0']",
   `${box}[tabindex='0']`,
@@ -25,8 +26,8 @@ const lookEveryMs = 16;
 const looksAfterChange = 8;
 
 /**
- * Moves the focus to an adjacent element when an edit, an undo, a selection, a press or a shortcut removes the
- * focused one: the browser would focus nothing, and keys would be lost. Returns a function that stops it.
+ * Moves the focus to an adjacent element when an edit, an undo, a selection, a press or a shortcut removes the focused
+ * one: the browser would drop the focus, and key presses would be lost. Returns a function that stops it.
  */
 export function keepFocus(store: DesignerStore): () => void {
   let place: Place | undefined;
@@ -47,7 +48,7 @@ export function keepFocus(store: DesignerStore): () => void {
     if (!isWaiting) setTimeout(wait, lookEveryMs);
   };
   const press = (event: KeyboardEvent): void => {
-    // A key that only types a letter shows or hides nothing by itself.
+    // A key that only types a letter shows or hides no element.
     if (event.key.length > 1 || event.ctrlKey || event.metaKey) watch();
   };
   const unsubscribe = store.subscribe((now, before) => {
@@ -67,14 +68,14 @@ export function keepFocus(store: DesignerStore): () => void {
   };
 }
 
-/** The last focus. */
+/** The last focused place. */
 interface Place {
   readonly last: Element;
-  /** From the outermost on: an inspector's panel goes with its resource. */
+  /** The surrounding elements, outermost first: an inspector's panel is removed together with its resource. */
   readonly around: readonly Element[];
-  /** Of the field. */
+  /** The path of the field. */
   readonly path: string | undefined;
-  /** Of the entry in a list. */
+  /** The index or key of the entry in a list or map. */
   readonly entry: string | undefined;
 }
 
@@ -87,7 +88,7 @@ function placeOf(last: Element): Place {
 }
 
 function restore({ last, around, path, entry }: Place): void {
-  // A mounted control that lost the focus was left by the user.
+  // The user left a control that is still mounted.
   if (last.isConnected && isUsable(last)) return;
   // A part that could not be loaded is fetched again, and takes the focus when it loads.
   if (last.parentElement?.querySelector(":scope > [role=alert]")) return;
@@ -105,13 +106,19 @@ function restore({ last, around, path, entry }: Place): void {
 const isUsable = (element: Element): boolean =>
   element.checkVisibility() && !element.matches(":disabled");
 
-/** On a touch screen a text field brings up the keyboard over half of the page, so it must be tapped. */
+/**
+ * Whether an element may take the focus. On a touch screen, a text field shows the keyboard over half of the page, so
+ * only a tap may focus it.
+ */
 const canTake = (element: Element): boolean =>
   isUsable(element) && !(isTouchScreen() && element.matches(textFields));
 
 const textFields = "input:not([type=checkbox], [type=radio], [type=button]), textarea";
 
-/** The same field, perhaps of another resource; if it is gone, the button that adds it to its parent. */
+/**
+ * The field at the last path, perhaps of another resource; if the field has disappeared, the button that adds it to its
+ * parent.
+ */
 function fieldAt(
   region: Element,
   path: string | undefined,
@@ -138,7 +145,7 @@ function successorIn(region: Element, last: Element): HTMLElement | undefined {
     const [found] = usableIn(region, selector);
     if (found !== undefined) return found;
   }
-  // A disabled control keeps its position: the next control is the one after it.
+  // A disabled control keeps its position: the next control follows it.
   const all = usableIn(region, focusable);
   const next = all.find(
     (element) => last.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING,

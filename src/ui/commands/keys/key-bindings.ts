@@ -72,7 +72,9 @@ export function listenToKeys(services: Services): () => void {
   };
 }
 
-/** Where keys belong to the focused element: in a field, in editable or readable text, in a dialog, in a menu. */
+/**
+ * The elements that handle keys themselves when they have the focus: fields, editable or readable text, dialogs, menus.
+ */
 const fields =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=menu]";
 

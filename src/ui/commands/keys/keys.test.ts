@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { describeKeys, isApple, matchesKeys } from "#ui/commands/keys/keys.ts";
 
-/** `^` ctrl, `@` meta, `!` alt, `+` shift, then the key. */
+/** Reads keys: `^` for Ctrl, `@` for Meta, `!` for Alt, `+` for Shift, then the key. */
 function pressed(text: string) {
   const [, signs = "", key = ""] = /^([\^@!+]*)(.+)$/.exec(text) ?? [];
   return {

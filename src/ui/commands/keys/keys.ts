@@ -9,7 +9,7 @@ export interface Pressed {
   readonly altKey: boolean;
 }
 
-/** True on Apple's systems, where commands use ⌘ and keys have symbols for names. */
+/** True on Apple's systems, where commands use ⌘ and keys have symbols instead of names. */
 export const isApple = (platform: string): boolean => /^(?:Mac|iPhone|iPad|iPod)/.test(platform);
 
 /** Whether the pressed keys are those of a shortcut such as `Mod+Shift+Z`. */
@@ -44,7 +44,7 @@ const appleNames: Readonly<Record<string, string>> = {
   Escape: "⎋",
 };
 
-/** The text of the keys: `Ctrl+Shift+Z`, or `⇧⌘Z` in Apple's order. */
+/** Describes keys: `Ctrl+Shift+Z`, or `⇧⌘Z` in Apple's order. */
 export function describeKeys(keys: string, apple: boolean): string {
   const parts = keys.split("+");
   if (!apple)

@@ -3,8 +3,8 @@ import type { DesignerStore } from "#store/designer.ts";
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Marks a text field whose text is not part of the design, such as a search or a new name, by `data-own`: while it
- * has something to undo, undo is the browser's. Returns a function that stops it.
+ * Marks a text field whose text is not part of the design, such as a search or a new name, with `data-own`: while the
+ * field has text to undo, the browser handles undo. Returns a function that stops it.
  */
 export function watchOwnText(store: DesignerStore): () => void {
   let program = store.getState().program;
@@ -17,7 +17,7 @@ export function watchOwnText(store: DesignerStore): () => void {
   const beforeInput = (): void => {
     program = store.getState().program;
   };
-  // By then, fields of the design have handled the text.
+  // Fields of the design have already handled the text.
   const input = (event: Event): void => {
     const { target } = event;
     if (!isBox(target)) return;

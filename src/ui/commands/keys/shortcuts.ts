@@ -6,8 +6,8 @@ import { redo, undo } from "#store/designer.ts";
 import { useServices } from "#ui/services.ts";
 
 /**
- * Undo and redo act on the design from everywhere, including text fields: their text is already in the design, so
- * the browser's own undo would conflict. A field whose text is not in the design keeps its own undo while it has
+ * Makes undo and redo act on the design everywhere, including text fields: the text of fields is already in the design,
+ * so the browser's own undo would conflict. A field whose text is not in the design keeps its own undo while it has
  * text to undo, and so does an editor that handled the key.
  */
 export function useShortcuts(): void {
@@ -17,7 +17,7 @@ export function useShortcuts(): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const [target] = event.composedPath();
       if (target instanceof HTMLElement && target.dataset["own"] !== undefined) return;
-      // The code is in a shadow root, and its own fields are those of its search.
+      // Ignores fields inside the shadow root of the code, which belong to its search.
       if (target instanceof HTMLInputElement && target !== event.target) return;
       if (hasDialog()) return;
       const key = event.key.toLowerCase();
@@ -31,7 +31,7 @@ export function useShortcuts(): void {
   }, [store]);
 }
 
-/** All other shortcuts, and copying and pasting. Their commands are outside the first load. */
+/** Handles all other shortcuts, and copying and pasting. Their commands are outside the first load. */
 export function useCommandKeys(): void {
   const services = useServices();
   const listen = useCallback(

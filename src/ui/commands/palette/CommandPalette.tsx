@@ -66,7 +66,7 @@ function optionsAtFirst(
   ];
 }
 
-/** The results, best first: groups by the best of each. */
+/** The results, best first. Groups are sorted by their best result. */
 const inGroups = (found: readonly Command[]): readonly ComboboxOption[] =>
   [...groupBy(found, ({ group }) => group)].flatMap(([group, commands]) =>
     commands.map((command) => optionOf(command, group)),

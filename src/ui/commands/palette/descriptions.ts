@@ -1,4 +1,4 @@
-/** What commands do, by ID, if the label alone is not enough. */
+/** The descriptions of commands whose label alone is not enough, by ID. */
 export const descriptions: Readonly<Record<string, string>> = {
   shortcuts: "All keys of the page",
   "open-folder": "The browser asks for access",

@@ -10,21 +10,21 @@ import { stepFor } from "#ui/components/tree/tree-keys.ts";
 interface TreeProps<Row extends TreeRow> extends Omit<ComponentProps<"div">, "children"> {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly Row[];
-  /** The index of the row that Tab stops at, the only one with `tabIndex` 0. */
+  /** The index of the row where Tab stops, the only one with `tabIndex` 0. */
   readonly stop: number;
   /** The height of a row, in pixels. */
   readonly rowHeight: number;
   /** The words that type-ahead matches. */
   titleOf(row: Row): string;
-  /** The focus moved to another row. */
+  /** Called when the focus has moved to another row. */
   onStop(row: Row): void;
-  /** A key was pressed at a row. The focus moves by itself. */
+  /** Called when a key was pressed at a row. The tree moves the focus itself. */
   onStep(step: TreeStep, row: Row): void;
-  /** An element with the row's key in `data-row`. */
+  /** Renders a row as an element with the row's key in `data-row`. */
   children(row: Row, index: number): ReactNode;
 }
 
-/** Rows of a tree, mounted only while visible: arrows move and fold, letters go to a title. */
+/** A tree whose rows are mounted only while visible. Arrow keys move and fold, letters go to a title. */
 export function Tree<Row extends TreeRow>({
   ref,
   rows,
@@ -96,7 +96,7 @@ export function rowOf<Row extends TreeRow>(
   return rows.find(({ key }) => key === element?.dataset["row"]);
 }
 
-/** If the focused row is deleted or moved, the browser drops the focus, so the tree takes it back. */
+/** Restores the focus if the focused row is deleted or moved, because the browser then drops the focus. */
 function usePreservedFocus(tree: RefObject<HTMLElement | null>, rows: readonly TreeRow[]): void {
   const isInside = useRef(false);
   const look = useEffectEvent(({ target }: Event) => {
@@ -112,9 +112,9 @@ function usePreservedFocus(tree: RefObject<HTMLElement | null>, rows: readonly T
       });
     return () => stop.abort();
   }, []);
-  // At once: a key pressed before the focus is back would be lost.
+  // Runs at once: a key that is pressed before the focus is restored would be lost.
   useLayoutEffect(() => {
-    // Between a press and its click the browser moves the focus by itself.
+    // Between a press and its click, the browser moves the focus itself.
     const isPressed = tree.current?.matches(":active") === true;
     if (isInside.current && !isPressed && document.activeElement === document.body)
       focusStop(tree.current);

@@ -17,7 +17,7 @@ const parsed = parseManifest(
   }),
 );
 
-/** `^` ctrl, `!` alt, `+` shift, then the key. */
+/** Presses keys: `^` for Ctrl, `!` for Alt, `+` for Shift, then the key. */
 function press(text: string) {
   const [, signs = "", key = ""] = /^([\^!+]*)(.+)$/.exec(text) ?? [];
   return {

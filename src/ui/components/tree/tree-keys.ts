@@ -2,7 +2,7 @@
 export interface TreeRow {
   readonly key: string;
   readonly level: number;
-  /** Undefined for a row without children. */
+  /** Whether the row is unfolded; undefined for a row without children. */
   readonly isOpen?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Press {
   readonly altKey: boolean;
 }
 
-/** The action of a key at a row, undefined if the tree does not handle it. */
+/** The action of a key at a row; undefined if the tree does not handle it. */
 export function stepFor(press: Press, rows: readonly TreeRow[], at: number): TreeStep | undefined {
   const row = rows[at];
   const isCommand = press.ctrlKey || press.metaKey;

@@ -27,7 +27,7 @@ export function createDisk(text: string) {
     text,
     isGone: false,
     written: [] as string[],
-    /** Permissions, if the browser asks for them, and whether it grants them. */
+    /** The granted permissions, whether the user grants others, and the requested ones. */
     allowed: new Set<DiskAccess>(["read", "write"]),
     isGiven: true,
     asked: [] as DiskAccess[],

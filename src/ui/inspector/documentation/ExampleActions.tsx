@@ -45,7 +45,7 @@ export function ExampleActions({ code, number }: ExampleActionsProps) {
   );
 }
 
-/** An address to copy; the page links to none. */
+/** A button that copies an address, because the page has no external links. */
 export function CopyAddress({ address }: { readonly address: string }) {
   return <Copy what={address} text={address} />;
 }

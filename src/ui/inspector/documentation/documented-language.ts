@@ -1,7 +1,7 @@
 import { own } from "#model/base/json.ts";
 import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
 
-/** By the IDs of the printed languages; examples for JSON are written in YAML. */
+/** The languages of examples, by the IDs of the printed languages. Examples for JSON are written in YAML. */
 const documented: Readonly<Record<string, DocumentedLanguage>> = {
   typescript: "nodejs",
   python: "python",
@@ -10,6 +10,6 @@ const documented: Readonly<Record<string, DocumentedLanguage>> = {
   java: "java",
 };
 
-/** The language of examples beside code in a language. */
+/** The language of examples for a language of the code. */
 export const documentedLanguage = (codeLanguage: string | undefined): DocumentedLanguage =>
   own(documented, codeLanguage ?? "") ?? "yaml";

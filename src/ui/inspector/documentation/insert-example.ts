@@ -17,7 +17,7 @@ export async function insertExample(
   token: string,
 ): Promise<void> {
   const tell = (message: string): void => updateWorkspace(store, { notice: { message } });
-  // The YAML reader may be needed here for the first time.
+  // This may be the first use of the YAML reader, which is loaded on demand.
   const reader = await import("#model/files/yaml/parse-yaml.ts").catch(() => undefined);
   if (reader === undefined)
     return tell("The example cannot be inserted: a part of the page could not be loaded.");
@@ -41,7 +41,7 @@ export async function insertExample(
   return undefined;
 }
 
-/** The settings for running a file are not part of its content; an empty section counts as nothing. */
+/** Whether a section is a setting for running the file, or is empty: neither is part of the file's content. */
 function isOfFile(where: string, { extras }: Program): boolean {
   const section = own(extras, where);
   return where === "runtime" || (isObject(section) && Object.keys(section).length === 0);

@@ -15,7 +15,7 @@ import { IconButton } from "#ui/components/IconButton.tsx";
 import styles from "#ui/inspector/several/several.module.css";
 import { useServices } from "#ui/services.ts";
 
-/** lucide names the alignment line, the commands name the aligned edge. */
+/** The icons, by command. lucide names the alignment line, and the commands name the aligned edge. */
 const icons = {
   left: AlignStartVertical,
   center: AlignCenterVertical,

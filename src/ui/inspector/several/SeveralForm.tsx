@@ -90,10 +90,10 @@ function whyNoInputs(resources: readonly Resource[], catalog: Catalog): string {
   return "You cannot edit the inputs of these resources together.";
 }
 
-/** Options that identify a single resource. */
+/** The options that identify a single resource. */
 const ofOne: ReadonlySet<string> = new Set(["import", "aliases", "urn"]);
 
-/** The options that all of them have. */
+/** The options that all the resources have. */
 function sharedOptions(resources: readonly Resource[], catalog: Catalog): ResourceType | undefined {
   const [first, ...rest] = resources.map((resource) => offeredOptions(resource, catalog));
   if (first === undefined) return undefined;

@@ -23,8 +23,8 @@ export const partsOf = (
   program.resources.filter(({ id }) => ids.has(id)).map((resource) => resource[part]);
 
 /**
- * Connects a form to several resources: it shows what they share, and changes all of them in one step. `different`
- * has the formatted paths at which their values differ.
+ * Connects a form to several resources: it shows their shared values, and changes all resources in one step.
+ * `different` has the formatted paths at which their values differ.
  */
 export function createSeveralSource(
   services: Services,
@@ -68,5 +68,5 @@ export function createSeveralSource(
   };
 }
 
-/** The list of problems has the diagnostics of each resource. */
+/** No diagnostics, because the list of problems has those of each resource. */
 const noDiagnostics: ReturnType<FormSource["diagnostics"]> = new Map();

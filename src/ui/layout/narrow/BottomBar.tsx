@@ -20,7 +20,7 @@ interface BottomBarProps {
   onShow(screen: ViewName): void;
 }
 
-/** The navigation of a narrow screen: four parts of the designer, and a menu of all others. */
+/** The navigation of a narrow screen: four parts of the designer, and a menu of the other parts. */
 export function BottomBar({ screen, onShow }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { error, warning } = useCounts();

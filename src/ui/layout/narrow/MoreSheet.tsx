@@ -51,7 +51,7 @@ interface MoreSheetProps {
   onClose(): void;
 }
 
-/** Everything that does not fit in the bottom bar. */
+/** The commands and screens that do not fit in the bottom bar. */
 export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
   const services = useServices();
   const dialog = useModal();

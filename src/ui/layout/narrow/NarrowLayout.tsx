@@ -42,7 +42,7 @@ export function NarrowLayout() {
         }),
       );
   }
-  // An empty design starts with a type.
+  // An empty design starts with the list of types.
   const [wasWelcome, setWasWelcome] = useState(isWelcome);
   if (wasWelcome !== isWelcome) {
     setWasWelcome(isWelcome);

@@ -30,11 +30,14 @@ export interface Selected {
   readonly isSome: boolean;
   /** True if a place in the form was requested. */
   readonly isAsked: boolean;
-  /** True if it is new and the first one of the design. */
+  /** True if the selection is a new resource, and the first one of the design. */
   readonly isFirst: boolean;
 }
 
-/** The screen after a selection: one where it can be read or edited, unless the user is viewing it on another. */
+/**
+ * The screen after a selection. It is one where the user can read or edit the selection, unless the current screen
+ * already shows it.
+ */
 export function screenAfter(screen: ViewName, { isSome, isAsked, isFirst }: Selected): ViewName {
   if (!isSome) return screen;
   if (isFirst) return "form";

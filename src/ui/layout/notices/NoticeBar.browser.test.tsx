@@ -56,7 +56,7 @@ const shown = (message: string) => page.getByText(message, { exact: true });
 const success = (): Notice => ({ message: "Copied.", isConfirmation: true });
 const error: Notice = { message: "It could not be copied." };
 
-/** By a key: a click would dismiss a success. */
+/** Opens the dialog by a key, because a click would dismiss a confirmation. */
 async function openDialog(): Promise<void> {
   page.getByRole("button", { name: "Open" }).element().focus();
   await press("Enter");

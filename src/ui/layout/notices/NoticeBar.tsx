@@ -18,13 +18,13 @@ import { useServices } from "#ui/services.ts";
 export const confirmationTime = 8000;
 
 interface NoticeBarProps {
-  /** Whether the bar floats over the canvas. Other content makes space for the bar, so it covers nothing. */
+  /** Whether the bar floats over the canvas. Other content makes space for the bar, so the bar covers nothing. */
   readonly isOver?: boolean;
 }
 
 /**
- * The notices, each with its action. One that appears while a dialog is open is at the end of the dialog, because a
- * dialog covers the page and nothing covers the dialog.
+ * The notices, each with its action. A notice that appears while a dialog is open is at the end of the dialog, because
+ * the dialog covers the page.
  */
 export function NoticeBar({ isOver }: NoticeBarProps) {
   const { store } = useServices();
@@ -33,7 +33,8 @@ export function NoticeBar({ isOver }: NoticeBarProps) {
   const shown = useSyncExternalStore(watchPlaces(notices), notices.shown);
   const [view] = useMiddleView();
   const [isSplit] = useSplit();
-  // By the open dialog: a state of the page would not be read again when the dialog closes.
+  // Compares with the open dialog: a state of the page would not be read again when the dialog
+  // closes.
   const isInside = (notice: Notice): boolean => dialog !== null && places.get(notice) === dialog;
   return (
     <>
@@ -74,7 +75,7 @@ const watchPlaces = (notices: Notices) => {
 const NoticeList = ({ shown }: { readonly shown: readonly Notice[] }) =>
   shown.map((notice) => <NoticeBox key={notice.message} notice={notice} />);
 
-/** The remaining time of a confirmation, in milliseconds: moving it does not restart its timer. */
+/** The remaining time of a confirmation, in milliseconds. Moving the notice does not restart its timer. */
 const timeLeft = new WeakMap<Notice, number>();
 
 function NoticeBox({ notice }: { readonly notice: Notice }) {

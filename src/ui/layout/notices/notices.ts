@@ -3,12 +3,12 @@ import type { Notice } from "#model/opening/workspace.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 import { updateWorkspace } from "#store/designer.ts";
 
-/** The notices that are shown together. The newest one is in the store; earlier ones are here. */
+/** The notices that are shown together. The newest one is in the store; this object has the earlier ones. */
 export interface Notices {
-  /** The newest is last. The array stays identical until a notice appears or goes. */
+  /** The notices, newest last. The array stays identical until a notice appears or disappears. */
   shown(): readonly Notice[];
   dismiss(notice: Notice): void;
-  /** Calls a listener when notices appear or go. Returns a function that stops it. */
+  /** Calls a listener when notices appear or disappear. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -28,13 +28,13 @@ export function dismissAbout(store: DesignerStore, about: NonNullable<Notice["ab
   for (const notice of notices.shown()) if (notice.about === about) notices.dismiss(notice);
 }
 
-/** A confirmation, which the next action dismisses. */
+/** Whether a notice is a confirmation, which the next action dismisses. */
 export const isConfirmation = (notice: Notice): boolean => notice.isConfirmation === true;
 
-/** Offers to undo a step, until the next edit. */
+/** Whether a notice offers to undo a step. It stays until the next edit. */
 const takesBack = ({ undo }: Notice): boolean => undo?.label === "Undo";
 
-/** An error or other information, which a later notice does not replace. */
+/** Whether a notice is an error or other information, which a later notice does not replace. */
 const isError = (notice: Notice): boolean => !isConfirmation(notice) && notice.undo === undefined;
 
 function createNotices(store: DesignerStore): Notices {

@@ -14,7 +14,7 @@ interface FixTextDialogProps {
   onClose(): void;
 }
 
-/** Shows an invalid document as text, at its error. Once fixed, it is opened. */
+/** Shows an invalid document as text, at its error. Once the text is fixed, the document is opened. */
 export function FixTextDialog({ step, onClose }: FixTextDialogProps) {
   const { name, unreadable } = step;
   const { line, column, reason } = unreadable;
@@ -25,7 +25,7 @@ export function FixTextDialog({ step, onClose }: FixTextDialogProps) {
     const content = text.current;
     onClose();
     if (content === unreadable.text) return;
-    // Typed text is not lost.
+    // Opens the text again, so typed text is not lost.
     const run = (): void => openDocuments(services, [{ name, content }]);
     const notice = { message: `${name} was not opened.`, undo: { label: "Edit text", run } };
     updateWorkspace(services.store, { notice });

@@ -65,7 +65,7 @@ test("rows are pasted, problems are shown in their cells, and the import file is
   await expect.element(cell(1, 3)).toHaveAttribute("aria-invalid", "true");
   await expect.element(status()).toHaveTextContent("2 resources, 2 errors. pulumi import refuses");
   await expectAccessibleInBothThemes("dialog");
-  // The grid's keys fix it.
+  // The problem can be fixed with the grid's keys.
   await focus(cell(1, 1));
   await type(endpoint);
   await press("Tab", "Tab");
@@ -117,7 +117,7 @@ test("a Terraform state waits for its mapping", async () => {
   expect(paste(grid(), JSON.stringify(mapping))).toBe(true);
   await expect.element(cell(0, 3)).toHaveTextContent("orders");
   await expect.element(status()).toHaveTextContent("1 resource.");
-  // Beside the grid, rows are added below the others.
+  // Rows that are pasted outside the grid are added below the others.
   expect(paste(button("Open lists or mappings…"), `${endpoint}\tmore\tmore`)).toBe(true);
   await expect.element(cell(1, 3)).toHaveTextContent("more");
 });

@@ -99,20 +99,23 @@ function ListActions({ isEmpty, onClose, onDownload, onStart }: ListActionsProps
   );
 }
 
-/** The grid accepts only rows of cells, at the focused cell; all other text is a complete list. */
+/** Whether pasted text is a complete list. The grid accepts only rows of cells, at the focused cell. */
 function isForList(text: string, target: EventTarget): boolean {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return false;
   const isInGrid = target instanceof Element && target.closest("[role=grid]") !== null;
   return text.trim() !== "" && (!isInGrid || isWholeList(text));
 }
 
-/** A list in JSON, or a table whose first row names its columns or whose cells are separated by commas. */
+/**
+ * Whether a text is a complete list: JSON, or a table whose first row names its columns or whose cells are separated by
+ * commas.
+ */
 const isWholeList = (text: string): boolean =>
   /^\s*[{[]/.test(text) ||
   /^["\s]*(?:type|id|name)[ \w"]*[\t,;]/i.test(text) ||
   (!text.includes("\t") && /^[^\n,]+,[^\n,]+/.test(text));
 
-/** The file picker for lists and mappings, and the type for lists without one. */
+/** The file picker for lists and mappings, and the field for the type of lists that have none. */
 function ListFiles({
   editor,
   onFailure,
@@ -161,7 +164,7 @@ function ListFiles({
   );
 }
 
-/** The number of resources in the list, and their problems, in words. */
+/** The number of resources in the list, and a phrase about their problems. */
 function useCounts(editor: ListEditor): { readonly resources: number; readonly said: string } {
   const { source } = editor;
   const found = useSyncExternalStore(source.subscribe, source.diagnostics);

@@ -24,7 +24,7 @@ import type { Services } from "#ui/services.ts";
 
 const id = resourceId(1);
 
-/** The state of editing a list of resources: rows of a grid, their problems, and what was left out. */
+/** The state of editing a list of resources: rows of a grid, their problems, and the parts that were left out. */
 export interface ListEditor {
   readonly source: FormSource;
   /** The rows that are not empty. */
@@ -32,7 +32,7 @@ export interface ListEditor {
   notes(): readonly ListNote[];
   /** Adds the resources of a text, or uses the mapping in it; returns an error for any other text. */
   add(text: string): string | undefined;
-  /** The type of lists without one. */
+  /** Sets the type of lists that have none. */
   setType(type: string): void;
 }
 
@@ -66,7 +66,7 @@ export function createListEditor(services: Services, listCatalog: Catalog): List
     source: {
       ...inert,
       catalog: listCatalog,
-      // The checks also depend on the packages.
+      // Notifies on changes to packages too, because the checks depend on them.
       subscribe: (listener) => {
         const stops = [listeners.add(listener), services.catalog.subscribe(() => listener())];
         return () => stops.forEach((stop) => stop());
@@ -111,7 +111,7 @@ const inert = {
   canLift: false,
   editWith: () => undefined,
   reveal: () => undefined,
-  // The list is always a grid.
+  // The list is always shown as a grid.
   choices: { read: () => "on", write: () => undefined },
 } as const;
 

@@ -5,7 +5,7 @@ import styles from "#ui/open/open.module.css";
 import { useIsLong } from "#ui/open/start/use-is-long.ts";
 
 export interface StartingProgressProps {
-  /** From 0 to 1. */
+  /** The progress, from 0 to 1. */
   readonly share: number;
   cancel(): void;
 }

@@ -37,7 +37,7 @@ const next: OpenDocumentState = {
 /** Callbacks for each pause while the design is created, and while it is opened. */
 interface Meanwhile {
   readonly working?: () => void;
-  /** Called while storage does something else. */
+  /** Called while storage is busy with other work. */
   readonly waiting?: () => void;
   readonly openingNow?: () => void;
 }

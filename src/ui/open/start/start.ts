@@ -8,7 +8,7 @@ import type { Services } from "#ui/services.ts";
 
 /**
  * Starts a design from a state, and asks for unknown sources; the store has the progress meanwhile. Once the user
- * cancels or closes the dialog, it belongs to the next document, and this function stops.
+ * cancels or closes the dialog, the dialog belongs to the next document, and this function stops.
  */
 export async function startFromState(
   { store, workspace, catalog }: Pick<Services, "store" | "workspace" | "catalog">,
@@ -25,7 +25,7 @@ export async function startFromState(
   };
   const isLeft = (): boolean => store.getState().opening !== step;
   const onProgress = (share: number): void => {
-    // The page shows whole percents.
+    // The page shows whole percentages.
     const shown = Math.floor(share * 100) / 100;
     if (shown === step.share) return;
     step = { ...step, share: shown };
@@ -43,7 +43,7 @@ export async function startFromState(
   store.setState({ opening: hasMore ? { kind: "questions", questions, notes } : undefined });
 }
 
-/** The same work, which ends without a result as soon as a condition holds. */
+/** Does work that ends without a result as soon as a condition is true. */
 function* until<T>(isSo: () => boolean, work: TimeSliced<T>): TimeSliced<T | undefined> {
   while (!isSo()) {
     const { done, value } = work.next();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Shorter work shows no progress. In milliseconds. */
+/** Work that is shorter than this shows no progress, in milliseconds. */
 const showAfter = 300;
 
 /** True once a component has been mounted for long enough to need an explanation. */

@@ -29,7 +29,7 @@ const manifest = JSON.stringify({
 
 const inputs = { kind: "fast", size: "large", tags: { Name: "web", Team: "red" } };
 
-/** The plan of a design with a resource that somebody changed by hand, as cards. */
+/** The plan of a design with a resource that a user changed outside of Pulumi, as cards. */
 function showPlan() {
   const { services } = createTestServices({ manifest });
   const { store, catalog } = services;

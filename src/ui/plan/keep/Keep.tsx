@@ -20,7 +20,7 @@ import styles from "#ui/plan/step.module.css";
 import type { Services } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** Undefined if nothing can be kept. */
+/** The function that keeps deployed values; undefined if nothing can be kept. */
 const KeepContext = createContext<((request: KeepRequest) => void) | undefined>(undefined);
 
 type Asked =
@@ -39,7 +39,7 @@ function take(
   return made.variables;
 }
 
-/** Lets the steps of a plan keep deployed values. It asks about expressions and secrets. */
+/** Lets the steps of a plan keep deployed values. The user is asked about expressions and secrets. */
 export function KeepProvider({ children }: { readonly children: ReactNode }) {
   const services = useServices();
   const isOffered = useDesigner(
@@ -81,7 +81,7 @@ interface KeepButtonProps {
   readonly property?: PropertyPath;
 }
 
-/** Keeps deployed values as one undo step; nothing if none can be kept. */
+/** A button that keeps deployed values as one undo step; nothing if none can be kept. */
 export function KeepButton({ of, entries, property }: KeepButtonProps) {
   const keep = use(KeepContext);
   const isKeepable = useMemo(() => entries.some(canKeep), [entries]);

@@ -6,16 +6,16 @@ import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { Comparison } from "#store/comparison.ts";
 import type { Services } from "#ui/services.ts";
 
-/** What to keep: one property, some resources, or everything. */
+/** The values to keep: those of one property, of some resources, or all. */
 export interface KeepRequest {
   /** The label of the step in "Undo …". */
   readonly label: string;
   readonly entries: readonly OutcomeEntry[];
-  /** Undefined for all properties. */
+  /** The property; undefined for all properties. */
   readonly property?: PropertyPath;
 }
 
-/** Whether a step undoes something that can be kept. */
+/** Whether a step would undo a deployed change that can be kept. */
 export const canKeep = ({ step, real }: OutcomeEntry): boolean =>
   (step.operation === "update" || step.operation === "replace") &&
   step.resource !== undefined &&

@@ -5,7 +5,7 @@ import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
 import { useCompareFile } from "#ui/plan/sources/use-compare-file.ts";
 import styles from "#ui/plan/plan.module.css";
 
-/** How to create a plan. */
+/** Explains how to create a plan. */
 export function Invitation() {
   const compareFile = useCompareFile();
   return (

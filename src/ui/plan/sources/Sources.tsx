@@ -16,7 +16,7 @@ import styles from "#ui/plan/plan.module.css";
 import { describeSteps, describeState, describeVersion } from "#ui/plan/sources/messages.ts";
 import { useServices } from "#ui/services.ts";
 
-/** The source of the comparison, how its files were read, and buttons to end the comparison. */
+/** Shows the source of the comparison, notes about reading its files, and buttons to end the comparison. */
 export function Sources({
   comparison: { deployed, run, version },
 }: {
@@ -67,7 +67,7 @@ function Version({ version }: { readonly version: ComparedVersion }) {
       end="Stop comparing"
       onEnd={() => {
         stopComparing(store);
-        // Says that the design is compared.
+        // Dismisses the notice that the design is being compared.
         workspace.dismissNotice();
       }}
     />
@@ -115,7 +115,8 @@ function SourceSection({ title, file, words, warnings, leftOut, unread, end, onE
         onClick={({ currentTarget }) => {
           const panel = currentTarget.closest("[data-scroller]");
           flushSync(onEnd);
-          // The button is gone with its comparison.
+          // The pressed button has disappeared with its comparison, so the focus moves to another
+          // one.
           panel?.querySelector("button")?.focus();
         }}
       >

@@ -3,7 +3,7 @@ import { formatCount } from "#model/base/messages.ts";
 import type { ComparedVersion, Deployed, RealRun } from "#store/comparison.ts";
 import { describeRun } from "#ui/open/messages.ts";
 
-/** Describes a state. Resources of the engine itself are counted apart, as in the dialog. */
+/** Describes a state. The engine's own resources are counted separately, as in the dialog. */
 export function describeState({ baseline, report }: Deployed): string {
   const { stack, project, resources } = baseline;
   const declared = resources.filter((resource) => !isEngineOwned(resource)).length;

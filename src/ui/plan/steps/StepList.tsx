@@ -21,7 +21,7 @@ interface StepListProps {
 export function StepList({ label, entries, nameOf, isQuiet = false, isOpen }: StepListProps) {
   const openAt = entries.findIndex(isOpen);
   return (
-    // Not an <ol>, because the blocks of a long list are between it and its items.
+    // An <ol> does not work, because the blocks of a long list are between the list and its items.
     <div role="list" className={styles.entries} aria-label={label}>
       <Windowed
         count={entries.length}

@@ -7,12 +7,12 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 /** The rules about colors, the only ones that a theme affects. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** axe finds no violation in the part of the page that the selector names. */
+/** Expects that axe finds no violation in the part of the page that matches the selector. */
 export async function expectAccessible(selector: string): Promise<void> {
   expect(await violations(selector, { type: "tag", values: standards })).toEqual([]);
 }
 
-/** Like `expectAccessible`, and the colors are also valid in the dark theme. */
+/** Like `expectAccessible`, and also checks the colors in the dark theme. */
 export async function expectAccessibleInBothThemes(selector: string): Promise<void> {
   await expectAccessible(selector);
   await commands.setColorScheme("dark");

@@ -84,7 +84,7 @@ const types = {
   "workshop:index:Match": object({ op: { ...text, const: "match" }, value: text }, "op", "value"),
   "workshop:index:Every": object({ op: { ...text, const: "every" }, rules: list(rule) }, "op"),
   "workshop:index:Guard": object({ always: { ...flag, const: true }, reason: text }),
-  // No value of it is ever complete, but its form must still work.
+  // No value of this type is ever complete, but the form must still work.
   "workshop:index:Endless": object({ name: text, self: named("Endless") }, "name", "self"),
   "workshop:index:Choice": object({ choice: { oneOf: [named("Choice"), text] } }, "choice"),
   "workshop:index:ByName": object({ name: text }, "name"),
@@ -145,7 +145,7 @@ const inputs = {
   },
 };
 
-/** Names and texts indicate secrets, and no input is marked. */
+/** Inputs whose names and strings indicate secrets, without a mark in the schema. */
 const unmarkedInputs = {
   dbPassword: text,
   pin: text,
@@ -181,7 +181,7 @@ const deepInputs = {
   anys: map(known("Any")),
 };
 
-/** Mostly strings, with some of each other scalar. */
+/** Many inputs: mostly strings, with some of each other scalar type. */
 const largeInputs = Object.fromEntries(
   Array.from({ length: largeCount }, (_, at) => [
     `input${at}`,

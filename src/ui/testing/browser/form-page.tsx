@@ -34,17 +34,17 @@ import "#ui/testing/browser/form-page.css";
 const id = resourceId(1);
 
 interface FormOptions {
-  /** The type token. By default the type with an input of each kind. */
+  /** The type token; by default that of the type with an input of each kind. */
   readonly type?: string;
   /** The inputs as JSON, as in a manifest. */
   readonly inputs?: string;
   readonly showAll?: boolean;
   readonly readOnly?: boolean;
-  /** Show the type's documentation next to the form. */
+  /** True to show the type's documentation next to the form. */
   readonly docs?: boolean;
 }
 
-/** Shows the real form on the real store and checks, next to buttons to undo, redo and close it. */
+/** Shows the real form on the real store and checks, next to buttons that undo, redo and close the form. */
 export async function openForm(options: FormOptions = {}): Promise<FormPage> {
   const form = new FormPage(options);
   form.show();
@@ -102,7 +102,7 @@ export class FormPage {
     }
   }
 
-  /** A control by its label, the `nth` of its name. */
+  /** The `nth` control with this label. */
   field(name: string, nth = 0): Locator {
     return this.form()
       .getByLabelText(name, { exact: true })
@@ -208,7 +208,7 @@ export class FormPage {
     });
   }
 
-  /** Undoes the last step, whatever has the focus or is pressed. */
+  /** Undoes the last step, regardless of the focus and of pressed elements. */
   undo(): void {
     undo(this.#services.store);
   }

@@ -30,7 +30,7 @@ export async function blur(locator: Locator): Promise<void> {
   (await locator.findElement()).blur();
 }
 
-/** Clicks without a pointer, which waits until nothing moves: for preparation steps. */
+/** Clicks without a pointer, for preparation steps: a click with the pointer waits until nothing moves. */
 export const clickAtOnce = (locator: Locator): boolean =>
   locator.element().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 
@@ -47,7 +47,7 @@ export const isVisible = (element: Element): boolean => {
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 };
 
-/** Nothing visible matches the locator: no element, or hidden ones. */
+/** Expects that no visible element matches the locator. */
 export async function expectHidden(locator: Locator): Promise<void> {
   await expect.poll(() => locator.elements().filter(isVisible)).toEqual([]);
 }
@@ -56,7 +56,7 @@ export async function expectHidden(locator: Locator): Promise<void> {
 export const textsOf = (locator: Locator): readonly string[] =>
   locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, " ").trim());
 
-/** Exactly these texts, one for each element that the locator matches. */
+/** Expects exactly these texts, one for each element that the locator matches. */
 export async function expectTexts(locator: Locator, ...texts: readonly string[]): Promise<void> {
   await expect.poll(() => textsOf(locator)).toEqual(texts);
 }
@@ -66,8 +66,8 @@ export const placeOf = (locator: Locator): Omit<DOMRect, "toJSON"> =>
   locator.element().getBoundingClientRect().toJSON() as Omit<DOMRect, "toJSON">;
 
 /**
- * Pastes as from the clipboard, without the browser's permission. True if the page handled the event; if its handler
- * loads later, poll until it is true.
+ * Pastes text like the clipboard, without the browser's permission. True if the page handled the event; if the handler
+ * loads later, poll until the result is true.
  */
 export function paste(control: Locator, text: string): boolean {
   const clipboardData = new DataTransfer();
@@ -76,7 +76,7 @@ export function paste(control: Locator, text: string): boolean {
   return !control.element().dispatchEvent(event);
 }
 
-/** Drops text from another window at the start of a control. True when the page handled the event itself. */
+/** Drops text from another window at the start of a control. True if the page handled the event itself. */
 export function drop(control: Locator, text: string): boolean {
   const dataTransfer = new DataTransfer();
   dataTransfer.setData("text/plain", text);

@@ -7,7 +7,7 @@ import { unmount } from "#ui/testing/browser/render.tsx";
 
 /**
  * Component tests show one part of the page, in the real browser with the product's styles. Presses, keys and drags
- * come from the browser, as a person's do. These tests don't cover the content security policy, the service worker,
+ * come from the browser, like those of a user. These tests don't cover the content security policy, the service worker,
  * the built scripts, or loading: Vitest's server serves the modules. The end-to-end tests cover those.
  */
 const complaints: string[] = [];
@@ -19,12 +19,12 @@ beforeEach(async () => {
     vi.spyOn(console, level).mockImplementation(
       (...said) => void complaints.push(`${level}: ${said.join(" ")}`),
     );
-  // Either is a round trip through the runner.
+  // Each of these is a round trip through the runner, so they run in parallel.
   await Promise.all([
     window.innerWidth === 1280 && window.innerHeight === 720 ? undefined : page.viewport(1280, 720),
     commands.parkMouse(),
   ]);
-  // Like main.tsx: text typed after opening a part goes into the loaded part.
+  // Preloads like main.tsx, so text that is typed after opening a part goes into the loaded part.
   preloadLater();
 });
 

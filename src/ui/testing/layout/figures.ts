@@ -28,7 +28,7 @@ export interface LayoutFigures {
   readonly throughFrames: number;
   /** The part of the picture that boxes cover, from 0 to 1. */
   readonly fill: number;
-  /** The zoom that shows all of it beside both open panels, in a window of 1440 × 900. */
+  /** The zoom that shows the whole picture beside both open panels, in a window of 1440 × 900. */
   readonly fitsAt: number;
 }
 
@@ -107,7 +107,7 @@ function wiresThroughFrames(view: CanvasView): number {
 interface DrawnLine {
   readonly points: readonly Point[];
   readonly ports: ReadonlySet<string>;
-  /** The bundle whose line it is, or from which it parts. */
+  /** The bundle that contains the line, or from which the line splits. */
   readonly bundle: Bundle | undefined;
 }
 
@@ -144,14 +144,14 @@ function countCrossings(lines: readonly DrawnLine[]): number {
   return count;
 }
 
-/** Whether two lines are parts of one: of the same bundle, or of one output alone. */
+/** Whether two lines are parts of one line: of one bundle or of one output. */
 function areOne(a: DrawnLine, b: DrawnLine): boolean {
   const isOfBoth = [...a.ports].some((port) => b.ports.has(port));
   const isSame = a.bundle !== undefined && a.bundle === b.bundle;
   return isOfBoth && (isSame || (a.ports.size === 1 && b.ports.size === 1));
 }
 
-/** Lines that split or join at a port do not cross there. */
+/** The distance from a port, in pixels, within which lines that split or join do not count as crossing. */
 const nearPort = 24;
 
 function crossingsOf(a: readonly Point[], b: readonly Point[]): number {
@@ -170,7 +170,10 @@ function crossingsOf(a: readonly Point[], b: readonly Point[]): number {
 const doCross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   isLeft(a, b, c) !== isLeft(a, b, d) && isLeft(c, d, a) !== isLeft(c, d, b);
 
-/** A point on the line counts as on its right, so a crossing in a corner counts once. */
+/**
+ * Whether a point is to the left of a line. A point on the line counts as on the right, so a crossing in a corner
+ * counts once.
+ */
 const isLeft = (a: Point, b: Point, { x, y }: Point): boolean =>
   (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) > 0;
 

@@ -35,7 +35,7 @@ import { sizedPackage } from "#ui/testing/sizes/designs.ts";
 const catalog = testCatalog(sizedPackage);
 const noPackages = createCatalog([], []);
 
-/** A newly opened design without cached values, with the target of an operation. */
+/** A newly opened design without cached values, and the target of an operation. */
 export interface Opened {
   readonly manifest: string;
   readonly program: Program;
@@ -72,7 +72,7 @@ function openYaml(text: string): Program {
   return read.program;
 }
 
-/** Maps and lists in lines, as people write them; everything else as JSON. */
+/** Prints maps and lists as block YAML, as people write them, and everything else as JSON. */
 function printBlock(value: object, indent: number): string {
   const margin = " ".repeat(indent);
   return Object.entries(value)
@@ -100,7 +100,7 @@ const titled = (program: Program): Edit => ({
   value: "another",
 });
 
-/** Every string in a value changed. */
+/** Changes every string in a value. */
 function changed(value: Value): Value {
   if (typeof value === "string") return `${value}!`;
   if (isList(value)) return value.map(changed);
@@ -126,7 +126,7 @@ const named = (program: Program) => ({
   outputNames: [],
 });
 
-/** By user action, its preparation and the work itself. */
+/** The preparation and the work of each user action. */
 export const operations: Readonly<Record<string, (opened: Opened) => () => void>> = {
   "open a manifest":
     ({ manifest }) =>
@@ -237,7 +237,8 @@ export const operations: Readonly<Record<string, (opened: Opened) => () => void>
     () =>
       void outlineRows(outlineOf(named(program)), new Set(), ""),
   "draw the canvas": ({ program }) => {
-    // All in one column, except that the first and the last are on either side of it.
+    // All nodes are in one column, except the first and the last, which are on either side of the
+    // column.
     const last = program.resources.length - 1;
     const xOf = (at: number): number => (at === 0 ? -800 : at === last ? 800 : 0);
     const positions = new Map(
