@@ -86,7 +86,7 @@ export async function runComment(run, { event = workflowRun(run), inputs = {}, .
   return withBodies(ran, github);
 }
 
-/** The artifact's handling by the steps between the two parts. */
+/** How the steps between the two parts handle the artifact. */
 export function handOver(run) {
   const from = join(run.temporary, "stackwright-review");
   const to = join(run.temporary, "stackwright-artifact");

@@ -80,7 +80,7 @@ function misuseOf(
   if (stack.overlay === undefined && baseState !== undefined)
     return "--base-state is the state before a run, but --state is already a state.";
   if (hasDependents && only.length === 0)
-    return "--dependents adds everything that depends on the part that --only selects. Give both.";
+    return "--dependents needs --only. It adds everything that depends on the selected part.";
   if (components === "plugin" && language.id !== "yaml")
     return "--components plugin is for YAML. In other languages, component classes are classes.";
   return whyIncomplete(stack);

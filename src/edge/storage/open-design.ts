@@ -36,7 +36,7 @@ export interface OpenDesignTools {
   readonly tabs: TabChannel;
   /** The packages that determine a design's secrets, which snapshots omit. */
   readCatalog(): Promise<Catalog>;
-  /** Save state or role may have changed. */
+  /** The save state or the role may have changed. */
   onState(design: OpenDesign): void;
   onWritten(design: OpenDesign): void;
   /** Another tab's version was read and should be shown. */

@@ -134,8 +134,8 @@ function settingsOf(
 }
 
 /**
- * By their last word, because many schemas mark no credentials as secret: `token`, `apiKey`,
- * `spacesSecretKey`, and not `tokenUrl` or `sshKeyName`.
+ * Credentials are recognized by their last word, because many schemas don't mark them as secret:
+ * `token`, `apiKey`, `spacesSecretKey`, and not `tokenUrl` or `sshKeyName`.
  */
 const isSecretName = (name: string): boolean =>
   /(?:token|password|passphrase|secret|(?:api|app|access|secret|private|auth)_?key)$/i.test(name);

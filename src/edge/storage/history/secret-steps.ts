@@ -26,7 +26,7 @@ export function holdsSecret(
   );
 }
 
-/** The texts of secrets in what differs from another program, as records have them. */
+/** The secret strings in the parts that differ from another program, as stored in records. */
 function changedIn(program: Program, other: Program, catalog: Catalog): ReadonlySet<string> {
   const texts = new Set<string>();
   const take = (found: readonly Pick<FoundSecret, "value">[]): void => {

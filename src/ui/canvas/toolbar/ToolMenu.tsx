@@ -11,7 +11,7 @@ interface ToolMenuProps {
   readonly icon: ReactNode;
   /** Shown beside the icon. */
   readonly text: string | undefined;
-  /** Set if the icon is a text. */
+  /** Set if the icon is text. */
   readonly isWide: boolean | undefined;
   /** Whether Tab reaches the button. */
   readonly isTabStop: boolean;

@@ -29,7 +29,7 @@ const notTyped = Annotation.define<true>();
 
 const steps = new Compartment();
 
-/** Typed text is in the design, whose own steps are undone from now on. */
+/** The design now contains the typed text, so undo uses the design's own steps from now on. */
 export const forgetSteps = (view: EditorView): void => {
   view.dispatch({ effects: steps.reconfigure([]) });
   view.dispatch({ effects: steps.reconfigure(history()) });

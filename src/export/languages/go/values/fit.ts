@@ -53,7 +53,7 @@ export function fit(
 const outputNameOf = (scope: ProgramScope, { output, type, isOptional }: GoValue): string =>
   output ?? outputName(scope, type, isOptional);
 
-/** A secret's content has no string of its own; its output has the content's type. */
+/** A secret's content is not printed as a separate string; the secret's output has the content's type. */
 export const secretOf = (scope: ProgramScope, value: GoValue): GoValue => ({
   ...value,
   form: "output",
