@@ -31,7 +31,7 @@ export async function walkFolder(
 
 export interface OwnEntries {
   readonly entries: ReadonlyMap<string, FolderEntry>;
-  /** Folders that are too deep or ignored by Git. */
+  /** The folders that are too deep or ignored by Git. */
   readonly skipped: readonly SkippedFolder[];
   /** Whether the limit cut off some files. */
   readonly isCut: boolean;
