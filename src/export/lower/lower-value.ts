@@ -226,7 +226,6 @@ function lowerExpression(
   }
 }
 
-/** A variable's literal in a text as Pulumi formats it, where a language would do it differently. */
 /** A value that no language can express. Its secrets are only in the design. */
 const kept = (json: Json, location: Location, type: PropertyType | undefined): Term => ({
   kind: "verbatim",
