@@ -51,7 +51,7 @@ export function createPartExport(program: Program, catalog: Catalog, whole: Prog
   let foreign: Program | undefined;
   return {
     print(language) {
-      // Languages that need types omit secrets themselves.
+      // Languages that don't need types get the whole program, others a program without the packages' secrets.
       if (language.needsNoTypes === true) return exportOf(program).print(language);
       foreign ??= withSharedProviders(
         redactUnreadIn(withoutPackageSecrets(program, catalog), catalog),
