@@ -22,7 +22,7 @@ export async function buildPages() {
   await builder.buildApp();
 }
 
-/** Builds what Node.js needs of the product. */
+/** Builds the parts of the product that run in Node.js. */
 export const buildForNode = () => build({ ...siteConfig, build: { ssr: true } });
 
 /** Serves both builds. Returns their addresses and a function that stops them. */

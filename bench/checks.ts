@@ -6,12 +6,15 @@ import { createProductCatalog } from "./catalog.ts";
 import { createDesign, openedInput } from "./designs.ts";
 import { createPlainShapes } from "./plain-zod.ts";
 
-/** Enough rounds that the median is not one of the first, in which the engine compiles both. */
+/**
+ * There are enough rounds that the median is not one of the first rounds, in which the engine still compiles the code.
+ */
 const rounds = 60;
 const edits = 300;
 
 /**
- * Processor milliseconds of each trial: unlike wall-clock time, they are the same on a busy machine.
+ * The milliseconds of processor time of each trial. Unlike wall-clock time, processor time is the same on a busy
+ * machine.
  */
 interface ColdTimes {
   /** The product's check of a new design, with its schemas built again. */
@@ -25,7 +28,7 @@ export function measureColdChecks(count: number): ColdTimes {
   const cold: number[] = [];
   const zod: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // A different program each time, because caches work by identity.
+    // Creates a different program each time, because caches work by identity.
     const program = createDesign(count);
     zod.push(time(() => parsePlainly(program)));
     cold.push(time(() => checkAnew(program)));

@@ -9,7 +9,7 @@ const guid = (at: number): string => `00000000-0000-4000-8000-${at.toString(16).
 
 const mistakeEvery = 10;
 
-/** A resource's inputs by type and number; one in ten has an error for the check to find. */
+/** Functions that return a resource's inputs, by type. One in ten resources has an error for the check to find. */
 const makers: readonly (readonly [string, (at: number, isWrong: boolean) => object])[] = [
   ["alpha:containerregistry:Token", token],
   ["alpha:migrate:ServerCollector", collector],
@@ -107,7 +107,7 @@ export function createManifest(count: number): string {
     const [type, inputsOf] = makers[at % makers.length] ?? ["", endpoint];
     return [`resource-${at}`, { type, properties: inputsOf(at, at % mistakeEvery === 3) }];
   });
-  // Set inputs are not folded, so they can be typed into.
+  // The input is set, so it is not folded and can be typed into.
   const properties = { ...endpoint(count, false), [openedInput]: "" };
   const opened = { type: "gamma:events:EventEndpoint", properties };
   return JSON.stringify({

@@ -1,7 +1,7 @@
 /**
- * Runs in a page, ours or a peer's, and drives the canvas with pointer events, one per frame. It is
- * sent as text and uses nothing outside of itself. If nodes are not elements, the page provides their
- * positions.
+ * Runs in a page of the product or of a compared library, and drives the canvas with pointer events, one per frame. The
+ * function is sent to the page as text, so it uses nothing outside of itself. If nodes are not elements, the page
+ * provides their positions.
  */
 export function installGestures() {
   const frames = 120;
@@ -28,7 +28,7 @@ export function installGestures() {
     const { x, y, width, height } = pane.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };
-  /** The node nearest to the center, by its draggable point. */
+  /** The node whose draggable point is nearest to the center. */
   const nodeAt = (kind) => {
     if (kind === "cytoscape") return { at: window.nodeInMiddle() };
     const selector = kind === "ours" ? "[data-box] > button" : ".react-flow__node";

@@ -77,7 +77,7 @@ export function elkGraphOf({ direction, boxes, groups = [], wires }: LayoutGraph
     const shared = starts.find((id) => ends.includes(id));
     const start = shared === undefined ? starts.at(-1) : starts[starts.indexOf(shared) - 1];
     const end = shared === undefined ? ends.at(-1) : ends[ends.indexOf(shared) - 1];
-    // One of them is the frame around the other.
+    // One end of the wire is the frame around the other end.
     if (start === undefined || end === undefined) continue;
     areas.get(shared)?.edges.push({
       id: `w${at}`,

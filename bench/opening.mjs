@@ -5,7 +5,8 @@ import { join } from "node:path";
 const viewport = { width: 1440, height: 900 };
 
 /**
- * Opens a page of the product that has loaded the parts after its first screen. If these parts fail, the bench fails.
+ * Opens a page of the product that has loaded the parts after its first screen. If these parts can't be loaded, the
+ * bench fails.
  */
 export async function openPage(browser, address) {
   const context = await browser.newContext({ viewport });
@@ -23,7 +24,7 @@ export async function openPage(browser, address) {
 /** The file picker, opened by a press. The page notes when it gets a file. */
 export async function askForFile(page) {
   await page.evaluate(() => {
-    // The picker's own element is not in the document, so its events are not observed there.
+    // The picker's element is not in the document, so its events are observed when the element is created.
     const create = document.createElement;
     document.createElement = (...given) => {
       const element = create.apply(document, given);
@@ -58,7 +59,7 @@ export async function openDesign(page, picker, manifest) {
     };
     requestAnimationFrame(look);
   });
-  // A file on disk, like a user's: text from the driver would be decoded in the page during the measurement.
+  // Writes a file to disk, because text from the driver would be decoded in the page during the measurement.
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   try {
     const path = join(folder, "Main.json");

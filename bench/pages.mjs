@@ -43,9 +43,9 @@ async function threadMs(devtools) {
 }
 
 /**
- * Runs a function on a page, and returns its result and the milliseconds that the page's main
- * thread worked until it was idle again. Unlike wall-clock time, they are the same on a busy
- * machine, and include work that a page delays until after the paint.
+ * Runs a function on a page, and returns its result and the milliseconds that the page's main thread worked until it
+ * was idle again. Unlike wall-clock time, this time is the same on a busy machine, and includes work that a page delays
+ * until after the paint.
  */
 async function work(page, devtools, act) {
   await untilIdle(page);
@@ -60,7 +60,7 @@ async function typing(page, devtools, field) {
   return { keys: result, keyThread: thread / text.length };
 }
 
-/** KiB of the scripts that a page loads, compressed as a server would. */
+/** The size of the scripts that a page loads, in KiB, compressed as on a server. */
 async function scriptSize(responses) {
   const scripts = responses.filter((response) => response.request().resourceType() === "script");
   const sizes = await Promise.all(
@@ -113,13 +113,13 @@ export function measureProduct(browser, url, { manifest, name, input, view, prep
     await page.getByRole("menuitem", { name: "Open file…" }).click();
     const file = { name: "Main.json", mimeType: "application/json", buffer: Buffer.from(manifest) };
     await (await picker).setFiles(file);
-    // Only the visible rows are mounted: the filter makes the resource visible.
+    // Only visible rows are mounted, so the filter makes the resource visible.
     const outline = page.getByRole("region", { name: "Outline" });
     const filter = outline.getByRole("searchbox");
     await filter.fill(name);
     await outline.getByRole("treeitem").filter({ hasText: name }).first().click();
     await filter.fill("");
-    // Canvas and code are loaded on demand; typing starts when everything that follows them is ready.
+    // The canvas and the code are loaded on demand. Typing starts when everything that follows is ready.
     await page.locator(signs[view]).first().waitFor();
     const form = page.getByRole("region", { name: "Inspector" }).getByRole("form");
     const field = form.getByLabel(input, { exact: true }).and(page.locator("input, textarea"));

@@ -8,7 +8,7 @@ import type { Property, PropertyType, ResourceType } from "product/model/schema/
  * compared design must not have any.
  */
 export function createPlainShapes(catalog: Catalog): (type: ResourceType) => z.ZodMiniType {
-  // The product must not generate code, so its competitor must not either.
+  // The product must not generate code, so zod must not generate code here either.
   z.config({ jitless: true });
   const objects = new Map<string, z.ZodMiniType>();
   const known = new Map<ResourceType, z.ZodMiniType>();

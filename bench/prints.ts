@@ -22,7 +22,7 @@ export function measurePrint(manifest: string, id: string): readonly number[] {
   const language = findLanguage(id);
   const catalog = createProductCatalog();
   return inRounds(() => {
-    // A different program each time, because caches work by identity.
+    // Creates a different program each time, because caches work by identity.
     const program = read(manifest);
     return time(() => createExport(program, catalog).print(language).files.length);
   });

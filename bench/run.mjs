@@ -38,7 +38,7 @@ async function readSections() {
   return chosen;
 }
 
-/** The load before decides about measuring again, never the measured value. */
+/** The load before a measurement decides whether to repeat it; the measured value never does. */
 async function measureSection({ name, measure }, tools) {
   for (let round = 1; ; round += 1) {
     const load = await measureLoad();

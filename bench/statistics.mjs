@@ -1,4 +1,4 @@
-/** The quantile of the values (0.5: the median). */
+/** A quantile of the values; with 0.5, the median. */
 export function quantile(values, share) {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (sorted.length - 1) * share;

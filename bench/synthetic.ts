@@ -46,11 +46,11 @@ export const namedType = (
 
 export const inputCount = 1500;
 export const token = "synthetic:index:Large";
-/** A required text, first in the schema, so every page shows it first. */
+/** The name of a required string input, which is first in the schema, so every page shows it first. */
 export const firstInput = "title0";
 
 /**
- * The kinds of inputs in turn. Their number and the distance of required inputs have no common divisor,
+ * The kinds of inputs, which alternate. Their number and the distance between required inputs have no common divisor,
  * so every kind is required somewhere.
  */
 const kinds = [
@@ -64,7 +64,7 @@ const words = "title zone owner limit level source target window retry label quo
 );
 const choices = ["standard", "premium", "archive", "regional", "global"];
 
-/** A package with one type with 1,500 inputs, deterministic. */
+/** A package with one type that has 1,500 inputs. The result is deterministic. */
 export function createPackage(): PackageSpec {
   const inputs = Array.from({ length: inputCount }, (_, at) => inputOf(at));
   return {

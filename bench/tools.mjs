@@ -46,10 +46,10 @@ export function createTools() {
         await buildPages();
         return serveAll();
       }),
-    /** Without the frame clock, frames come as soon as possible: this measures work, not waiting. */
+    /** A browser without the frame clock, where frames come as soon as possible: this measures work, not waiting. */
     browser: () =>
       once("browser", () => launch(["--disable-frame-rate-limit", "--disable-gpu-vsync"])),
-    /** With the frame clock, for counting frames. */
+    /** A browser with the frame clock, for counting frames. */
     clockedBrowser: () => once("clocked browser", () => launch([])),
     async describe() {
       const browser = await (made.get("browser") ?? made.get("clocked browser"));
@@ -65,8 +65,8 @@ export function createTools() {
 }
 
 /**
- * Alternates, so a slow moment of the machine affects everything compared. Drops the first round: a
- * fresh start is slow in any case.
+ * Alternates the runs, so a slow moment of the machine affects everything that is compared. Drops the first round,
+ * because a fresh start is always slow.
  */
 export async function interleave(runs, trials) {
   const results = Object.fromEntries(Object.keys(trials).map((name) => [name, []]));

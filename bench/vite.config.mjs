@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 const here = import.meta.dirname;
 
-/** The pages and, with `--ssr`, what the driver script needs of the product in Node.js. */
+/** Builds the pages or, with `--ssr`, the parts of the product that the driver script needs in Node.js. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: "./",
@@ -12,9 +12,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ jsxImportSource: "#shown-text" })],
   resolve: {
     tsconfigPaths: true,
-    // The product's own package defines its location, but these pages are in another one.
+    // The product's own package defines this path, but these pages belong to a different package.
     alias: { "#shown-text/jsx-runtime": join(here, "../src/forms/shown-text/jsx-runtime.ts") },
-    // One React per page, and the same one for ours and the peer.
+    // Each page has only one React, which is the same for the product and the compared library.
     dedupe: ["react", "react-dom"],
   },
   ssr: { noExternal: true },

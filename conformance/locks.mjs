@@ -6,7 +6,7 @@ const slots = 4096;
 /** The locks' memory, shared with each thread. */
 export const createLocks = () => new SharedArrayBuffer(slots * Int32Array.BYTES_PER_ELEMENT);
 
-/** A step that runs alone shares its folders with nobody. */
+/** A step that runs alone doesn't share its folders, so it creates its own locks. */
 const locks = new Int32Array(workerData?.locks ?? createLocks());
 const held = new Set();
 

@@ -101,9 +101,8 @@ say(`Corpus: ${samples.length} programs (${seconds(started)}), ${refused.length}
 for (const [message, found] of refusals) say(`  ${found} × ${message}`);
 
 /**
- * The SDKs of whole clouds take each of these compilers minutes. In the usual run, only one of them,
- * chosen by the seed, also checks the programs for the provider packages; a requested step checks all
- * its programs.
+ * Each of these compilers needs minutes for the SDKs of whole clouds. In the usual run, only one of them, chosen by the
+ * seed, also checks the programs for the provider packages; a requested step checks all its programs.
  */
 const slow = ["go", "typescript", "python"];
 const judgesVendor =
@@ -144,7 +143,7 @@ async function runStep(step) {
   say(`${word} ${step.name}: ${checked} programs (${seconds(since)})`);
   for (const problem of problems.slice(0, 40)) say(`  ${problem.replaceAll("\n", "\n    ")}`);
   if (problems.length > 40) say(`  and ${problems.length - 40} more`);
-  // A step's own output, such as arbitrary programs, counts as one if it failed.
+  // A step that doesn't check the corpus, such as the one for arbitrary texts, has at most one failure.
   const wrong = own.length === 0 ? Math.min(problems.length, 1) : countWrong(own, problems);
   failed += wrong;
   passed += Math.max(0, of - wrong);
@@ -153,7 +152,7 @@ async function runStep(step) {
   if (summary !== undefined) summaries.push(summary);
 }
 
-/** Runs a step in a thread. `said` gets its output meanwhile. */
+/** Runs a step in a thread. `said` receives the step's output while it runs. */
 function check(step, context, said) {
   const worker = new Worker(new URL("step-worker.mjs", import.meta.url), {
     workerData: { step: step.name, context, locks },
@@ -171,7 +170,7 @@ function check(step, context, said) {
   });
 }
 
-/** The number of programs with errors; an error without a program affects all. */
+/** The number of programs with errors. An error without a program affects all programs. */
 function countWrong(own, problems) {
   if (problems.length === 0) return 0;
   const text = `/${problems.join("\n/")}`;

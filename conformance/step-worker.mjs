@@ -1,4 +1,4 @@
-// Runs one step in a thread, because waiting for other languages' tools blocks it.
+// Runs one step in a thread of its own, because waiting for other languages' tools blocks the thread.
 import { parentPort, workerData } from "node:worker_threads";
 import { MissingTool } from "#tool.mjs";
 

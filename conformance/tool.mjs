@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join, resolve } from "node:path";
 import { withLock } from "#locks.mjs";
 
-/** A toolchain that is missing: its step fails with its name. */
+/** A toolchain that is missing. The step that needs it fails with the toolchain's name. */
 export class MissingTool extends Error {}
 
 /** A command's output and exit. A command that doesn't exist is a missing tool. */

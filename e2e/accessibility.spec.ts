@@ -32,7 +32,7 @@ for (const token of tokens) {
   test(`the form of ${token} is accessible, empty, with an error shown, and its documentation`, async ({
     designer,
   }) => {
-    // Around the inspector, the page is the same for every type.
+    // Only the inspector is examined, because the rest of the page is the same for every type.
     const form = "[aria-label=Inspector]";
     await designer.open();
     await designer.add(token);

@@ -6,9 +6,9 @@ import { command, openManifest, seeTypeScript, subject } from "./parts.ts";
 
 interface Adopted {
   readonly token: string;
-  /** The resource's initial content; it fills parts. */
+  /** The resource's initial content, which fills some parts. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** The parts that the inputs don't contain, as a user fills them. */
+  /** The parts that the inputs don't contain, as a user fills them in. */
   readonly parts: readonly (readonly [label: string, text: string])[];
   /** The composed identifier. */
   readonly id: string;
@@ -80,7 +80,7 @@ const adopted: readonly Adopted[] = [
 
 const origin = (designer: Designer) => designer.inspector().getByLabel("Origin", { exact: true });
 
-/** Like a paste from the clipboard, which tests must not rely on the browser to allow. */
+/** Imitates a paste from the clipboard, because tests must not rely on the browser's permission for one. */
 async function paste(designer: Designer, field: string, text: string): Promise<void> {
   await designer.field(field).selectText();
   await designer.field(field).evaluate((element, pasted) => {

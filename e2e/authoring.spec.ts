@@ -48,7 +48,7 @@ class Author {
     await expect(this.#designer.field("Name")).toHaveValue(name);
   }
 
-  /** Chooses in *Connect to…* from the open resource, or from one that is clicked first. */
+  /** Makes a choice in *Connect to…*, from the open resource or from one that is clicked first. */
   async connect(from: string | undefined, search: string, says: string, name?: string) {
     const { page } = this.#designer;
     if (from !== undefined) await this.open(from);

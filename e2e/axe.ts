@@ -5,12 +5,12 @@ import { expect } from "./designer.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** axe finds no violation on the page, or in the part that a selector names. */
+/** Expects that axe finds no violation on the page, or in the part that a selector names. */
 export async function expectAccessible({ page }: { page: Page }, part?: string): Promise<void> {
   expect(await violationsOn(page, { type: "tag", values: tags }, part)).toEqual([]);
 }
 
-/** The rules about colors, which are all that a theme changes. */
+/** The rules about colors. A theme changes nothing else. */
 const ofColor = ["color-contrast", "link-in-text-block"];
 
 /** Like `expectAccessible`, including the colors of the dark theme. */
@@ -39,14 +39,14 @@ async function violationsOn(
   runOnly: axe.RunOnly,
   part = "html",
 ): Promise<readonly string[]> {
-  // Injected by the driver, because the content security policy would block it as a script.
+  // The driver injects axe, because the content security policy would block a script.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([only, within]) => {
       const { axe: tool } = window as unknown as { axe: typeof axe };
       // Passed rules need not be listed.
       const result = await tool.run(within, { runOnly: only, resultTypes: ["violations"] });
-      /** Whether a dialog's head or foot covers a part of it, so scrolling reveals it. */
+      /** Whether a dialog's header or footer covers a part of an element, so scrolling reveals the element. */
       const isHalfScrolled = ([selector]: readonly unknown[]): boolean => {
         const element = typeof selector === "string" ? document.querySelector(selector) : null;
         if (element === null) return false;

@@ -133,16 +133,16 @@ test("an edit of a YAML program of 200 KB is in the code view within 100 ms, or 
 });
 
 /**
- * The shortest time of this many edits of a field, from the input until the code view shows it, in
- * milliseconds. Other programs on the processor delay some edits, but the page's own work delays all.
- * Stops once it is below `enough`.
+ * The shortest time of this many edits of a field, from the input until the code view shows it, in milliseconds. Other
+ * programs on the processor delay some edits, but the page's own work delays all of them. Stops as soon as a time is
+ * below `enough`.
  */
 async function leastToShow(page: Page, edits: number, enough: number): Promise<number> {
   await page.focus(field);
   let least = Infinity;
   for (let edit = 1; edit <= edits && least >= enough; edit += 1) {
     const text = `dashboard:of-${edits}-${edit}`;
-    // The page listens before the first key is pressed: an earlier input would not be timed.
+    // The page must listen before the first key is pressed, because an earlier input would not be timed.
     const timer = await page.evaluateHandle(timeFromInput, [field, text] as const);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText(text);

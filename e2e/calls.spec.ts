@@ -158,7 +158,7 @@ test("edits any other document with fields", async ({ designer, page }) => {
   await page.getByLabel("Value of Statement[0]: kind of value").selectOption({ label: "Object" });
   await addKey(page, "Value of Statement[0]", "Effect");
   await page.getByRole("textbox", { name: "Value of Effect" }).fill("Allow");
-  // A statement's required parts have fields too.
+  // The required parts of a statement have fields, too.
   await expect.poll(() => designer.problemRules()).toEqual(["iam/policy-statement"]);
   await addKey(page, "Value of Statement[0]", "Action");
   await page.getByRole("textbox", { name: "Value of Action" }).fill("s3:GetObject");

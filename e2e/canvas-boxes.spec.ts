@@ -62,7 +62,7 @@ test("at full size, types and rows are readable, and when zoomed out, names are 
   }
   for (const text of details.slice(1)) await expect(text).toBeHidden();
   await expect.poll(() => heightOf(name)).toBeGreaterThan(11);
-  // A high box has room for its type below.
+  // A high box has room for its type below its name.
   const [outer, inner] = [await boundsOf(card), await boundsOf(name)];
   const type = await boundsOf(word("EventEndpoint"));
   const middle = (inner.y + type.y + type.height) / 2;
@@ -88,7 +88,7 @@ test("boxes below another one make way for its new reference rows, and return wi
   await canvasSettled(page);
   await page.getByRole("button", { name: "Zoom to fit" }).click();
   await canvasSettled(page);
-  /** The vertical distances of the boxes: the camera may move. */
+  /** The vertical distances between the boxes, because the camera may move. */
   const gaps = async (): Promise<readonly number[]> => {
     await canvasSettled(page);
     const names = ["first", "second", "third"];
@@ -138,7 +138,7 @@ test("an added box is visible and not covered by the toolbar or the minimap", as
       ),
     );
   };
-  // New boxes are placed next to the selection: once under the toolbar, once next to the minimap.
+  // New boxes are placed next to the selection. Here, one would be under the toolbar, and one next to the minimap.
   for (const [tool, x] of [
     [floating.first(), 20],
     [floating.last(), -160],

@@ -41,7 +41,7 @@ test("menus, notes and multiple selection: the canvas with the right mouse butto
   await note.press("Delete");
   await expect(note).toHaveCount(0);
 
-  // A double click adds a resource there.
+  // A double click adds a resource at that place.
   const bounds = await canvas.boundingBox();
   if (bounds === null) throw new Error("The canvas is not on the screen.");
   await canvasSettled(page);
@@ -51,7 +51,7 @@ test("menus, notes and multiple selection: the canvas with the right mouse butto
   const added = await box("restrictionPolicy").boundingBox();
   expect(Math.abs((added?.y ?? 0) - bounds.y - 50)).toBeLessThan(60);
 
-  // A shared input of two resources is set in both.
+  // An input that two resources share is set in both.
   await box("policy-1").click();
   await box("restrictionPolicy").click({ modifiers: ["Shift"] });
   await expect(designer.inspector().getByRole("heading", { name: "2 selected" })).toBeVisible();
@@ -106,7 +106,7 @@ test("of many wires to one resource, each can be hit where it leaves their share
   await page.mouse.up();
   await expect(designer.inspector().getByRole("textbox", { name: "Name" })).toHaveValue("user-4");
 
-  // The shared line highlights all of them, and has a menu.
+  // The shared line highlights all its wires, and has a menu.
   await pointTo("6 references to hub.id");
   await expect(canvas.locator("[data-end]")).toHaveCount(7);
   await page.mouse.down({ button: "right" });

@@ -80,11 +80,14 @@ test("moving is a separate step, keeps all other places, and survives a reload",
   await page.reload();
   await expect(box(page, "policy-1")).toBeVisible();
   const again = await settled(page, seven);
-  // The camera fits everything again, so only the relative positions stay.
+  // The camera fits everything again, so only the relative positions are the same.
   expect(distances(again)).toEqual(distances(after));
 });
 
-/** Each place's distance from the first, relative to the last one's: the same at every zoom. */
+/**
+ * Each place's distance from the first place, relative to the last place's distance. The result is the same at every
+ * zoom.
+ */
 function distances(places: readonly { x: number; y: number }[]): readonly string[] {
   const [first = { x: 0, y: 0 }] = places;
   const last = places.at(-1) ?? first;
@@ -139,7 +142,7 @@ test("a type dragged from the palette is created where it is dropped, and moves 
   // A resource added without a place gets a free one, and doesn't move others either.
   await designer.add("alpha:containerregistry:Token");
   await expect(box(page, "token")).toHaveCount(1);
-  // The view may follow it.
+  // The view may follow the new resource.
   expect(distances(await settled(page, seven))).toEqual(distances(before));
   await designer.undo();
   await designer.undo();
@@ -162,7 +165,7 @@ test("resources are connected in three ways: port to port, onto an empty place, 
   };
   await expect(wire("policy-1.resourceId uses endpoint-1.arn")).toBeAttached();
 
-  // Dropped on the port itself, it replaces the value at once.
+  // If the output is dropped on the port itself, the reference replaces the value at once.
   const nameOutput = part("endpoint-1", "[data-output='1']");
   const port = part("policy-1", "span[data-input='0']").last();
   await drag(page, await middleOf(nameOutput), await middleOf(port));
@@ -171,7 +174,7 @@ test("resources are connected in three ways: port to port, onto an empty place, 
   await designer.undo();
   await expect(wire("policy-1.resourceId uses endpoint-1.arn")).toBeAttached();
 
-  // Dropped on a box, it opens a list of matching inputs, which works with the keyboard.
+  // If the output is dropped on a box, a list of matching inputs opens, which works with the keyboard.
   const target = await placeOf(page, "policy-1");
   await drag(page, await middleOf(nameOutput), { x: target.x + 40, y: target.y + 12 });
   await expect(page.locator("[data-box][data-dimmed]")).toHaveCount(0);
@@ -196,7 +199,7 @@ test("resources are connected in three ways: port to port, onto an empty place, 
   await expect(choice).toBeHidden();
   await expect(box(page, "endpoint-1")).toBeFocused();
 
-  // Dropped on an empty place, it creates a resource that accepts it, as one step.
+  // If the output is dropped on an empty place, a resource that accepts it is created, as one step.
   const canvas = await boundsOf(page.getByRole("region", { name: "Canvas" }));
   const arn = part("endpoint-1", "[data-output='0']");
   await drag(page, await middleOf(arn), { x: canvas.x + canvas.width - 330, y: canvas.y + 30 });
@@ -212,7 +215,7 @@ test("resources are connected in three ways: port to port, onto an empty place, 
   await expect(box(page, "restrictionPolicy")).toHaveCount(0);
   await expect(wire("restrictionPolicy.resourceId uses endpoint-1.arn")).toHaveCount(0);
 
-  // The same list without a pointer.
+  // The same list opens without a pointer.
   await box(page, "endpoint-1").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Alt+Enter");
@@ -296,7 +299,7 @@ test("tidy, direction and focus", async ({ designer, page }) => {
   const tools = page.getByRole("toolbar", { name: "Canvas" });
   await tools.getByRole("button", { name: "Tidy" }).click();
   await expect(page.getByRole("button", { name: "Undo: Tidy the canvas" })).toBeEnabled();
-  // Tidy fits everything, and undo only restores places: compare the relative positions.
+  // Tidy fits everything, and undo only restores places, so the relative positions are compared.
   const standing = async () => distances(await settled(page, seven));
   await expect.poll(standing).not.toEqual(distances(moved));
   await designer.undo();

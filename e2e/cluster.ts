@@ -14,7 +14,7 @@ const object = (properties: object, ...required: readonly string[]): object => (
   required,
 });
 
-/** As many inputs at each level as in Kubernetes and AWS. */
+/** The schema has as many inputs at each level as Kubernetes and AWS. */
 const schema = JSON.stringify({
   name: "cluster",
   version: "1.0.0",

@@ -31,7 +31,7 @@ test("a resource is written with code completion, with the keyboard only", async
   const typeLine = async (text: string, choice: RegExp): Promise<void> => {
     await page.keyboard.type(text, { delay: 30 });
     await expect(offered.first()).toHaveText(choice);
-    // For 75 ms, a new list accepts no keys, which nothing on the page shows.
+    // A new list accepts no keys for 75 ms, and nothing on the page shows when it does.
     await page.waitForTimeout(100);
     await page.keyboard.press("Enter");
   };
@@ -70,7 +70,7 @@ test("the code shows problems with fixes, hovers, and renames everywhere", async
   await expect(code.locator(".cm-lintRange-error")).toHaveCount(0);
   await expect(designer.problems().getByText("status expects")).toHaveCount(0);
 
-  // A hover is shown above the text around it.
+  // The hover would cover the text around it.
   await page.mouse.move(0, 0);
   await expect(page.locator(".cm-tooltip")).toHaveCount(0);
   await code.getByText("registryName").click();

@@ -44,7 +44,7 @@ test("what is typed in the YAML becomes the design, and what cannot be read is m
   await expect(designer.field("route")).toHaveValue("eu-central-2");
   await expect(line("# the nearest")).toBeVisible();
 
-  // A renamed key is the same resource, on the canvas too.
+  // A resource whose key is renamed stays the same resource, also on the canvas.
   await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Code beside the canvas" }).click();
   await line(/^ {2}ordersDashboardPolicy:/).click();
@@ -118,7 +118,7 @@ test("opening code next to the canvas keeps its zoom, with the selection in view
   await canvasSettled(page);
   const canvas = page.getByRole("region", { name: "Canvas" });
   const same = await canvas.elementHandle();
-  // The user moved it, so it is not fitted to the new width.
+  // The user moved the canvas, so it is not fitted to the new width.
   await canvas.hover({ position: { x: 40, y: 40 } });
   await page.mouse.wheel(0, 40);
   await canvasSettled(page);
@@ -162,7 +162,7 @@ test("the edited line stays visible when a message appears below, and Ctrl+Enter
   await expect(code.getByRole("status").filter({ hasText: "is unchanged" })).toBeVisible();
   const last = lines.filter({ hasText: "bad: [1,2" });
   await expect(last).toBeInViewport();
-  // The whole line: the scroller ends below it.
+  // The whole line is visible: the scroller ends below it.
   const scroller = code.locator(".cm-scroller");
   const bottomOf = async (part: Locator): Promise<number> => {
     const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
@@ -172,7 +172,7 @@ test("the edited line stays visible when a message appears below, and Ctrl+Enter
   const text = await code.locator(".cm-content").innerText();
   expect(text).not.toMatch(/\n[^\S\n]*\nbad:/);
 
-  // If it is scrolled out of view, the user is reading elsewhere.
+  // If the line is scrolled out of view, the user is reading elsewhere.
   await scroller.evaluate((element) => (element.scrollTop = 0));
   await expect(last).not.toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 560 });
@@ -318,7 +318,7 @@ test("a project uses the provider packages, which are named, unless placeholders
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Export", exact: true })).toBeFocused();
 
-  // With the keyboard only: the menu opens at its first download.
+  // With the keyboard only, the menu opens at its first download.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -12,7 +12,7 @@ const program = resolve("dist/cli.js");
 /** A running `stackwright open`. */
 export class OpenCommand {
   readonly #process: ChildProcess;
-  /** The address that it prints. */
+  /** The address that the command prints. */
   readonly address: string;
 
   private constructor(process: ChildProcess, address: string) {
@@ -30,7 +30,7 @@ export class OpenCommand {
     const child = spawn(process.execPath, words, {
       cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],
-      // Playwright requests colors, which would become part of the address.
+      // Playwright requests colors, whose codes would become part of the address.
       env: { ...process.env, FORCE_COLOR: "0" },
     });
     const said: string[] = [];
@@ -44,7 +44,7 @@ export class OpenCommand {
     return Number(new URL(this.address).port);
   }
 
-  /** Stops it like Ctrl+C, and returns its exit code. */
+  /** Stops the command like Ctrl+C, and returns its exit code. */
   async end(): Promise<number | null> {
     if (this.#process.exitCode !== null) return this.#process.exitCode;
     const ended = once(this.#process, "exit");

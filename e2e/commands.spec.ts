@@ -292,7 +292,7 @@ test("dialogs and the tree are accessible", async ({ designer, page }) => {
   await expectSound(page);
 });
 
-/** The open dialog or outline has no violations, and no duplicate names. */
+/** Expects that the open dialog or outline has no violations and no duplicate names. */
 async function expectSound(page: Page): Promise<void> {
   const isOpen = (await page.locator("dialog[open]").count()) > 0;
   await expectAccessibleInBothThemes(
@@ -346,7 +346,7 @@ for (const width of [1024, 390])
     await expectTellable(options);
   });
 
-/** Each row is one line, and its last characters are visible from where they differ. */
+/** Expects that each row is one line, and that its last characters are visible from where names differ. */
 async function expectTellable(rows: Locator): Promise<void> {
   const seen = await rows.evaluateAll((all) =>
     all.map((line) => {

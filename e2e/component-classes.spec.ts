@@ -48,7 +48,7 @@ const state = withoutProviderOf(
   ),
 );
 
-/** A class has no plugin, unlike a package. */
+/** Unlike a package, a class has no plugin. */
 function withoutProviderOf(name: string, text: string): string {
   const { deployment, ...rest } = JSON.parse(text) as {
     readonly deployment: { readonly resources: readonly { readonly type: string }[] };
@@ -69,7 +69,7 @@ test("a component class of a lost program is a class again in the code and in th
   await notes.getByRole("button", { name: "Done" }).press("Enter");
   await expect(designer.outlineNames()).toHaveCount(3);
 
-  // By mouse: the class is a further file beside the program.
+  // With the mouse: the class is in a separate file beside the program.
   const code = designer.code();
   const languages = code.getByRole("tablist", { name: "Language" });
   const files = code.getByRole("tablist", { name: "Files" });
@@ -79,7 +79,7 @@ test("a component class of a lost program is a class again in the code and in th
   await expect(code).toContainText("export class Access extends pulumi.ComponentResource {");
   await expect(code).toContainText("{ parent: this }");
 
-  // By keyboard, in another language.
+  // With the keyboard, in another language.
   await languages.getByRole("tab", { name: "TypeScript" }).press("ArrowRight");
   await expect(languages.getByRole("tab", { name: "Python" })).toBeFocused();
   await expect(code).toContainText('Access("team")');
@@ -135,7 +135,7 @@ const filesOf = (all: ReadonlyMap<string, string>, language: string): ReadonlyMa
     }),
   );
 
-/** What the command line writes from the same state. */
+/** The files that the command line writes from the same state. */
 const startByCommand = (language: string): Promise<ReadonlyMap<string, string>> =>
   inNewFolder(async (folder) => {
     const file = join(folder, "state.json");

@@ -122,7 +122,7 @@ test("a config variable's type decides how its default is edited", async ({ desi
         default: [false],
       },
     },
-    // Pulumi would warn about it in the config itself.
+    // Pulumi would warn about a description in the config itself.
     stackwright: { descriptions: { size: "Which ones" } },
   });
   await designer.press("Delete config variable");

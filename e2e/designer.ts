@@ -81,13 +81,13 @@ export class Designer {
 
   /** Adds a resource with the palette. */
   async add(token: string): Promise<void> {
-    // The token is followed by notes: that it is a component, or deprecated.
+    // Notes follow the token if the type is a component or deprecated.
     const row = this.page
       .getByRole("treeitem", { name: `Add ${token}`, exact: true })
       .or(this.page.getByRole("treeitem", { name: `Add ${token}, ` }));
     // If there are many types, only the visible rows are mounted.
     const search = this.page.getByRole("searchbox", { name: "Search types" });
-    // The first screen hides the list. If there is only room for one side, it may be hidden before and after.
+    // The first screen hides the list. If there is only room for one side, the list may be hidden before and after.
     const empty = this.page.getByRole("button", { name: "Start empty" });
     const unfold = this.page.getByRole("button", { name: "Show types and outline" });
     const wide = search.or(empty).or(unfold).filter({ visible: true });
@@ -101,7 +101,7 @@ export class Designer {
     // If there is only room for one side, the form has replaced the list.
     if (isSearched && (await search.isVisible())) {
       await search.fill("");
-      // In the box, Ctrl+Z would undo the typing.
+      // If the box kept the focus, Ctrl+Z would undo the typing.
       await search.blur();
     }
   }
@@ -176,7 +176,7 @@ export class Designer {
     return this.page.getByRole("status", { name: "Saved state" });
   }
 
-  /** Waits until everything is saved. */
+  /** Waits until every change is saved. */
   async saved(): Promise<void> {
     await expect(this.savedState()).toHaveText("Saved in browser");
   }
@@ -198,7 +198,7 @@ export class Designer {
       .click();
   }
 
-  /** Saves a picture in the dialog that is open. What is not named stays as the dialog has it. */
+  /** Saves a picture in the dialog that is open. Settings that are not given stay as they are in the dialog. */
   async savePicture(
     choice: {
       readonly format?: "SVG" | "PNG" | "draw.io";
@@ -261,7 +261,7 @@ export class Designer {
     await this.opened();
   }
 
-  /** Opens a manifest to replace another, with a name that shows that it is open. */
+  /** Opens a manifest instead of the open design. The name shows when the manifest is open. */
   async openInstead(name: string, manifest: object): Promise<void> {
     await this.openFile("Main.json", JSON.stringify({ ...manifest, name }));
     await expect(this.page.getByRole("textbox", { name: "Design name" })).toHaveValue(name);
@@ -330,9 +330,8 @@ async function rulesIn(location: Locator): Promise<readonly string[]> {
 }
 
 /**
- * Gives every test a designer, and fails if its page logged errors or contacted another origin.
- * `middle` is the initial view, as chosen at an earlier visit, and `problems` whether the list of
- * problems also opens for warnings.
+ * Gives every test a designer, and fails if its page logged errors or contacted another origin. `middle` is the initial
+ * view, as chosen at an earlier visit. `problems` is whether the list of problems also opens for warnings.
  */
 export const test = base.extend<{
   designer: Designer;
@@ -349,7 +348,7 @@ export const test = base.extend<{
             if (localStorage.getItem(`stackwright.${key}`) === null)
               localStorage.setItem(`stackwright.${key}`, value);
         } catch {
-          // If storage is refused, the designer starts as without a choice.
+          // If storage is refused, the designer starts without an earlier choice.
         }
       },
       { middle, problems },

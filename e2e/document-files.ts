@@ -71,7 +71,7 @@ const numbered = JSON.stringify(
   4,
 );
 
-/** The same kind of file, filled with restriction policies to a size. */
+/** A stack export that is filled with restriction policies up to a size. */
 export function bigStackExport(bytes: number): Buffer {
   const parts: string[] = [];
   let length = 0;

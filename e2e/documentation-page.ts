@@ -21,7 +21,7 @@ interface HostedFile {
 interface PageOptions {
   /** The files next to the page, by path. */
   readonly files?: Readonly<Record<string, HostedFile>>;
-  /** Additions to its policy. */
+  /** Additions to the page's policy. */
   readonly allowed?: string;
   /** The URL of the element's script. */
   readonly script?: string;
@@ -33,7 +33,7 @@ interface PageOptions {
 export class DocumentationPage {
   /** Everything that the page logged and must not: errors, warnings, policy violations. */
   readonly errors: string[] = [];
-  /** The requested paths. */
+  /** The paths that were requested. */
   readonly asked: string[] = [];
   readonly #page: Page;
   #server: Server | undefined;

@@ -12,7 +12,7 @@ import type { Designer } from "./designer.ts";
 import { expect, test, textOf } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
 
-/** Every construct in a design. */
+/** A design with every construct. */
 const DESIGN = "src/export/golden/expressions/Main.json";
 
 const run = promisify(execFile);
@@ -202,7 +202,7 @@ test("a line leads to its field and a field to its line, in every language", asy
     await collector.click();
     // In editable text, a click only places the cursor.
     if (["JSON manifest", "YAML"].includes(label)) await page.keyboard.press("Control+Enter");
-    // A reference has no text box: its field is the group around it.
+    // A reference has no text box. Its field is the group around it.
     await expect(
       designer.inspector().locator("[data-field=projectName] :focus"),
       label,
@@ -270,7 +270,7 @@ test("the code, its changes and the packages have no violations at any width", a
           ratio: 0.99,
         });
         await expect(code.getByRole("textbox")).toBeVisible();
-        // The colors are the same at every width, and around the code in every language.
+        // The colors are the same at every width, and the page around the code is the same in every language.
         if (width === 1440) await expectAccessibleInBothThemes(designer, "[aria-label=Code]");
       }
       await chooseAll(designer, "Use providers for all");
@@ -349,7 +349,7 @@ type Files = ReadonlyMap<string, string>;
 
 async function exportByCommand(language: string, target: string): Promise<Files> {
   const folder = await mkdtemp(join(scratch, `${target}-${language}-`));
-  // The design has a project file and other files that the page did not get.
+  // The design's folder has a project file and other files that the page did not receive.
   const design = join(folder, "..", "Main.json");
   await copyFile(DESIGN, design);
   const words = ["export", design, "--language", language, "--target", target, "--out", folder];

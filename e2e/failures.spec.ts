@@ -51,7 +51,7 @@ test("if a check throws, Problems reports it, and the design can be edited, save
     "The checks failed: a fault for a test. The next edit tries again. The last result is shown.",
   );
   expect(await designer.problemRules()).toEqual(found);
-  // The rest works: the code follows, the edit is saved, and the graph is drawn.
+  // Everything else works: the code follows, the edit is saved, and the graph is drawn.
   await expect(designer.code()).toContainText(text);
   await designer.saved();
   await page.reload();
@@ -103,7 +103,7 @@ test("if a printer throws, the code view reports it, and other languages and the
   await expect(designer.code()).toContainText("dashboard:whole");
 });
 
-/** Makes requests for part of the page fail, like a host that no longer has the file. */
+/** Makes requests for part of the page fail, as if the host no longer had the file. */
 async function loseFiles(page: Page, name: RegExp): Promise<() => Promise<void>> {
   await page.route(name, (route) => route.fulfill({ status: 404, body: "not found" }));
   return () => page.unroute(name);
@@ -112,7 +112,7 @@ async function loseFiles(page: Page, name: RegExp): Promise<() => Promise<void>>
 /** The browser's messages about files that a test removes. */
 const ofLostFiles = /Failed to load resource|Failed to fetch dynamically|Unable to preload CSS/;
 
-/** The page only logs what it could not load. */
+/** Expects that the page has logged only files that it could not load. */
 function expectOnlyLostFiles({ errors }: Designer): void {
   expect(errors.filter((error) => !ofLostFiles.test(error))).toEqual([]);
   errors.length = 0;
@@ -201,7 +201,7 @@ test("if the layout cannot be loaded, boxes are in rows and can be edited, until
     "The layout could not be loaded. Nodes without a position are placed in rows.",
   );
   await expect(boxes).toHaveCount(3);
-  // Two in the first row, and one below.
+  // Two boxes are in the first row, and one is below.
   expect(await leftOf(2)).toBeCloseTo(await leftOf(0));
   await designer.select("a");
   await designer.fill("resourceId", "dashboard:edited");

@@ -40,7 +40,7 @@ test("the organization's ID is found in a pasted or dropped response, and added 
   await expect(designer.field("principals[1]")).toHaveCount(0);
   await designer.redo();
 
-  // With the mouse, from a dropped file: it is already there.
+  // With the mouse, from a dropped file, which is already open.
   await designer
     .inspector()
     .getByRole("button", { name: /^Find my organization/ })

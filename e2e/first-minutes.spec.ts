@@ -11,7 +11,7 @@ const begin = (page: Page): Locator => page.getByRole("region", { name: "Begin",
 const samples = (page: Page): Locator => page.getByRole("status", { name: "Sample", exact: true });
 const service = "Open the example Container service behind a load balancer";
 
-/** The design is on the canvas, inside its network, without problems. */
+/** Expects the design on the canvas, inside its network, without problems. */
 async function expectService(designer: Designer): Promise<void> {
   const { page } = designer;
   const canvas = page.getByRole("region", { name: "Canvas", exact: true });
@@ -22,7 +22,7 @@ async function expectService(designer: Designer): Promise<void> {
   await expect(samples(page)).toContainText("51 types of aws");
 }
 
-/** The plan is on the boxes, and its steps are one press away. */
+/** Expects the plan on the boxes. Its steps are one press away. */
 async function expectPlan(page: Page): Promise<void> {
   const box = (name: string): Locator =>
     page.getByRole("button", { name: new RegExp(`^${name}, `) });

@@ -74,7 +74,7 @@ test("F6 moves the focus to the selected box, which Delete deletes", async ({ de
   await openDesign(designer);
   await designer.select("first");
   await goToCanvas(page);
-  // Skips what comes before the boxes.
+  // Skips the elements before the boxes.
   await canvas(page)
     .getByRole("button", { name: /^first/ })
     .focus();

@@ -6,7 +6,7 @@ import { Keyboard } from "./keyboard.ts";
 import { bar, state, test } from "./local-disk.ts";
 import { command } from "./parts.ts";
 
-/** The program with this many more resources, so not all of their lines are visible. */
+/** The program with many more resources, so not all of their lines are visible. */
 const withMany = (relation: string): string => {
   const many = Array.from(
     { length: 30 },
@@ -43,7 +43,7 @@ test("with the keyboard only: a folder's program is chosen, edited, saved, compa
 
   const choice = bar(page).getByRole("combobox", { name: "File" });
   await keyboard.reach("combobox", "File", "Shift+Tab");
-  // The focused entry is opened after a pause, not the ones in between, and the list keeps the focus.
+  // After a pause, the focused entry is opened. Entries in between are not opened, and the list keeps the focus.
   const opened = await page.evaluateHandle(() => {
     const paths = new Set<string>();
     const list = document.activeElement;

@@ -68,7 +68,7 @@ test("stack config is suggested and checked, and its files stay unchanged", asyn
     ).replace("secret: true }\n", "secret: true }\n  zone:\n    type: string\n"),
   );
 
-  // Prod doesn't set the new variable. Changes by other programs are seen at the next check.
+  // The stack prod doesn't set the new variable. The next check finds changes by other programs.
   await disk.write("Pulumi.dev.yaml", STACKS.dev.replace('"many"', "7"));
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(bar(page).getByRole("button", { name: "2 stacks 2 warnings" })).toBeVisible();

@@ -128,7 +128,7 @@ test("after a reload, the folder is connected again, and expired permission is r
   await page.keyboard.press("ControlOrMeta+s");
   await expect(state(page)).toHaveText("Saved to disk");
   expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "owner"));
-  // Previous permission was requested in one prompt, twice.
+  // Earlier permissions were requested again in one prompt, twice.
   expect(await disk.asked()).toEqual(["readwrite", "readwrite"]);
   const designs = new DesignsDialog(page);
   await designs.open();
@@ -161,7 +161,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** The file is next to its state, and the actions are in one row below, large enough for a finger. */
+/** Expects the file next to its state, and the actions in one row below, large enough for a finger. */
 async function expectTwoRows(page: Page, buttons: readonly string[]): Promise<void> {
   const boxOf = async (part: Locator) => {
     const box = await part.boundingBox();
@@ -326,7 +326,7 @@ base(
       await setRelation(designer, "viewer");
       await expect(state(page)).toHaveText("Not saved to disk");
       await designer.saved();
-      // Dropped again, it is the design that was edited in place, with its unsaved changes.
+      // If the file is dropped again, the design that was edited in place is opened, with its unsaved changes.
       await dropFromDisk(page, [file]);
       await expect(state(page)).toHaveText("Not saved to disk");
       const designs = new DesignsDialog(page);

@@ -37,7 +37,7 @@ test("a deployment is typed as YAML, its containers are pasted, and its inputs f
   });
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog.getByText(/^Line 2: /)).toBeVisible();
-  // Nothing is lost when the user goes elsewhere first. An open completion list is closed first.
+  // Nothing is lost if the user first goes elsewhere. An open completion list is closed first.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden({ timeout: 1000 });

@@ -87,7 +87,7 @@ test("frames show what is inside what, fold, and accept what is dropped into the
   await canvasSettled(page);
   await expectAccessibleInBothThemes(designer);
 
-  // Through other resources, and back.
+  // Groups by other resources, and back.
   await canvas.getByRole("button", { name: "Group by" }).click();
   await page.getByRole("menuitemradio", { name: "Module" }).click();
   await expect(canvas.getByRole("button", { name: "harbour:fleet, 3 inside" })).toBeVisible();
@@ -97,7 +97,7 @@ test("frames show what is inside what, fold, and accept what is dropped into the
   await expect(canvas.getByRole("button", { name: "inner, 2 inside" })).toBeVisible();
   await canvasSettled(page);
 
-  // Folded with the keyboard: its references are one wire, and it stays folded.
+  // The frame is folded with the keyboard: its references are one wire, and it stays folded.
   await box(page, "first").focus();
   await box(page, "first").press("Space");
   await page.keyboard.press("Tab");
@@ -119,13 +119,13 @@ test("frames show what is inside what, fold, and accept what is dropped into the
   await canvas.getByRole("button", { name: "Zoom to fit" }).click();
   await canvasSettled(page);
 
-  // What is dropped into a frame is inside it from then on.
+  // A box that is dropped into a frame is inside the frame from then on.
   await dragTo(page, "free", "second", [0, 10]);
   await undoes(page, "Move free into inner");
   await expect(canvas.getByRole("button", { name: "inner, 3 inside" })).toBeVisible();
   await canvasSettled(page);
 
-  // Dragging it out asks first, because that clears the input.
+  // Dragging the box out asks first, because that clears the input.
   const question = page.getByRole("dialog", { name: "Take free out of inner?" });
   await dragTo(page, "free", "main", [-270, 0]);
   await question.getByRole("button", { name: "Cancel" }).click();

@@ -7,9 +7,9 @@ import { expect } from "./designer.ts";
 const reading = 90;
 
 /**
- * A person with mouse and keyboard, whose actions are counted: one click, one key chord, or one run of
- * typed text up to the next Tab, Enter or click. Clicks use coordinates like a hand: if something moves
- * under the pointer, they miss.
+ * A person with mouse and keyboard, whose actions are counted: one click, one key chord, or one run of typed text up to
+ * the next Tab, Enter or click. Clicks use coordinates like a hand: if an element moves away from the pointer, they
+ * miss it.
  */
 export class Hands {
   readonly #page: Page;
@@ -25,7 +25,7 @@ export class Hands {
     await this.#page.keyboard.press(chord);
   }
 
-  /** Types without line breaks or tabs, which are separate actions. */
+  /** Types text without line breaks or tabs, which are separate actions. */
   async type(text: string): Promise<void> {
     expect(text).not.toMatch(/[\n\t]/);
     this.actions += 1;
@@ -82,7 +82,7 @@ export class Hands {
     return keys;
   }
 
-  /** An element's position, once it has been stable for as long as a hand takes to reach it. */
+  /** An element's position, after it has been stable for as long as a hand takes to reach it. */
   async #see(target: Locator) {
     for (let before = await target.boundingBox(); ;) {
       await this.#page.waitForTimeout(60);

@@ -7,7 +7,7 @@ interface Launch {
 
 declare global {
   interface Window {
-    /** How the page handles files that it is opened with. */
+    /** Handles files that the page is opened with. */
     takeLaunched?: (launch: Launch) => void;
   }
 }

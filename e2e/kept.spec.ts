@@ -199,7 +199,7 @@ test("leaving only asks while changes are unsaved", async ({ designer, page }) =
   await expect(designer.field("resourceId")).toBeVisible();
   await designer.saved();
 
-  // In one task, before the edit can have been saved.
+  // Reloads in the same task, before the edit can be saved.
   const reloaded = page.waitForEvent("load");
   await designer.field("resourceId").evaluate((field) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "x:y");

@@ -65,7 +65,7 @@ export class Keyboard {
     throw new Error(`Tab never reached the section “${section}”.`);
   }
 
-  /** Presses Tab, or another key, until a condition holds. */
+  /** Presses Tab or another key until a condition holds. */
   async until(isSo: () => Promise<boolean>, key = "Tab"): Promise<void> {
     for (let presses = 0; presses < most; presses++) {
       await this.#page.keyboard.press(key);

@@ -6,7 +6,7 @@ import { surviveKills } from "./kills.ts";
 const kills = Number(process.env["KILLS"] ?? 200);
 const parts = 4;
 
-/** Set this to repeat a failed run: its seed is in the message. */
+/** Set this variable to repeat a failed run. The run's seed is in the message. */
 const seed = Number(process.env["SEED"] ?? Date.now());
 
 for (let part = 0; part < parts; part += 1)

@@ -21,14 +21,14 @@ const longest = 1_500;
 interface TypedEdit {
   readonly name: Name;
   readonly number: number;
-  /** When the page received it, in milliseconds since 1970; undefined while it is pending. */
+  /** When the page received the edit, in milliseconds since 1970; undefined while the edit is pending. */
   time: number | undefined;
 }
 
 /**
- * Edits a design and, at a random moment, kills the tab or the browser; then checks what is left, and
- * continues with that. Each time, the design must open, match an earlier state, and lack nothing older
- * than `durableAfter`.
+ * Edits a design and, at a random moment, kills the tab or the browser; then checks the remaining design, and continues
+ * with it. Each time, the design must open, match an earlier state, and contain every edit that is older than
+ * `durableAfter`.
  */
 export async function surviveKills(address: string, count: number, seed: number): Promise<void> {
   const random = createRandom(seed);

@@ -28,11 +28,11 @@ test("for a design too large to draw, the canvas shows the selection and its con
   await expect(boxes).toHaveCount(3);
   await expect(canvas.getByRole("button", { name: "policy-2, " })).toBeInViewport();
 
-  // A visible one: the others stay.
+  // If a visible resource is selected, the others stay.
   await canvas.getByRole("button", { name: "policy-1, " }).click();
   await expect(boxes).toHaveCount(3);
 
-  // A hidden one: by search, with keys only.
+  // A hidden resource is selected by search, with keys only.
   await outline.getByRole("searchbox", { name: "Filter the outline" }).click();
   await page.keyboard.type("policy-7013");
   // The results for the last input appear shortly after, and the arrow key moves to them.

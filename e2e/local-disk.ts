@@ -5,12 +5,12 @@ import { test as base } from "./designer.ts";
 
 declare global {
   interface Window {
-    /** What the page was asked for, in order. */
+    /** The permissions that the page requested, in order. */
     askedModes?: string[];
   }
 }
 
-/** The browser's permission state: what the page has, and what a request returns. */
+/** The browser's permission state: the permission that the page has, and the result of a request. */
 interface Permission {
   readonly has: readonly ("read" | "readwrite")[];
   readonly answer: "granted" | "denied";
@@ -58,7 +58,7 @@ export class LocalDisk {
         async ({ mode }: { readonly mode: "read" | "readwrite" }) => {
           const { has, answer } = read();
           if (has.includes(mode)) return "granted";
-          // As in browsers: a request needs a user gesture.
+          // A request needs a user gesture, as in browsers.
           if (!navigator.userActivation.isActive)
             throw new DOMException("User activation is required.", "SecurityError");
           window.askedModes?.push(mode);
@@ -85,7 +85,7 @@ export class LocalDisk {
     await this.#page.evaluate((chosen) => localStorage.setItem("test.folder", chosen), name);
   }
 
-  /** Writes a file like another program. */
+  /** Writes a file as another program would. */
   write = (name: string, text: string): Promise<void> => this.writeIn(folder, name, text);
 
   async writeIn(within: string, name: string, text: string): Promise<void> {
@@ -138,7 +138,7 @@ export const test = base.extend<{ disk: LocalDisk }>({
   },
 });
 
-/** The line with the edited file, and the design's relation to it. */
+/** The bar with the edited file, and the design's relation to the file. */
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "File on disk" });
 export const state = (page: Page): Locator =>
   bar(page).getByRole("status", { name: "State on disk" });

@@ -56,7 +56,7 @@ test("a map of 10,000 keys mounts only visible ones, and any of them can be edit
   await expect.poll(() => entries(page).count()).toBeLessThanOrEqual(few.entries);
   expect(await nodes(page)).toBeLessThan(few.nodes * 1.2);
 
-  // A key in a text box changes no more of the page than in a short map.
+  // Pressing a key in a text box changes no more of the page than in a short map.
   const box = page.getByLabel("Value of key3", { exact: true });
   await box.focus();
   await page.keyboard.press("End");
@@ -74,12 +74,12 @@ test("a map of 10,000 keys mounts only visible ones, and any of them can be edit
 
   // The problem leads to an entry that was not mounted.
   await openByProblem(designer, /key5000/);
-  // The rows above it are drawn later, and are lower than estimated.
+  // The rows above the entry are drawn later, and are lower than estimated.
   await expect(page.locator("[data-row=key4990]")).toBeAttached();
   await expect(page.locator("[data-row=key5000]")).toBeInViewport();
   expect(await entries(page).count()).toBeLessThanOrEqual(2 * few.entries);
 
-  // A new one is added at the end.
+  // A new entry is added at the end.
   await page.getByLabel("New key of tags").fill("last");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Value of last", { exact: true })).toBeFocused();

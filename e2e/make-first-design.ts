@@ -12,7 +12,7 @@ export const readers = JSON.stringify({
 
 const wire = (page: Page, name: string): Locator => page.getByRole("img", { name });
 
-/** The result of the README's five steps in every part of the page, and after a reload. */
+/** Expects the result of the README's five steps in every part of the page, and after a reload. */
 export async function expectFirstDesign(designer: Designer): Promise<void> {
   const { page } = designer;
   await expect(wire(page, "site.bucket uses suffix.id")).toBeAttached();

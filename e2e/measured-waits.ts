@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-// A failing expectation describes the whole page for its message, which the page would have to do:
-// during measurements, cheap selectors are used instead.
+// A failing expectation makes the page describe itself for the message. So cheap selectors are used during
+// measurements.
 
 export const isNamed = (page: Page, name: string): Promise<unknown> =>
   page.waitForFunction((expected) => {

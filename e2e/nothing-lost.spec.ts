@@ -30,9 +30,7 @@ async function begin(designer: Designer): Promise<void> {
 const focusIsOnBody = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement === document.body);
 
-/**
- * One press with a real pointer at the button's position: down, a pause, up, whatever moves meanwhile.
- */
+/** Presses with a real pointer at the button's position: down, a pause, up, even if the button moves meanwhile. */
 async function pressAt(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -79,7 +77,7 @@ test("every button of a form acts on one press while an invalid field has focus"
     });
     await pressAt(page, button);
     await expect(page.locator("body"), name).toHaveAttribute("data-clicked", name);
-    // Whatever it did or opened is undone.
+    // Undoes what the button did, and closes what it opened.
     await page.keyboard.press("Escape");
     const undo = page.getByRole("banner").getByRole("button", { name: /^Undo/ });
     while (await undo.isEnabled()) await undo.click();
@@ -255,7 +253,7 @@ test("a fix stays if the inputs' text cannot be parsed yet, and so does the text
     designer.inspector().getByText("These inputs were changed elsewhere."),
   ).toBeVisible();
 
-  // Neither is lost when leaving the resource, and a problem leads back to the text.
+  // Neither text is lost when the user leaves the resource, and a problem leads back to it.
   await designer.select("bus");
   await expect(inputs).toHaveValue("");
   await designer
@@ -278,7 +276,7 @@ test("a fix stays if the inputs' text cannot be parsed yet, and so does the text
   expect(JSON.parse(await designer.manifest())).toMatchObject({
     resources: { web: { properties: { owner: "${bus.id}", size: 3, zones: ["a"] } } },
   });
-  // The fix is a separate step, before what was typed after it.
+  // The fix is a separate step, before the text that was typed after it.
   await designer.undo();
   await expect(inputs).toHaveValue("owner: ${bus.id}\nsize: 3\nzones: null\n");
 });

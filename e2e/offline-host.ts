@@ -59,7 +59,7 @@ export class OfflineHost {
     this.#server = undefined;
   }
 
-  /** A copy of the build, in which a test can change files. */
+  /** Copies the build, so a test can change files in the copy. */
   async copyBuild(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), "stackwright-build-"));
     this.#folders.push(folder);
@@ -134,7 +134,7 @@ export class RestartedBrowser {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...this.#options,
       ...launchOptions(),
-      // As wide as in the other tests.
+      // The page is as wide as in the other tests.
       viewport: { width: 1280, height: 720 },
     });
   }

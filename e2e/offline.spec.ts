@@ -20,8 +20,8 @@ import {
 } from "./offline-host.ts";
 
 /**
- * The browser installs, starts and removes workers when it has time, which can be long on a busy
- * machine. Only the test's own limit ends a wait.
+ * The browser installs, starts and removes workers when it has time, which can take long on a busy machine. Only the
+ * test's own limit ends a wait.
  */
 const expect = briefly.configure({ timeout: 180_000 });
 
@@ -126,7 +126,7 @@ test("every file of the page is stored, with the host's headers", async ({
       expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
   }
 
-  // Each also runs, except those of workers, which need their own thread.
+  // Each chunk also runs, except chunks of workers, which need their own thread.
   const chunks = files
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".js") && !path.includes("-worker-"));
@@ -250,7 +250,7 @@ test("nothing is stored on local addresses without being requested", async ({
     await page.goto(host.address);
     await expect(page.getByRole("banner")).toBeVisible();
     await page.waitForLoadState("networkidle");
-    // Twice the time that it takes when requested.
+    // Waits twice the time that installing a worker takes if it is requested.
     const start = Date.now();
     const asking = await openKept(browserOfTest, other);
     await page.waitForTimeout(2 * (Date.now() - start));
@@ -260,7 +260,8 @@ test("nothing is stored on local addresses without being requested", async ({
     expect(host.asked).not.toContain("/sw.js");
     expect(await count(asking.page)).toBe(1);
 
-    // After everything that the first form needs, and without what doesn't belong to the page.
+    // The worker requests files after everything that the first form needs, and doesn't request files that don't belong
+    // to the page.
     const firstOf = (pattern: RegExp): number =>
       other.asked.findIndex((path) => pattern.test(path));
     for (const name of [/index-.*\.js$/, /index-.*\.css$/, /packages-.*\.js$/]) {

@@ -44,7 +44,7 @@ const test = base.extend<{ served: Served }>({
         command: await OpenCommand.start(folder, ["Pulumi.yaml"]),
       };
       await provide(served);
-      // Otherwise it would report failed requests.
+      // Otherwise, the page would report failed requests.
       await page.close();
       expect(await served.command.end()).toBe(0);
     });
@@ -137,7 +137,7 @@ test("a file changed on disk is detected before it is overwritten", async ({
   await expect(designer.field("relation")).toHaveValue("editor");
   expect(await served.read()).toBe(changed);
 
-  // The discarded state is an undoable step, and then overwrites what was seen.
+  // Discarding a state is an undoable step. The undone state then overwrites the change that was shown.
   await setRelation(designer, "owner");
   await served.write(commentedProgram);
   await page.keyboard.press("ControlOrMeta+s");
@@ -185,7 +185,7 @@ test("unsaved changes are kept in the browser until the next start on the same p
   await page.keyboard.press("ControlOrMeta+s");
   await expect(state(page)).toHaveText("Saved to disk");
   expect(changedLines(await served.gitDiff())).toHaveLength(2);
-  // One design is edited per file, however often it is opened.
+  // Each file has one design, however often the file is opened.
   const designs = new DesignsDialog(page);
   await designs.open();
   expect(await designs.names()).toEqual(["shop"]);

@@ -30,7 +30,7 @@ async function paste({ page }: Designer, text: string): Promise<void> {
     const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
     return document.body.dispatchEvent(event);
   };
-  // The listener is not part of the first load; it confirms by handling the event.
+  // The listener is not part of the first load. When it handles the event, it is loaded.
   await expect.poll(() => page.evaluate(dispatch, text)).toBe(false);
 }
 
@@ -110,7 +110,7 @@ test("a state of 50 MB opens and becomes a design without blocking the page; bot
     await designer.saved();
   };
   const act = async (): Promise<void> => {
-    // A failing expectation describes the whole page, which is not the page's own work.
+    // A failing expectation would make the page describe itself, which would be measured as the page's own work.
     await designer.pickFiles(path);
     await reading.getByRole("progressbar").waitFor();
     await page.keyboard.press("Escape");
@@ -132,7 +132,7 @@ test("a state of 50 MB opens and becomes a design without blocking the page; bot
   const longest = await longestTask(browser, page, 50, { prepare, act });
   expect(longest).toBeLessThan(50);
 
-  // Tens of thousands of entries can be scrolled; what was created first is deleted last.
+  // Tens of thousands of entries can be scrolled. The resource that was created first is deleted last.
   await expect(async () => {
     await plan(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
     await expect(plan(page).getByText("policy-2", { exact: true })).toBeInViewport();

@@ -15,7 +15,7 @@ test("each kind of option is set, and is in the manifest and the program", async
   await designer.press("Choose a resource for parent");
   await pick(designer, "first");
   await designer.press("Add to dependsOn");
-  // Closed again, nothing was added.
+  // After the dialog is closed again, nothing is added.
   await expect(page.getByRole("dialog", { name: /dependsOn\[0\]/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(

@@ -143,7 +143,7 @@ test("Alt+arrows and dragging reorder sibling resources", async ({ designer, pag
   await page.keyboard.press("Alt+ArrowUp");
   await page.keyboard.press("Alt+ArrowDown");
   expect(await order()).toEqual(["endpoint", "policy", "collector", "second", "third"]);
-  // High enough for all rows, so the list doesn't scroll during the drag.
+  // The window is high enough for all rows, so the list doesn't scroll during the drag.
   await page.setViewportSize({ width: 1280, height: 1400 });
   await row(designer, /^second/).dragTo(row(designer, /^third/), {
     targetPosition: { x: 60, y: 22 },

@@ -30,13 +30,13 @@ export class OwnBrowser {
       [
         ...(args ?? []),
         "--headless",
-        // Wide enough for the columns; this browser's pages have the window's size.
+        // The window is wide enough for the columns. This browser's pages have the window's size.
         "--window-size=1280,800",
         "--remote-debugging-port=0",
         `--user-data-dir=${profile}`,
         "about:blank",
       ],
-      // Detached: the browser leads its own process group, which is killed as a whole.
+      // The browser is detached, so it leads its own process group, which is killed as a whole.
       { detached: true, stdio: ["ignore", "ignore", "pipe"] },
     );
     const endpoint = await readEndpoint(browserProcess);
@@ -47,7 +47,7 @@ export class OwnBrowser {
     const [context] = this.#browser.contexts();
     if (context === undefined) throw new Error("The browser has no window to open a page in.");
     const page = await context.newPage();
-    // As wide as in the other tests, where types, canvas and form are side by side.
+    // The page is as wide as in the other tests, where types, canvas and form are side by side.
     await page.setViewportSize({ width: 1280, height: 720 });
     return page;
   }

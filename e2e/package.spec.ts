@@ -8,7 +8,7 @@ import { expect, test } from "./designer.ts";
 
 const run = promisify(execFile);
 
-/** npm, without the registry and its notices. */
+/** Runs npm without the registry and its notices. */
 const npm = (folder: string, ...words: readonly string[]) =>
   run("npm", [...words, "--offline", "--no-audit", "--no-fund", "--no-update-notifier"], {
     cwd: folder,
@@ -59,7 +59,7 @@ test("the package has no dependencies, and its command works in an empty folder"
     ])
       expect(files.map((each) => each.replaceAll("\\", "/"))).toContain(name);
 
-    // As on servers that render pages and bundle it for the browser.
+    // Servers that render pages import the element like this, and bundle it for the browser.
     const imported = await run(
       process.execPath,
       [
@@ -83,7 +83,7 @@ test("the package has no dependencies, and its command works in an empty folder"
     const options = ["--noEmit", "--strict", "--types", "", "--module", "nodenext", "page.ts"];
     await run(process.execPath, [compiler, ...options], { cwd: folder });
 
-    // The library has types without those of Node, and runs.
+    // The library has types that don't need Node's types, and runs.
     await writeFile(
       join(folder, "draw.mts"),
       `import { createStackwright, type Design } from "stackwright";
@@ -124,7 +124,7 @@ test("the installed command serves its own page", async ({ designer, page }) => 
     await page.goto(command.address);
     await expect(page.getByRole("status", { name: "State on disk" })).toHaveText("Saved to disk");
     await expect(designer.outlineNames().first()).toBeVisible();
-    // Otherwise it would report failed requests.
+    // Otherwise, the page would report failed requests.
     await page.close();
     expect(await command.end()).toBe(0);
   });

@@ -102,7 +102,7 @@ test("columns are resized and folded with keyboard and pointer, and stay so", as
 }) => {
   await designer.open();
   const edge = page.getByRole("separator", { name: "Width of the inspector" });
-  // If nothing can be selected, there is no inspector, so the first screen has room.
+  // If nothing can be selected, the inspector is hidden, so the first screen has room.
   await expect(page.getByRole("button", { name: "Start empty" })).toBeVisible();
   await expect(designer.inspector()).toBeHidden();
   await expect(edge).toHaveCount(0);
@@ -264,7 +264,7 @@ test("below 900 pixels, there is one part at a time, and choosing a problem show
   await page.setViewportSize({ width: 390, height: 844 });
   await designer.open();
   await designer.openExample("Access with mistakes");
-  // The bar is also under the first screen, and what it opened closes with it.
+  // The bar is also below the first screen. A part that the bar opened closes with the first screen.
   await expect(page.getByRole("application", { name: /^Resources/ })).toBeVisible();
   await designer.show("Problems");
   await designer
@@ -300,7 +300,7 @@ test("the packages in the page and its workers are listed next to it, with their
   const names = list.components.map(({ purl }) =>
     decodeURIComponent(purl.replace(/^pkg:npm\/(.*)@.*$/, "$1")),
   );
-  // Of the first screen, of workers only, of a style sheet; added by the build.
+  // Packages of the first screen, of workers only, and of a style sheet, and one that the build adds.
   for (const name of ["react-dom", "@peculiar/asn1-x509", "@xyflow/react", "vite"])
     expect(names).toContain(name);
   // A tool, a types package, and a dependency that never runs here.

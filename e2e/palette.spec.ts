@@ -33,7 +33,7 @@ const balancers = JSON.stringify({
   ),
 });
 
-/** The visible end of a row's text: what is inside the boxes that clip it. */
+/** The visible end of a row's text, inside the boxes that clip the text. */
 const shownEnd = (row: Locator): Promise<string> =>
   row.evaluate((element) => {
     let last: Element = element;

@@ -78,7 +78,7 @@ export async function command({ page }: Pick<Designer, "page">, name: string): P
     await expect(palette).toBeVisible({ timeout: 500 });
   }).toPass();
   const box = palette.getByRole("combobox");
-  // On a touch screen, a field must be tapped before typing.
+  // On a touch screen, the user must tap a field before typing.
   if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) await box.tap();
   await expect(box).toBeFocused();
   await page.keyboard.type(name);

@@ -54,7 +54,7 @@ test("text that looks like a broken reference is reported, with the likely targe
   expect(await inputsOf(designer, "policy")).toEqual({
     resourceId: "a-${endpoint.arn}-$${nothing.id}",
   });
-  // The named target may be added later, and the text then looks like a valid reference.
+  // The target that the text names may be added later. Then the text looks like a valid reference.
   await designer.select("endpoint");
   await designer.fill("Name", "nothing");
   await designer.select("policy");
@@ -93,7 +93,7 @@ test("a reference to a missing target stays one, is created by its fix, and is f
   await designer.undo();
   await expect(problem).toBeVisible();
 
-  // A pasted one stays too, and adding a resource with the name solves it.
+  // A pasted reference stays, too, and adding a resource with the name resolves it.
   await designer.undo();
   await designer.undo();
   const field = designer.field("resourceId");

@@ -79,7 +79,7 @@ const before = {
   buildToken: entryOf("buildToken", {
     ...inputs.buildToken,
     registryName: "registry",
-    // Letter case doesn't matter here.
+    // The service ignores the letter case of this property.
     resourceGroupName: "build",
   }),
   orders: entryOf(
@@ -141,7 +141,7 @@ interface Message {
   readonly severity?: string;
 }
 
-/** The output of `pulumi preview --json`. It replaces the endpoint, which cannot be predicted. */
+/** The output of `pulumi preview --json`. The preview replaces the endpoint, which cannot be predicted. */
 export const preview = (...messages: readonly Message[]): string =>
   JSON.stringify({
     steps: [

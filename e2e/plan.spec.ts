@@ -52,7 +52,7 @@ test("without a baseline, the plan says what it needs", async ({ designer, page 
     mimeType: "application/json",
     buffer: Buffer.from(stackExport),
   });
-  // The choice isn't asked for again.
+  // The page doesn't ask for the choice again.
   await expect(plan(page)).toContainText("stack prod of shop");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -159,7 +159,7 @@ test("a planned deletion is a ghost on the canvas, and is found in the plan with
     canvas.getByRole("button", { name: new RegExp(`^${name}, .*, will be deleted$`) });
   await expect(ghost("old")).toBeVisible();
 
-  // A removed resource leaves its ghost at its place until it returns.
+  // A removed resource leaves a ghost at its place until the resource returns.
   const box = canvas.getByRole("button", { name: /^reader, / });
   await box.click();
   const stood = await box.boundingBox();

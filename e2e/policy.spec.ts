@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 
 import { expect, test } from "@playwright/test";
 
-/** What the content security policy blocks, attempted inside the page, with each result. */
+/** Attempts inside the page to do what the content security policy blocks, with each result. */
 test("only the served script files run", async ({ page }) => {
   await page.goto("/");
   const outcomes = await page.evaluate(async () => {
-    // The debugger's own evaluation may compile text; what runs later is the page's own.
+    // The debugger's own evaluation may compile text. Code that runs later counts as the page's own.
     await new Promise((resolve) => setTimeout(resolve));
     const tryOut = (run: () => void): string => {
       Reflect.deleteProperty(globalThis, "planted");
@@ -41,7 +41,7 @@ test("only the served script files run", async ({ page }) => {
   });
   expect(outcomes.filter((outcome) => outcome === "it ran")).toEqual([]);
   expect(outcomes[0]).toBe("EvalError");
-  // The same text is compiled without a policy.
+  // Without a policy, the same text is compiled.
   await page.goto("about:blank");
   expect(await page.evaluate(() => new Function("return 1 + 1")() as unknown)).toBe(2);
 });

@@ -136,7 +136,7 @@ test("a combobox: its field keeps the focus and announces the active option", as
   await page.keyboard.press("PageUp");
   await expectActive(options.first());
 
-  // A new search activates its first option; one without results activates none, and says so.
+  // A new search activates its first option. A search without results activates none, and says so.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.type("arn");
   await expectActive(options.first());

@@ -27,14 +27,14 @@ const network = {
 };
 
 const presentation = (page: Page): Locator => page.getByRole("dialog", { name: "shop" });
-/** Beside the place of notices, which is also in the dialog. */
+/** The status, which is next to the place of notices in the dialog. */
 const status = (page: Page): Locator =>
   presentation(page).getByRole("status").filter({ hasText: " of " });
 const canvasBox = (page: Page, name: string): Locator =>
   page
     .getByRole("region", { name: "Canvas", exact: true })
     .getByRole("button", { name: new RegExp(`^${name}, `) });
-/** A box of what is presented: nobody can reach it, so it has no role. */
+/** A box in the presentation. Nobody can reach the box, so it has no role. */
 const slideBox = (page: Page, name: string): Locator =>
   presentation(page).locator("[data-box]").filter({ hasText: name });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The published schemas' files by package, which conformance lists in a file. */
+/** The files of published schemas by package. The conformance run lists them in a file. */
 export function publishedSchemas(): Readonly<Record<string, string>> {
   const published = process.env["STACKWRIGHT_PUBLISHED_SCHEMAS"];
   return published === undefined

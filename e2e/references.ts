@@ -32,8 +32,8 @@ export async function begin(designer: Designer): Promise<void> {
 }
 
 /**
- * Like a paste from the clipboard, which tests must not rely on the browser to allow; true if the page
- * handled it.
+ * Imitates a paste from the clipboard, because tests must not rely on the browser's permission for one. Returns true if
+ * the page handled the paste.
  */
 export const paste = (control: Locator, text: string): Promise<boolean> =>
   control.evaluate((element, pasted) => {

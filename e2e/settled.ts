@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The number of equal consecutive frames: the last moves of a glide are less than a pixel. */
+/** The number of equal consecutive frames to wait for, because the last moves of a glide are less than a pixel. */
 const framesAtRest = 10;
 
 /**

@@ -157,7 +157,7 @@ test("values of types that are not loaded stay out until they are approved by na
   expect((await manifest(designer))["resources"]).toMatchObject({ db: { properties } });
 });
 
-/** Incompressible text. */
+/** Text that can't be compressed. */
 const noise = (length: number): string => {
   let state = 1;
   let text = "";
@@ -227,7 +227,7 @@ test("a picture is shared with a title, in either theme", async ({ designer, pag
   const png = await save("PNG", "Dark", "");
   const bytes = await readFile(await png.path());
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
-  // Without a title, it has the design's height.
+  // Without a title, the picture has the design's height.
   expect(bytes.readUInt32BE(20)).toBe(2 * (heightOf(light) - 60));
 
   await designer.export("Save picture…");

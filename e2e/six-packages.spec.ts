@@ -7,7 +7,7 @@ import { addPackages, playByKeyboard, playByMouse, seeStory } from "./six-packag
 
 const given = publishedSchemas();
 
-/** The schemas' files; missing ones are written from fixtures. */
+/** The files of the schemas. Missing files are written from fixtures. */
 function schemaFiles(fileOf: (name: string) => string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(fixtures).map(([name, schema]) => {

@@ -52,7 +52,7 @@ const steps: readonly Step[] = [
   ["add", "command:remote:Command", "install"],
   ["open", "connection"],
   ["type", "host", "192.0.2.7"],
-  // The connection is secret as a whole: nothing of it is saved as typed.
+  // The connection is secret as a whole, so no part of it is saved as it was typed.
   ["press", "Use a config value for host"],
   ["refer", "privateKey", "key.privateKeyOpenssh"],
   ["unfold"],
@@ -184,7 +184,7 @@ export async function playByKeyboard(designer: Designer): Promise<void> {
     }
 }
 
-/** The end of the test: no problems, everything survives a reload, and is exported. */
+/** The end of the test: there are no problems, and everything survives a reload and is exported. */
 export async function seeStory(designer: Designer): Promise<void> {
   const { page } = designer;
   await expect(designer.problems().getByText("None")).toBeVisible();
@@ -199,17 +199,20 @@ export async function seeStory(designer: Designer): Promise<void> {
   await seeTypeScript(designer, ...program);
 }
 
-/** The heading of the folded optional inputs: a type without required ones shows them. */
+/** The heading of the folded optional inputs. A type without required inputs shows its optional inputs unfolded. */
 const foldOf = (designer: Designer): Locator =>
   designer.inspector().getByRole("button", { name: /^Optional \d+$/, expanded: false });
 
-/** An entry's value is set with a button named after entry and map. */
+/** The name of the button that sets an entry's value, from the names of the entry and the map. */
 const buttonOf = (field: string): string => field.replace(/^Value of (.*)$/, "$1 of stringData");
 
 const buttonIn = (designer: Designer, name: string): Locator =>
   designer.inspector().getByRole("button", { name, exact: true });
 
-/** A long form may unmount fields once it knows their height: keep scrolling. */
+/**
+ * Presses a button after scrolling to it. A long form may unmount fields when it knows their height, so scrolling
+ * continues.
+ */
 async function pressInView(designer: Designer, button: string): Promise<void> {
   const wanted = buttonIn(designer, button);
   await expect(async () => {
@@ -218,7 +221,7 @@ async function pressInView(designer: Designer, button: string): Promise<void> {
   }).toPass({ timeout: 40_000 });
 }
 
-/** A long form only mounts what is visible: the wheel brings the rest, down to its end. */
+/** Scrolls to a field with the wheel, because a long form mounts only visible fields. */
 async function scrollTo(designer: Designer, wanted: Locator): Promise<void> {
   await designer.inspector().hover();
   await expect(async () => {

@@ -49,8 +49,7 @@ test("a text of a megabyte shows its start in the field, and is edited in a dial
   await designer.saved();
   await designer.undo();
   await expect(field).toContainText("Showing the first 2,000 of 1,081,344 characters.");
-  // A text that becomes short stays in the editor until the editor is closed, and is then in a text
-  // box.
+  // A text that becomes short stays in the editor until the editor is closed. Then a text box shows the text.
   await field.getByRole("button", { name: "Edit all of description" }).click();
   await expect(editor).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");

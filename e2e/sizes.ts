@@ -96,7 +96,7 @@ export const dense = (count: number): SizedDesign => ({
   ),
 });
 
-/** Opens the designer without stored data: otherwise the previous design would be there at once. */
+/** Opens the designer without stored data, because otherwise the previous design would be shown at once. */
 async function openEmpty(designer: Designer, page: Page): Promise<void> {
   const address = page.url();
   if (address !== "about:blank") {
@@ -112,8 +112,8 @@ async function openEmpty(designer: Designer, page: Page): Promise<void> {
 }
 
 /**
- * Opens a large design and types into it. Returns the page's longest task while opening and while
- * typing, in milliseconds of processor time; each is repeated if it exceeds the limit.
+ * Opens a large design and types into it. Returns the page's longest task while opening and while typing, in
+ * milliseconds of processor time. A measurement that exceeds the limit is repeated.
  */
 export async function openAndType(
   { designer, page, browser }: { designer: Designer; page: Page; browser: Browser },

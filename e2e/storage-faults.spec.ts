@@ -10,7 +10,7 @@ const warning = (page: Page) => page.getByRole("alert");
 
 const retry = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
 
-/** Bytes for a small design, but not for a long text. */
+/** The number of bytes that is enough for a small design, but not for a long text. */
 const little = 300_000;
 const long = `dashboard:${"x".repeat(400_000)}`;
 
@@ -95,7 +95,7 @@ test("full storage: an unsaved design is kept in the tab while another is open",
   await (await asked).dismiss();
 
   await setQuota(designer, baseURL);
-  // If there is room for an edit of one, the other is saved too.
+  // If there is room for an edit of one design, the other design is saved, too.
   await designer.add("delta:RestrictionPolicy");
   await expect(warning(page)).toBeHidden();
   await designer.saved();
@@ -255,7 +255,7 @@ test("a browser without a database: the page reports it, and work can continue a
   designer,
   page,
 }) => {
-  // A stub: some private windows have no database, and this browser always has one.
+  // A stub, because some private windows have no database, but this browser always has one.
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "indexedDB", { value: undefined });
   });
@@ -311,7 +311,7 @@ test("setting the clock back by an hour during continuous typing delays no save"
   designer,
   page,
 }) => {
-  // A stub: this machine's clock is shared.
+  // A stub, because this machine's clock is shared.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Object.assign(globalThis, { setBack: 0 });

@@ -12,7 +12,7 @@ export type StoreName =
 /** A stored record with any content. */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** The app's data in the browser's database, read without the app; empty if there is none. */
+/** The app's data in the browser's database, read without the app; empty if the database doesn't exist. */
 export async function readStore(page: Page, store: StoreName): Promise<StoredRecord[]> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function readStore(page: Page, store: StoreName): Promise<StoredRec
 
 declare global {
   interface Window {
-    /** Set while the page locks the database: releases it. */
+    /** Set while the page locks the database. Releases the database. */
     releaseStorage?: () => void;
   }
 }

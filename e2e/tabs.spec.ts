@@ -48,7 +48,7 @@ async function editAndHang(
       field.dispatchEvent(new InputEvent("input", { bubbles: true }));
       field.addEventListener("hang", () => Math.sqrt(2));
       field.dispatchEvent(new Event("hang"));
-      // A closing page acts before it has received any message.
+      // A page that closes acts before it has received any message.
       if (isLeaving) window.dispatchEvent(new Event("pagehide"));
     },
     [text, then === "leaves"] as const,
@@ -228,7 +228,7 @@ test("another page's messages about designs count only if storage confirms them"
   );
   const designs = new DesignsDialog(designer.page);
   await designs.open();
-  // A true change arrives after all forged ones, so the list has processed those.
+  // A real change arrives after all forged ones, so the list has then processed the forged ones.
   await designs.rename("other", "store");
   await expect.poll(() => designs.names()).toEqual(["shop", "store"]);
   await designs.close();
@@ -236,7 +236,7 @@ test("another page's messages about designs count only if storage confirms them"
   await expect(designer.page.getByText(/was deleted in another tab/)).toBeHidden();
   await expectWriter(designer);
 
-  // Asked to let another tab write, it writes again if none does.
+  // A tab that is asked to let another tab write continues to write if no other tab does.
   await forge({ kind: "asked", design: shop });
   await expect(designer.savedState()).toHaveText("View only");
   await expectWriter(designer);
@@ -264,7 +264,7 @@ for (const then of ["stays", "leaves"] as const)
     designer,
     context,
   }) => {
-    // As on a page that is served without TLS from another machine.
+    // The context is like that of a page that is served without TLS from another machine.
     await context.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
     });

@@ -105,7 +105,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   await expect(wire("arn")).toBeAttached();
   await canvasSettled(page);
 
-  // From the sheet of a tapped resource.
+  // The reference is added from the sheet of a tapped resource.
   const endpoint = page.getByRole("button", { name: /^endpoint-1, / });
   await endpoint.tap();
   const sheet = page.getByRole("dialog", { name: "endpoint-1" });
@@ -122,7 +122,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   await tapPart(page, "Canvas");
   await expect(wire("name")).toBeAttached();
 
-  // By a finger, from the port to the box.
+  // A finger connects the port to the box.
   await endpoint.tap();
   await canvasSettled(page);
   const dot = page.locator("[data-box]", { hasText: "endpoint-1" }).locator("[data-output='-1']");
@@ -134,7 +134,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
     .tap();
   await expect(wire("id")).toBeAttached();
 
-  // In the target's form.
+  // A reference is chosen in the target's form.
   await target.tap();
   await page.getByRole("dialog", { name: "policy-1" }).getByRole("button", { name: "Edit" }).tap();
   await designer.inspector().getByRole("button", { name: "More ways to set resourceId" }).tap();
@@ -209,7 +209,7 @@ test("a list waits for a tap on its search, except after typing", async ({ desig
     await expect(picker).toBeFocused();
     await expect(focused).toHaveCount(0);
     await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
-    // A tap elsewhere closes it, and nothing was chosen.
+    // A tap elsewhere closes the menu, and nothing is chosen.
     await page.getByRole("banner").tap({ position: { x: 2, y: 2 } });
     await expect(picker).toHaveCount(0);
 
@@ -370,7 +370,7 @@ async function middleOf(locator: Locator): Promise<Place> {
 const dragByTouch = (page: Page, from: Place, to: Place): Promise<void> =>
   touchBy(page, [from], [to]);
 
-/** Puts fingers down one after the other, moves them in steps, and lifts them. */
+/** Puts down fingers one after the other, moves them in steps, and lifts them. */
 async function touchBy(page: Page, from: readonly Place[], to: readonly Place[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", places: readonly Place[]) =>

@@ -58,7 +58,7 @@ test("pasted text refers to the design's names in one step, and stays text other
   const field = designer.field("resourceId");
   await field.fill("ab");
   await field.press("ArrowLeft");
-  // Left to the browser: it names nothing.
+  // The paste is left to the browser, because the text doesn't name a target.
   expect(await paste(field, "${HOME} $${endpoint.arn} ${policy.id}")).toBe(false);
   expect(await paste(field, "X${endpoint.arn}Y${HOME}")).toBe(true);
   const pasted = { resourceId: "aX${endpoint.arn}Y$${HOME}b" };
@@ -102,7 +102,7 @@ test("text that is dropped, or pasted into multi-line text, refers to the design
   const area = designer.field("resourceId");
   await expect(area).toHaveJSProperty("localName", "textarea");
   await area.press("ControlOrMeta+End");
-  // Until the code that reads references is loaded, the browser would paste, which this event does not.
+  // Until the code that reads references is loaded, the browser would paste the text, but this event doesn't.
   await expect.poll(() => paste(area, "-${endpoint.arn}\r\n")).toBe(true);
   expect(await inputsOf(designer, "policy")).toEqual({
     resourceId: "one\ntwo-${endpoint.arn}\n",
@@ -210,7 +210,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
   await designer.select("text");
   const reference = chip(designer, `resourceId: ${long}.arn`);
   await reference.hover();
-  // Tooltips appear after 300 ms.
+  // Waits longer than tooltips need to appear (300 ms).
   await page.waitForTimeout(600);
   await expect(tooltip).toHaveCount(0);
   await designer.inspector().getByRole("textbox", { name: "resourceId, text 1" }).focus();
@@ -222,7 +222,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
   expect((await tooltip.boundingBox())?.height).toBeLessThan(32);
   await page.keyboard.press("Escape");
 
-  // Its first row is scrolled out of view.
+  // The first row of the form is scrolled out of view.
   await designer.openOptional();
   await page.setViewportSize({ width: 1280, height: 320 });
   await page.mouse.move(0, 0);

@@ -25,7 +25,10 @@ async function nameVersion(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** A design of two resources with a version, then edited: one changed, one removed, one added. */
+/**
+ * Saves a version of a design with two resources, and then edits the design: changes one resource, removes one, and
+ * adds one.
+ */
 async function editAfterVersion(designer: Designer): Promise<void> {
   const { page } = designer;
   await designer.open();
@@ -104,7 +107,7 @@ test("with the keyboard only: named, renamed, deleted, restored, compared and re
   );
   await keyboard.press("Rename first");
   await expect(dialog(page).getByLabel("New name of first")).toBeFocused();
-  // The whole name is selected, and a key that ends it returns to the button.
+  // The whole name is selected, and the key that ends typing returns the focus to the button.
   await keyboard.typeHere("last");
   await page.keyboard.press("Escape");
   await keyboard.pressHere("Rename first");
@@ -143,7 +146,7 @@ test("two versions are compared with each other, and the design stays as it is",
 }) => {
   await editAfterVersion(designer);
   await command({ page }, "Show the versions");
-  // A single one is compared with the design.
+  // A single version is compared with the design.
   await expect(rows(page)).toHaveCount(1);
   await expect(compareTwo(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -198,7 +201,7 @@ test("with the keyboard only, two versions are compared and closed again", async
   await keyboard.typeHere("two");
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(2);
-  // In reverse: what was added is removed.
+  // In the reverse comparison, the added resource is removed.
   await keyboard.choose("From", "two");
   await keyboard.choose("To", "one");
   await keyboard.press("Compare");
@@ -224,7 +227,7 @@ test("another tab lists a version as soon as it is named, and it outlives the sn
   await page.bringToFront();
   await nameVersion(page, "first");
   await expect(rows(other.page)).toHaveText(/first/);
-  // The tab that only reads can view, but not restore.
+  // The tab that only reads can view versions, but not restore them.
   await expect(rows(other.page).getByRole("button", { name: "Restore first" })).toBeDisabled();
   await other.page.close();
   for (let visit = 0; visit < 7; visit += 1) {

@@ -66,7 +66,7 @@ test("a large design is readable at the width of a column, and Fit shows all of 
   const fitted = await frame(page);
   expect(fitted).toMatchObject({ beyond: 0, below: 0, height: before.height });
   expect(await smallestText(page)).toBeLessThan(10);
-  // Fitted, it follows the width of the page.
+  // A fitted picture follows the width of the page.
   await page.setViewportSize({ width: 400, height: 700 });
   expect(await frame(page)).toMatchObject({ beyond: 0, below: 0 });
   await page.getByRole("button", { name: "Zoom in" }).click({ clickCount: 8 });
@@ -102,7 +102,7 @@ test("keys zoom the drawing that has the focus, and the focus scrolls its resour
   expect(await smallestText(page)).toBeCloseTo(natural * 1.25 ** 2, 1);
   await page.keyboard.press("-");
   expect(await smallestText(page)).toBeCloseTo(natural * 1.25, 1);
-  // The browser's own zoom stays the browser's.
+  // The keys of the browser's own zoom are left to the browser.
   await page.keyboard.press("Control+-");
   expect(await smallestText(page)).toBeCloseTo(natural * 1.25, 1);
   for (let count = await boxes.count(); count > 0; count -= 1) {
@@ -130,7 +130,7 @@ test("the wheel zooms only with Ctrl, at the pointer, and dragging pans", async 
   const box = (await drawn(page).boundingBox()) ?? { x: 0, y: 0 };
   const natural = await smallestText(page);
   const pointer = { x: box.x + 400, y: box.y + 100 };
-  /** Where the pointer is in the picture, in its own units. */
+  /** The position of the pointer in the picture, in the picture's own units. */
   const under = () =>
     picture(page).evaluate((element, { x, y }) => {
       const at = new DOMPoint(x, y).matrixTransform(

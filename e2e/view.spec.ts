@@ -49,7 +49,7 @@ test("a design in the page is drawn under the strictest policy, as the command l
   const { stdout } = await run(process.execPath, ["dist/cli.js", "graph", file]);
   expect(`${await pictureIn(page)}\n`).toBe(stdout.replaceAll("&quot;", '"'));
   await expectAccessible({ page });
-  // One file, which makes no requests.
+  // The page loads one file, which makes no requests.
   expect(documentation.asked.filter((path) => path !== "/favicon.ico")).toEqual([
     "/",
     "/stackwright-view.js",
@@ -121,7 +121,7 @@ test("a page that switches its theme by itself gets a drawing in that theme", as
   // A page that names no scheme is light on every system.
   await expect(background).toHaveCSS("fill", "rgb(255, 255, 255)");
   await page.evaluate(() => {
-    // What the style sheet of a page sets by `html.dark`.
+    // The style sheet of a page sets the color scheme like this for `html.dark`.
     document.documentElement.style.colorScheme = "dark";
   });
   await expect(background).toHaveCSS("fill", "rgb(20, 23, 27)");
@@ -212,7 +212,8 @@ test("a file is fetched once, by however many elements, and again only after it 
     allowed: "; connect-src 'self'",
   });
   await expect(drawing(page)).toHaveCount(2);
-  // Removing the element that asked first takes the file from nobody; different spellings mean the same file.
+  // Removing the element that requested the file first doesn't affect the others. Different spellings mean the same
+  // file.
   await page.evaluate(() => {
     const [first] = document.getElementsByTagName("stackwright-view");
     const later = document.createElement("stackwright-view");
@@ -245,8 +246,8 @@ test("reports a file that is missing or on another host", async ({ documentation
   await expect(alert).toHaveText(/\/shop\.json cannot be fetched\. The host of this page must/);
   await element.evaluate((view) => view.setAttribute("src", "http://[shop"));
   await expect(alert).toHaveText(/“http:\/\/\[shop” is not a valid URL of a file\.$/);
-  // The browser reports it too, and sometimes that the page has no icon. The other host got no request,
-  // not even a DNS query.
+  // The browser reports the blocked request, too, and sometimes that the page has no icon. The other host got no
+  // request, not even a DNS query.
   expect([...new Set(documentation.errors.splice(0))]).toEqual([
     expect.stringContaining("404"),
     expect.stringContaining("same-origin"),

@@ -8,13 +8,12 @@ import { Keyboard } from "./keyboard.ts";
 import { openTab, pick } from "./parts.ts";
 import { canvasSettled } from "./settled.ts";
 
-// One design of all seven types, made twice: with the mouse, and with the keyboard only. The results
-// are equal.
+// Creates one design of all seven types twice: with the mouse, and with the keyboard only. The results are equal.
 
 test.use({
   middle: "canvas",
   viewport: { width: 1440, height: 900 },
-  // The canvas tests cover movement; here it only has to arrive.
+  // The canvas tests cover movement. Here, boxes only have to arrive.
   contextOptions: { reducedMotion: "reduce" },
 });
 
@@ -23,7 +22,7 @@ type Fill = readonly ["type", string, string] | readonly ["list", string, string
 interface Part {
   readonly token: string;
   readonly name: string;
-  /** The fields' texts and the lists' entries, in the form's order. */
+  /** The strings in fields and the entries of lists, in the form's order. */
   readonly fills: readonly Fill[];
 }
 
@@ -93,7 +92,7 @@ const wires = [
 
 const names = parts.map(({ name }) => (name === "hub" ? "orders" : name));
 
-/** What is missing before wiring, and the intended result at the end. */
+/** The problems before the resources are wired, and the intended result at the end. */
 const broken = ["endpoint/replication-role", "schema/required", "schema/required"];
 const accepted: readonly string[] = [];
 
@@ -172,7 +171,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   }
   await expect.poll(() => designer.problemRules()).toEqual(broken);
 
-  // Fixed from the list of problems.
+  // The problem is fixed from the list of problems.
   await designer
     .problems()
     .getByRole("button", { name: /roleArn/ })
@@ -182,7 +181,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   await designer.press("Add replicationConfig");
   await designer.choose("state", "DISABLED");
 
-  // Wired on the canvas: an output of the hub dragged onto an input of the policy.
+  // On the canvas, an output of the hub is dragged onto an input of the policy.
   await places(page);
   await page.getByRole("button", { name: "Zoom to fit" }).click();
   await places(page);
@@ -197,12 +196,12 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
     .click();
   await expect(edge(page, "policy.resourceId uses hub.arn")).toBeAttached();
 
-  // Wired in the form: the member's name is the binding's.
+  // In the form, the member's name becomes a reference to the binding's name.
   await row(designer, "subscriber").click();
   await expect(designer.form("beta:events/v1:ChannelConnectionIamMember")).toBeVisible();
   await designer.setBy("name", "Reference…");
   await pick(designer, "publishers.name");
-  // Ordered by an option: the collector depends on the token.
+  // An option sets the order: the collector depends on the token.
   await row(designer, "collector").click();
   await expect(designer.form("alpha:migrate:ServerCollector")).toBeVisible();
   await openTab(designer, /^Options/);
@@ -211,7 +210,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   await expect(edge(page, "collector depends on token")).toBeAttached();
   await expect.poll(() => designer.problemRules()).toEqual(accepted);
 
-  // Renamed in the outline: references follow; undone and redone.
+  // The hub is renamed in the outline, and references follow. The rename is undone and redone.
   await row(designer, "hub").dblclick();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("orders");

@@ -19,8 +19,8 @@ const rowsOf = (document) =>
     );
 
 /**
- * The imports that ARCHITECTURE.md allows for parts of `src`: `places` below `src`, `may` undefined for
- * all.
+ * The imports that ARCHITECTURE.md allows for parts of `src`: `places` are below `src`, and `may` is undefined if all
+ * imports are allowed.
  */
 export const MAP = rowsOf("ARCHITECTURE.md")
   .filter(([place]) => place.startsWith("`src/"))
@@ -53,7 +53,7 @@ export function importsOf(file, source = readFileSync(join(ROOT, "src", file), "
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
   ];
-  // Parsed lazily: the tree is large, and few files need it.
+  // The tree is large, so it is parsed only for the few files that need it.
   if (/\bimport\(/.test(source))
     walk(program, (node) => {
       if (/^(ImportExpression|TSImportType)$/.test(node.type)) found.push(node.source.value);

@@ -45,14 +45,14 @@ function sandboxArguments() {
   return isRoot() ? ["--no-sandbox"] : [];
 }
 
-/** How tests start Chromium: the suite, and tests that start their own. */
+/** How tests start Chromium, both in the suite and in tests that start their own browser. */
 export function launchOptions() {
   const executablePath = findBrowser();
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       ...sandboxArguments(),
-      // The browser's own requests must not be among those that the tests count.
+      // The tests count requests, so the browser must not send any of its own.
       "--disable-quic",
       "--disable-background-networking",
       "--disable-component-update",
@@ -62,7 +62,7 @@ export function launchOptions() {
   };
 }
 
-/** Whether a browser starts at all: one without its system libraries exists, but is useless. */
+/** Whether a browser starts at all. Without its system libraries, a browser is useless. */
 function works(path) {
   // Chrome on Windows has no --version; it would open a window instead.
   if (process.platform === "win32") return true;
@@ -80,7 +80,7 @@ function findWorkingBrowser() {
 function run(command, args, environment = {}) {
   console.log(`$ ${[command, ...args].join(" ")}`);
   const { status } = spawnSync(command, args, {
-    // No standard input: a password prompt would wait forever.
+    // The process gets no standard input, because a password prompt would wait forever.
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...environment },
     timeout: INSTALL_LIMIT_MS,
@@ -101,7 +101,7 @@ function installFromPlaywright() {
   const isDownloaded = run(process.execPath, [...playwright, "install", "chromium"], {
     PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000",
   });
-  // The system libraries come second: without the download, they would be useless.
+  // The system libraries are installed after the download, because they are useless without it.
   if (isDownloaded && findWorkingBrowser() === undefined && asRoot() !== undefined) {
     run(process.execPath, [...playwright, "install-deps", "chromium"]);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testsNear } from "./changed.mjs";
 
-/** `file: its imports` for each file, one per line. */
+/** Parses lines such as `file: its imports`, one for each file. */
 const importsIn = (text) =>
   new Map(
     text

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the program with arguments, input and environment; only with pipes, so without a terminal. */
+/** Runs the program with arguments, input and environment. The program gets pipes, so it has no terminal. */
 function run(words, input = "", environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...words], {
@@ -80,7 +80,7 @@ test("it is one executable file, with its licenses", () => {
 test("its content is listed, with the lock file's digests and every license", () => {
   const list = JSON.parse(readFileSync(join(folder, "dist", "cli.cdx.json"), "utf8"));
   const names = list.components.map(({ group, name }) => (group ? `${group}/${name}` : name));
-  // Without the page's own packages and build-only ones.
+  // The list leaves out packages that only the page or the build uses.
   expect(names).toContain("yaml");
   expect(names).not.toContain("react");
   expect(names).not.toContain("typescript");

@@ -4,7 +4,7 @@ import { listSources } from "./sources.mjs";
 /** The number of files that are easy to overview. */
 const MOST = 20;
 
-/** Folders with more, and why they are not split. */
+/** Folders with more files, and why they are not split. */
 const LONG = {
   "src/model/check/rules": "a rule a file: the folder is the list, and the names group it",
 };

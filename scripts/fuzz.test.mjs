@@ -14,7 +14,7 @@ const corpus = readCorpus(join(ROOT, "scripts", "fuzz", "corpus"));
 const documents = prepare(corpus);
 const seed = Number(process.env.FC_SEED ?? 1);
 
-/** How many inputs the ordinary run reads per reader: few, because the long run reads for a minute. */
+/** The number of inputs per reader in the ordinary run. The long run reads inputs for a minute. */
 const INPUTS = 10;
 
 /** Other tests' processes slow this one down. */
@@ -164,7 +164,7 @@ test("a tree printed as JSON and as YAML of any layout has the same meaning", as
   expect(JSON.parse(printJson(tree))).toEqual(value);
   expect(JSON.parse(printJson(tree, "", ""))).toEqual(value);
   expect(valueOf(tree)).toEqual(value);
-  // Without what deliberately has another meaning.
+  // This generator never chooses variants that deliberately have another meaning.
   const plain = {
     ...createRandom(1),
     oneIn: (cases) => cases < 20 && createRandom(seedOf(cases)).oneIn(2),

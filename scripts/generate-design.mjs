@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 const guid = (at) => `00000000-0000-4000-8000-${at.toString(16).padStart(12, "0")}`;
 
 /**
- * Resources by area, seven per area: an area's policy, members and collector refer to its own endpoint,
- * token and channel, and every few areas refer to the previous one.
+ * Each area has seven resources. Its policy, members and collector refer to its own endpoint, token and channel. Some
+ * areas also refer to the previous one.
  */
 const makers = [
   ({ area }) => [

@@ -52,8 +52,8 @@ const include = (directives, files) =>
   );
 
 /**
- * The headers that each block of directives also sends with errors. In nginx, a block only inherits
- * headers if it has none of its own (nginx.org: ngx_http_headers_module, add_header).
+ * The headers that each block of directives also sends with errors. In nginx, a block inherits headers only if it sets
+ * none itself (nginx.org: ngx_http_headers_module, add_header).
  */
 function headersOf(directives, around = {}) {
   const own = directives.filter(({ words }) => words[0] === "add_header" && words[3] === "always");
@@ -111,7 +111,7 @@ test("a static host reads the headers of npm start for every path from the publi
   expect(lines).toEqual(
     Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`),
   );
-  // A shelf next to the page is under the same path.
+  // The shelf that the guide packs is in the page's folder, so the headers apply to it too.
   expect(example("A static host", "sh")).toContain("--out dist/packs");
 });
 

@@ -1,6 +1,5 @@
 /**
- * A thread's tasks. After a script is loaded, its code doesn't run in a task in the trace, but in
- * microtasks.
+ * The events that count as a thread's tasks. In a trace, the code of a loaded script runs in microtasks, not in a task.
  */
 const kinds = new Set([
   "ThreadControllerImpl::RunTask",

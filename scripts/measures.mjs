@@ -37,8 +37,8 @@ const SHARED_NAMES = {
 };
 
 /**
- * Languages do not import each other, so their parts may have the same names. What the package declares for other
- * programs (`*.d.ts`) has the names that those programs read.
+ * Names that several files export. Languages don't import each other, so their parts may have the same names.
+ * Declarations for other programs (`*.d.ts`) use the names that those programs expect.
  */
 function sharedNames() {
   const homes = new Map();

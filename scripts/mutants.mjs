@@ -29,7 +29,7 @@ const METHODS = {
   endsWith: "startsWith",
 };
 
-/** Types are erased when the program runs: only code inside these remains. */
+/** Types are erased when the program runs; only the code inside these nodes remains. */
 const TYPED_VALUES = new Set(["TSAsExpression", "TSNonNullExpression", "TSSatisfiesExpression"]);
 const ELSEWHERE = new Set(["ImportDeclaration", "ImportExpression", "ExportAllDeclaration"]);
 
@@ -97,7 +97,7 @@ export function findMutants(text) {
     TemplateLiteral: (node) => put(node, '""'),
     ArrayExpression: (node) => node.elements.length > 0 && put(node, "[]"),
     ObjectExpression(node, parent) {
-      // A returned expression as a whole is a separate mutant.
+      // Removing a returned expression is a separate mutant.
       const isWhole = ["ReturnStatement", "ParenthesizedExpression"].includes(parent.type);
       if (node.properties.length > 0 && !isWhole) put(node, "{}");
     },

@@ -31,9 +31,9 @@ const vitest = await createVitest(
 await vitest.standalone();
 
 /**
- * The tests in a source's folder that import it, in groups: its own alone, then the others. Property
- * tests are last, and only included if they are its own: they take long, and a failing example is more
- * informative.
+ * The tests in a source's folder that import the source, in groups: the source's own test, then the others. Property
+ * tests are last, and are included only if they are the source's own, because they take long and a failing example is
+ * more informative.
  */
 async function testsFor(id) {
   vitest.config.related = [id];

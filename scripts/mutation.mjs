@@ -6,7 +6,7 @@ import { equivalent } from "./equivalent-mutants.mjs";
 import { findMutants } from "./mutants.mjs";
 import { ROOT } from "./packages.mjs";
 
-/** Where a bug would be most costly: a lost edit, a lost design, a visible secret. */
+/** The folders where a bug would be most costly: a lost edit, a lost design, a visible secret. */
 const TARGETS = [
   "src/edge/storage/saver.ts",
   "src/edge/storage/working-copies.ts",
@@ -16,15 +16,15 @@ const TARGETS = [
   "src/model/deployment/plan/same.ts",
 ];
 
-/** Lists which test caught each mutant. */
+/** The file that lists which test caught each mutant. */
 const REPORT = "test-results/mutation.txt";
 
 /** The percentage of mutants that unit tests must catch. */
 const LEAST = 85;
 
 /**
- * A mutant that doesn't finish counts as caught after this multiple of the normal test time, and after
- * a minimum number of milliseconds.
+ * A mutant that doesn't finish counts as caught after this multiple of the normal test time, but not before a minimum
+ * number of milliseconds.
  */
 const TIMEOUT_FACTOR = 5;
 const SHORTEST_TIMEOUT = 10_000;

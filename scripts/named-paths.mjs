@@ -20,8 +20,8 @@ export function repositoryPaths(root, folder = "") {
 const source = /\.(?:ts|tsx|mjs|css)$/;
 
 /**
- * What a document names in this repository: in backticks, a path below one of its folders, a folder, a
- * source file; and its links' targets. Each with its line, from 1. `paths` are the repository's.
+ * The paths in this repository that a document names, each with its line, from 1: paths, folders and source files in
+ * backticks, and the targets of links. `paths` are all paths in the repository.
  */
 export function namedPaths(text, file, paths) {
   const folders = new Set(paths.filter((path) => /^[^/]+\/$/.test(path)));
@@ -50,7 +50,7 @@ export function namedPaths(text, file, paths) {
   );
 }
 
-/** Whether a path is in the repository: exactly, or as the end of a longer one if that is enough. */
+/** Whether a path is in the repository: exactly, or as the end of a longer path if that is enough. */
 export const exists = ({ name, whole }, paths) =>
   paths.some(
     (path) =>

@@ -14,15 +14,15 @@ const windowMembers =
 const locationMembers =
   /^(?:assign|replace|reload|href|search|hash|host|hostname|origin|pathname|port|protocol)$/;
 
-/** Members with this effect on any object. */
+/** Members that have this effect on any object. */
 const members =
   /^(?:navigation|opener|submit|requestSubmit|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|createDataChannel|(?:webkit|moz)?RTC\w*|WebTransport\w*)$/;
 
-/** Elements that navigate, or embed other pages. */
+/** Elements that navigate to other pages or embed them. */
 const elements =
   /^(?:a|area|base|embed|form|frame|iframe|link|meta|object|portal|script|fencedframe)$/;
 
-/** Attributes with the target. */
+/** Attributes that contain the target. */
 const attributes =
   /^(?:href|xlink:?href|action|formaction|target|formtarget|ping|http-?equiv|srcdoc|dangerouslysetinnerhtml)$/i;
 
@@ -47,7 +47,7 @@ export function findNavigation(text, lang = "tsx") {
     });
 
   walk(program, undefined, (node, parent) => {
-    // With the member, to distinguish its uses.
+    // Reports the member as well, to distinguish uses of the name.
     if (isFree(node) && isReference(node, parent) && ways.test(node.name))
       report(parent?.type === "MemberExpression" ? parent : node);
     switch (node.type) {
@@ -61,7 +61,7 @@ export function findNavigation(text, lang = "tsx") {
       case "ReturnStatement":
       case "ArrowFunctionExpression":
       case "Property": {
-        // Under a different name, the function could do anything undetected.
+        // If the window or its function got a different name, its uses would not be detected.
         const value = node.init ?? node.right ?? node.argument ?? node.body ?? node.value;
         if (value && (isWindow(value) || isOpen(value))) report(node);
         return;
@@ -144,7 +144,7 @@ function isNamed({ callee, arguments: given }, called, names) {
   const name = nameOf(callee.property ?? callee);
   if (!called.test(name)) return false;
   const argument = given[name.endsWith("NS") ? 1 : 0];
-  // React's function of that name is called without an object, and takes components.
+  // React's function with that name is called without an object, and accepts components.
   if (argument?.type !== "Literal") return callee.type === "MemberExpression";
   return names.test(String(argument.value));
 }
@@ -165,7 +165,7 @@ function isReference(node, parent) {
   return !/^(?:PropertyDefinition|MethodDefinition|LabeledStatement|JSX\w*)$/.test(parent?.type);
 }
 
-/** Every name that the file declares, which is therefore not the window's. */
+/** Every name that the file declares. Such a name doesn't refer to the window's property. */
 function boundNames(program) {
   const names = new Set();
   const bind = (pattern) => {

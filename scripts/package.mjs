@@ -16,7 +16,7 @@ function run(command, args) {
 }
 
 try {
-  // Without scripts: packing would build again.
+  // Scripts are not run, because packing would build again.
   run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder]);
   const packed = join(folder, readdirSync(folder)[0]);
   console.log(run(process.execPath, [packageBin("publint"), "--strict", packed]));

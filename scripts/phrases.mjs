@@ -53,7 +53,7 @@ export const ALLOWED = [
   { where: /^scripts\/(phrases(\.test)?|words\.test)\.mjs:/, reason: "these files list the words" },
 ];
 
-/** One line per refused phrase in a text: `path:line: phrase → instead`. */
+/** Returns one line per refused phrase in a text: `path:line: phrase → instead`. */
 export function refusedIn(path, text) {
   return text.split("\n").flatMap((line, index) =>
     REFUSED.flatMap(([pattern, instead]) => {

@@ -13,7 +13,7 @@ const GUIDE = {
   wire: "ways to set a field",
 };
 
-/** With `--guide`, only takes the guide's pictures, and copies them to its folder. */
+/** With `--guide`, takes only the guide's pictures, and copies them to the guide's folder. */
 const isGuide = process.argv.includes("--guide");
 const folder = join(ROOT, "test-results", "pictures");
 

@@ -72,7 +72,7 @@ test("the worker's build gets the list, and fails if it is more than one file of
   expect(write({ "sw.js": foreign })).toThrow("node_modules/idb");
 });
 
-/** A PNG's size, from its first chunk: https://www.w3.org/TR/png/#11IHDR */
+/** The size of a PNG, read from its first chunk: https://www.w3.org/TR/png/#11IHDR */
 function sizeOf(path) {
   const bytes = readFileSync(path);
   expect(bytes.toString("latin1", 1, 4)).toBe("PNG");

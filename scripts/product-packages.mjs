@@ -21,8 +21,8 @@ export const packagesIn = (text) =>
   );
 
 /**
- * The packages that the product's sources import, sorted. All are bundled, so package.json lists none
- * as dependencies: the imports are what the product consists of.
+ * The packages that the product's sources import, sorted. All of them are bundled, so package.json doesn't list any as
+ * dependencies. The imports show which packages are part of the product.
  */
 export function importedPackages() {
   const names = listSources(["src"])
@@ -31,7 +31,7 @@ export function importedPackages() {
   return [...new Set(names)].toSorted();
 }
 
-/** A lock file's packages, each with `isTool`: whether none of the given names depends on it. */
+/** A lock file's packages. `isTool` is true if none of the given names depends on the package. */
 export function markTools(packages, lock, names) {
   const byPath = new Map(packages.map((each) => [each.path, each]));
   const shipped = new Set();

@@ -109,7 +109,7 @@ test("a release built again from one commit is equal byte for byte, and names no
 test("a release leaves work tree, index and branch unchanged, and prints how to publish it", async () => {
   const sources = sourcesAt("untouched");
   write(sources, { "dist/old.js": "ignored" });
-  // An unchanged file with a different date: a status command may not rewrite the index.
+  // The file is unchanged but has a different date. A status command must not rewrite the index because of it.
   write(sources, { "src/cli.ts": "export {};" });
   const { refs, ...before } = stateOf(sources);
   const { code, text } = await releaseLittle(sources);

@@ -1,4 +1,4 @@
-/** The part of a failed test's message that is repeated at the end. */
+/** The maximum length of a failed test's message that is repeated at the end. */
 const LONGEST = 600;
 
 const cut = (text) => {
@@ -31,7 +31,7 @@ export function countUnitTests(report) {
   };
 }
 
-/** The counts of Playwright's JSON report, and the failures; `errors` are those outside of tests. */
+/** The counts of Playwright's JSON report, and the failures. `errors` are failures outside of tests. */
 export function countEndToEndTests(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const stories = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(stories)];

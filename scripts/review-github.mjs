@@ -43,7 +43,7 @@ async function serve(
       const answer = answers[name];
       const said = answer?.();
       response.statusCode = answer === undefined ? 404 : said === undefined ? 204 : 200;
-      // Servers drop connections that are idle for a while; here, a short while.
+      // Servers drop connections that are idle for a while. This one does so very soon.
       response.on("finish", () => setTimeout(() => request.socket.destroy(), 50));
       response.end(answer === undefined ? '{"message":"Not Found"}' : JSON.stringify(said));
     });
@@ -86,7 +86,7 @@ export async function runComment(run, { event = workflowRun(run), inputs = {}, .
   return withBodies(ran, github);
 }
 
-/** The artifact's handling by the steps between the two parts. */
+/** How the steps between the two parts handle the artifact. */
 export function handOver(run) {
   const from = join(run.temporary, "stackwright-review");
   const to = join(run.temporary, "stackwright-artifact");

@@ -53,7 +53,7 @@ test("GitLab gets the review as an artifact, and a note if there is a token", as
         ...environment,
       },
     });
-  // Fetched into the project, whose own package.json affects how Node.js reads scripts.
+  // The command line is fetched into the project, whose own package.json affects how Node.js reads scripts.
   write(run.repository, { "package.json": '{"type":"commonjs"}' });
   const fetched = { STACKWRIGHT_REPOSITORY: release.sources, STACKWRIGHT_COMMIT: release.commit };
   const alone = await start(fetched);

@@ -167,7 +167,8 @@ test("for a commit with more files than GitHub lists at once, lists the folders 
   const { code, asked, bodyOf } = await runComment(run, { answers });
   expect(bodyOf(POSTED).body).toContain("### Review: 1 to replace\n");
   expect(code).toBe(1);
-  // The commit completely once, its top level once, and then only what leads to the change.
+  // The action requests the complete commit once, its top level once, and then only the folders that lead to the
+  // change.
   expect(asked.filter(({ name }) => name.includes("/git/trees/"))).toHaveLength(4);
 });
 

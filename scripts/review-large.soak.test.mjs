@@ -5,8 +5,8 @@ import { repositoryChange, repositoryFiles } from "./review-repository.mjs";
 import { createRun, execute, git, releaseAction, runReview, withoutTimes } from "./review-run.mjs";
 
 /**
- * When all files were compared, up to 5,000, the review of this repository took 17 times the processor
- * time of starting the command line (2.4 of 0.14 seconds). The limit is twice that start.
+ * When up to 5,000 files were compared, the review of this repository took 17 times the processor time of starting the
+ * command line (2.4 and 0.14 seconds). The limit is twice that start.
  */
 const MOST_STARTS = 2 * 17;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   run = createRun(folder, Object.fromEntries(before), Object.fromEntries(after));
 });
 
-// Writes and removes tens of thousands of files: most of the time is the disk's.
+// The test writes and removes tens of thousands of files, so most of the time is spent on the disk.
 afterAll(() => remove());
 
 const program = () => join(folder, "dist", "cli.js");
@@ -32,7 +32,7 @@ async function cpuOf(script) {
   return withoutTimes(output);
 }
 
-/** The minimum of three, because of other load on the machine. */
+/** The minimum of three runs, because the machine may have other load. */
 async function startTime() {
   const times = [];
   for (let at = 0; at < 3; at += 1) times.push((await cpuOf(`node "${program()}" --version`)).cpu);

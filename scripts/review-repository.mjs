@@ -1,4 +1,4 @@
-/** Other files than designs, as repositories have them. */
+/** Files that repositories contain besides designs. */
 const OTHERS = [
   (index) => [
     `fixtures/${index % 40}/answer-${index}.json`,

@@ -1,10 +1,10 @@
-/** One of `share` items, evenly from the whole list: this many consecutive seeds take all of them. */
+/** One in `share` items, chosen evenly from the whole list. Together, `share` consecutive seeds choose all items. */
 export function sample(items, share, seed) {
   const first = ((seed % share) + share) % share;
   return items.filter((_item, position) => position % share === first);
 }
 
-/** One of `share` stories from Playwright's list: lines for its `--test-list`. */
+/** One in `share` stories from Playwright's list, as lines for its `--test-list`. */
 export function sampleStories(listing, share, seed) {
   const stories = listing
     .split("\n")

@@ -9,9 +9,8 @@ import { pipeline } from "node:stream/promises";
 const names = /^\/packs\/(index\.json|[A-Za-z][\w.-]*\.json\.gz|[A-Za-z][\w-]*\.facts\.json)$/;
 
 /**
- * A middleware that serves a shelf of package schemas and facts under `/packs/`. Files are sent
- * unchanged, without `Content-Encoding`, so readers get gzip; browsers revalidate each time, because a
- * package can be packed again.
+ * A middleware that serves a shelf of package schemas and facts under `/packs/`. Files are sent unchanged, without
+ * `Content-Encoding`, so readers receive gzip. Browsers revalidate each time, because a package can be packed again.
  */
 export function servePacks(folder) {
   return (request, response, next) => {
@@ -34,7 +33,7 @@ async function answer(folder, path, request, response) {
   if (file === undefined && name === "index.json") return answerNothing(method, response);
   if (file === undefined) return refuse(response, 404, "No such package.");
   try {
-    // The opened file's size: the file may be replaced in the meantime.
+    // Reads the size of the opened file, because the file at the path may be replaced in the meantime.
     const { size, mtimeMs } = await file.stat();
     const tag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
     response.setHeader("ETag", tag);

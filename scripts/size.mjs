@@ -31,9 +31,7 @@ function printTable(title, rows) {
   for (const { path, kib } of sorted) console.log(`${kib.toFixed(1).padStart(8)}  ${path}`);
 }
 
-/**
- * Other builds, which the page never loads: the command line, and the element for other pages.
- */
+/** The other builds, which the page never loads: the command line, and the element for other pages. */
 const COMMAND_LINE = "cli.js";
 const VIEW = "stackwright-view.js";
 const isView = (path) => path.startsWith("stackwright-view");

@@ -8,8 +8,8 @@ import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 
 /**
- * The usual run takes a share of each, a different one for each state of the sources, and takes a
- * quarter of an hour.
+ * The usual run takes a quarter of an hour. It runs a share of each kind of test; the share depends on the state of the
+ * sources.
  */
 const isAll = process.argv.includes("--all");
 const PROPERTY_SHARE = isAll ? 1 : 4;
@@ -36,7 +36,7 @@ function findTests(folder, matches) {
     .filter((path) => matches(path, readFileSync(join(ROOT, path), "utf8")));
 }
 
-/** Property tests are those that ask for the number of runs or cases. */
+/** A test that reads the number of runs or cases is a property test. */
 const propertyTests = findTests("src", (_path, text) =>
   /\b(?:runs|someOf|textsFor|placed)\(/.test(text),
 ).toSorted();
@@ -46,9 +46,7 @@ const longTests = ["src", "scripts"].flatMap((folder) =>
   findTests(folder, (path) => /\.soak\.test\./.test(path)),
 );
 
-/**
- * The long end-to-end tests, and the ordinary ones that read the number of kills from the environment.
- */
+/** The long end-to-end tests, and the ordinary tests that read the number of kills from the environment. */
 const longStories = findTests(
   "e2e",
   (path, text) => path.endsWith(".soak.spec.ts") || /\bKILLS\b/.test(text),

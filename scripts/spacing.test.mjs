@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listSources } from "./sources.mjs";
 
-/** Space for an element whose size is not a step of the scale, with the element's name. */
+/** Exceptions: space for an element whose size is not a step of the scale, with the element's name. */
 const GEOMETRY = {
   "src/ui/canvas/box/text.module.css padding-right: 44px": "the button that unfolds a group",
   "src/ui/canvas/box/text.module.css padding: 0 var(--space-3) 0 10px":
@@ -45,7 +45,7 @@ test("space is a step of the scale, or the size of something specific", () => {
   const found = files.flatMap((path) =>
     strange(readFileSync(path, "utf8")).map((declaration) => `${path} ${declaration}`),
   );
-  // No exception outlives its reason.
+  // An exception that no style sheet needs any more fails the test.
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(GEOMETRY).toSorted());
 });
 

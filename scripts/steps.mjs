@@ -58,9 +58,9 @@ function readReport(path) {
 }
 
 /**
- * Runs a test runner and counts its tests from the JSON report in `report`, which `count` parses. A run
- * without a report, without tests or with an exit code that no failed test explains counts as one
- * failure: silence is never success.
+ * Runs a test runner and counts its tests from the JSON report in `report`, which `count` parses. A run without a
+ * report, without tests or with an exit code that no failed test explains counts as one failure, because a missing
+ * result is not a success.
  */
 export async function runTests({ report, count, ...step }) {
   printHeadline(step.title);

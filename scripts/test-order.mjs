@@ -1,6 +1,5 @@
 /**
- * Tests that count function calls: the engine counts fewer if other tests made it compile the code
- * before.
+ * Tests that count function calls. The engine counts fewer calls if other tests have already made it compile the code.
  */
 const COUNTING = /\/(?:ui\/sizes|layered\/growth)\.test\.ts$/;
 
@@ -10,7 +9,7 @@ export class TestOrder {
     this.vitest = vitest;
   }
 
-  /** Loaded only to run tests: other users of the configuration skip it. */
+  /** Vitest is imported only to run tests, because other users of the configuration don't need it. */
   async usual() {
     const { BaseSequencer } = await import("vitest/node");
     return new BaseSequencer(this.vitest);

@@ -32,7 +32,7 @@ const HOME_MADE = readTable(`
   untold       not compared
 `);
 
-/** Ordinary English in a variable's name, but meaningless in a file's. */
+/** Words that are ordinary English in a variable's name, but meaningless in a file's. */
 const HOME_MADE_FILES = readTable(`
   apart        parse
   beside       position
@@ -66,10 +66,7 @@ const homeMadeIn = (name, ...tables) =>
     tables.some((table) => table.has(word) || (word.endsWith("s") && table.has(word.slice(0, -1)))),
   );
 
-/**
- * A home-made word in any spelling, as part of any text: few files contain one, and only these are
- * parsed.
- */
+/** A home-made word in any spelling, as part of any text. Only the few files that contain one are parsed. */
 const ANY_WORD = new RegExp(
   [...HOME_MADE]
     .flatMap((word) => [

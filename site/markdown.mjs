@@ -24,7 +24,7 @@ const escapeAttribute = (text) =>
  */
 export function readDocuments(md, { base, files }) {
   md.core.ruler.push("documents", ({ tokens, env }) => {
-    // For the search, this is the document's path; for a page, the page's own.
+    // For the search, `relativePath` is the document's path; for a page, it is the page's own path.
     const document = PAGES.find((path) => [path, pageOf(path)].includes(env.relativePath));
     if (document === undefined) return;
     for (const { children } of tokens) if (children) linkPages(children, document, files);
@@ -48,7 +48,10 @@ export function readDocuments(md, { base, files }) {
   };
 }
 
-/** Links to a README lead to the page of its folder, and links to files that are not on the site are texts. */
+/**
+ * Makes links to a README lead to the page of its folder, and replaces links to files that are not on the site with
+ * their text.
+ */
 function linkPages(tokens, document, files) {
   for (const [at, token] of tokens.entries()) {
     if (token.type !== "link_open") continue;

@@ -7,7 +7,7 @@ import { ROOT } from "./pages.mjs";
 
 // Serves the documentation and shows changes of the documents, or with `--build` writes it to `dist` in this folder.
 
-/** The site contains the designer. */
+/** The site contains the designer, so the designer is built first. */
 if (!existsSync(join(ROOT, "dist/index.html"))) {
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
   const { status } = spawnSync(execPath, [vite, "build"], { cwd: ROOT, stdio: "inherit" });

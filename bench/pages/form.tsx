@@ -46,7 +46,7 @@ export function mountForm(
       createScheduler: createPrintScheduler,
     },
   });
-  // The form's source reads only these three.
+  // The form's source reads only these three services.
   const services = { store, catalog: catalogs, derived } as Services;
   const source = createFormSource(services, catalog, { id, token }, false);
   createRoot(root).render(

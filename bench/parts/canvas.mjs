@@ -68,7 +68,7 @@ async function measurePeer(browser, address, graph, kind) {
   return frames;
 }
 
-/** The frames per second of each gesture, with everything visible and then at full size. */
+/** Measures the frames per second of each gesture, with everything visible and then at full size. */
 async function measureFrames(page, kind) {
   await page.evaluate(installGestures);
   // A large design opens at a zoom where names are readable.

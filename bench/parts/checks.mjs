@@ -1,6 +1,6 @@
 import { atMost, ratio } from "../report.mjs";
 
-// The check of a design in Node.js: a whole one compared with zod alone on the same inputs, and the
+// The check of a design in Node.js: the time for a whole design, compared with zod alone on the same inputs, and the
 // time after an edit.
 export const sections = {
   async cold(tools) {

@@ -6,9 +6,8 @@ import { env, execPath } from "node:process";
 import { ratio } from "../report.mjs";
 import { interleave } from "../tools.mjs";
 
-// The command line compared with `pulumi convert`, from start to exit. Requires Pulumi: the file that
-// `PULUMI` names, or the one on the PATH. The programs only use built-ins, so no provider is
-// downloaded.
+// The command line compared with `pulumi convert`, from start to exit. Requires Pulumi: the program that `PULUMI`
+// names, or the one on the PATH. The programs only use built-ins, so no provider is downloaded.
 const sizes = [10, 100];
 const languages = [
   { id: "typescript", label: "TypeScript" },
@@ -17,7 +16,7 @@ const languages = [
 const rounds = 5;
 const commandLine = join(import.meta.dirname, "../dist/product/cli.js");
 
-/** Stack references, each named by a variable and the previous one's output. */
+/** A program of stack references. Each has a name from a variable and the previous stack reference's output. */
 function programOf(count) {
   const lines = ["name: bench", "runtime: yaml", "resources:"];
   for (let at = 0; at < count; at += 1)
@@ -32,7 +31,7 @@ function programOf(count) {
   return lines.join("\n");
 }
 
-/** A Pulumi's version, undefined if there is none. */
+/** The version of a Pulumi program; undefined if there is none. */
 function versionOf(pulumi) {
   try {
     return execFileSync(pulumi, ["version"], { encoding: "utf8" }).trim();
@@ -65,7 +64,7 @@ async function measure({ folder, count, pulumi, version }) {
   const program = join(source, "Pulumi.yaml");
   writeFileSync(program, programOf(count));
   const out = join(folder, "out");
-  // Its language plugins are in the same folder.
+  // Pulumi's language plugins are in the same folder.
   const environment = {
     ...env,
     PATH: [dirname(pulumi), env["PATH"]].join(delimiter),

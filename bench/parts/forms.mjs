@@ -4,8 +4,7 @@ import { ratio } from "../report.mjs";
 import { p95 } from "../statistics.mjs";
 import { interleave, versionOf } from "../tools.mjs";
 
-// A form of 1,500 inputs compared with other libraries, and an ordinary one in designs of one and of
-// many resources.
+// A form of 1,500 inputs compared with other libraries, and an ordinary form in designs of one and of many resources.
 const runs = 7;
 const bench = join(import.meta.dirname, "..");
 

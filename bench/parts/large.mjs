@@ -52,8 +52,8 @@ async function tasks(tools) {
   const whileOpening = await longestTask(browser, page, 50, {
     prepare: async () => {
       await page.goto("about:blank");
-      // Otherwise the designer opens with the previous trial's design, and there is nothing to wait
-      // for.
+      // Clears the storage, because otherwise the designer would open with the previous trial's design, and there would
+      // be nothing to wait for.
       const { origin } = new URL(designer);
       await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
       await page.goto(designer);
@@ -119,7 +119,7 @@ async function heap(tools) {
   const figures = [];
   for (let round = 0; round < 3; round += 1) {
     const page = await openPage(browser, designer);
-    // The driver injects its own code on its first lookup: exclude it.
+    // The driver injects its own code on its first lookup, which must not be measured.
     await page.evaluate(() => document.title);
     await page.getByRole("banner").count();
     const empty = await heapOf(page);

@@ -4,7 +4,7 @@ import { ratio } from "../report.mjs";
 // The canvas's own layout compared with ELK's layered algorithm: the length of wires as straight lines
 // between ports, the number of crossings, and the CPU time.
 
-/** A function's processor time in milliseconds, and its result. */
+/** Runs a function, and returns its processor time in milliseconds and its result. */
 async function timed(work) {
   const start = process.cpuUsage();
   const result = await work();

@@ -69,10 +69,10 @@ async function open(page, address, schemas = []) {
   }
 }
 
-/** The milliseconds from the first look at a file to the notice that it was added, after storing. */
+/** The milliseconds from when the page first reads a file to the notice that its package was added, after storing. */
 async function measureAdding(page, address, [name, file]) {
   await page.addInitScript(() => {
-    // The picker's element is in no document, so its events are not observed.
+    // The picker's element is not in any document, so its events can't be observed.
     const { get } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "files");
     Object.defineProperty(HTMLInputElement.prototype, "files", {
       get() {
@@ -271,7 +271,7 @@ async function heapLine(browser, { site, designer }, aws) {
       await page.waitForLoadState("networkidle");
       return heapOf(page);
     });
-  // The heap includes the engine's compiled code, which differs by a quarter between pages.
+  // The heap includes the engine's compiled code, whose size differs by a quarter between pages.
   const [loaded, without] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     loaded.push(await heap([aws], "aws:s3:Bucket"));
@@ -299,7 +299,7 @@ async function formLines(browser, address, aws) {
   for (let round = 0; round < rounds; round += 1)
     await withPage(browser, async (page) => {
       await open(page, address, [aws]);
-      // What the first form loads on demand is available for the next.
+      // Adds a first type, so code that forms load on demand is available for the next one.
       await addType(page, "aws:sqs:Queue");
       for (const type of openedTypes) runs.get(type).push(await addType(page, type));
     });
@@ -400,7 +400,7 @@ function commandLines([, file]) {
   }
 }
 
-/** Measures with the required environment: a browser, the servers, and the schemas by package name. */
+/** Adds what the measurements need: a browser, the servers, and the schemas by package name. */
 const withSchemas = (measure) => async (tools) => {
   const files = fetchSchemas();
   if (files === undefined) throw new Error("The schemas of real packages could not be downloaded.");

@@ -8,7 +8,7 @@ import { ratio } from "../report.mjs";
 const count = 10_000;
 const script = fileURLToPath(import.meta.url);
 
-/** JSON and YAML have little to compute; the others resolve types and names. */
+/** JSON and YAML need little computation; the other languages resolve types and names. */
 const limitOf = (language) => (language === "json" || language === "yaml" ? 5 : 7);
 
 /** Resources of all types without references, and resources connected like real ones. */
@@ -23,8 +23,8 @@ const measureApart = (design, language) =>
 const least = (times) => Math.min(...times);
 
 /**
- * Each language and design, and `JSON.stringify` once per design, in a separate process. Uses the
- * minimum of all rounds: on a busy machine, the other rounds also waited.
+ * Each language and design, and `JSON.stringify` once per design, in a separate process. Uses the minimum of all
+ * rounds, because on a busy machine the other rounds include waiting.
  */
 async function all(tools) {
   const { printedLanguages } = await tools.product();
@@ -44,7 +44,8 @@ async function all(tools) {
 }
 
 /**
- * Each language of the connected design after an edit of one text, compared with printing the whole.
+ * Measures printing the connected design in each language after an edit of one text, compared with printing the whole
+ * design.
  */
 async function edited(tools) {
   const { printedLanguages } = await tools.product();

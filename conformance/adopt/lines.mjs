@@ -1,5 +1,3 @@
-// Compares a program's lines before and after adopting values.
-
 /** A printed program's blocks: its resources' by key, and everything else under the empty key. */
 export function blocksOf(text) {
   const blocks = new Map([["", []]]);
@@ -13,7 +11,7 @@ export function blocksOf(text) {
   return blocks;
 }
 
-/** Each resource's name by its block's key: a key that cannot be a name has one next to it. */
+/** Each resource's name by its block's key. If the key cannot be a name, the name is next to it. */
 export function namesOfBlocks(text) {
   const plain = (scalar) => scalar.trim().replaceAll(/^["']|["']$/g, "");
   return new Map(

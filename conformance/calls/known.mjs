@@ -4,8 +4,7 @@ const secretResult =
   "Pulumi's SDK for Java, 1.36.1, takes what a call gives for no secret where an argument is one";
 
 /**
- * Exported programs of a language that are not correct, with the reason. An entry that is correct by
- * now is an error.
+ * Exported programs of a language that are not correct, with the reason. An entry that has become correct is an error.
  */
 export const wrong = {
   java: {

@@ -7,8 +7,8 @@ import { reduceSchema } from "#calls/reduce.mjs";
 import { write } from "#programs/corpus.mjs";
 
 /**
- * A shop's web server on AWS, with the published schema reduced to what the program needs: SDKs of the
- * whole take minutes to build.
+ * A shop's web server on AWS, with the published schema reduced to what the program needs, because SDKs of the whole
+ * schema take minutes to build.
  */
 export function awsProject(cache, folder, schemas) {
   const aws = packages.find(({ name }) => name === "aws");
@@ -25,7 +25,7 @@ export function awsProject(cache, folder, schemas) {
   );
   return describe("aws", home, {
     schemas: [schema],
-    // The engine provides the project's values too.
+    // The engine also provides the project's own config values.
     config: {
       instanceType: "t3.micro",
       sshNetworks: '["192.0.2.0/24","198.51.100.0/24"]',
@@ -35,7 +35,7 @@ export function awsProject(cache, folder, schemas) {
   });
 }
 
-/** Random programs, with what YAML cannot express of them. */
+/** Random programs, with the parts that YAML cannot express. */
 export async function randomProjects(folder, count, seed) {
   const { module } = await runnerImport("/src/export/testing/calls/corpus.ts", {
     root: join(import.meta.dirname, "../.."),
@@ -62,7 +62,7 @@ export function describe(name, home, { schemas, config = {}, secrets = [] }) {
     write(file, JSON.stringify(schema));
     const { name: packageName, version } = schema;
     const declared = { packageDeclarationVersion: 1, name: packageName, version };
-    // JSON is also YAML.
+    // Writes JSON, because JSON is also YAML.
     write(join(home, "sdks", `${packageName}.yaml`), JSON.stringify(declared));
     return file;
   });

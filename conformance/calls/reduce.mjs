@@ -1,8 +1,8 @@
 // A published schema reduced to what a program needs.
 
 /**
- * The types and functions in a program's text, and their references. Missing references of a schema are
- * hand-written in the published SDKs, and are the schema's fallback here: text.
+ * The types and functions in a program's text, and their references. Types that the schema refers to but lacks are
+ * hand-written in the published SDKs; here, they become strings.
  */
 export function reduceSchema(schema, text) {
   const isNamed = (token) => {
@@ -25,7 +25,7 @@ export function reduceSchema(schema, text) {
       };
     if (schema.types[token] === undefined) return rest;
     if (types[token] === undefined) {
-      // Types can be recursive.
+      // Marks the type as visited, because types can be recursive.
       types[token] = {};
       types[token] = reduce(schema.types[token]);
     }

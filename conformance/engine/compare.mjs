@@ -20,7 +20,7 @@ const isUnwritten = (urn) =>
 export function operationsOf(steps, nameOf = (urn) => urn) {
   const known = new Map();
   for (const { op, urn: named, ...why } of steps) {
-    // Resources that are refreshed first are compared afterwards.
+    // Refresh steps are not compared; the resource's later step is.
     if (op === "refresh" || isUnwritten(named)) continue;
     const urn = op === "delete-replaced" ? nameOf(named) : named;
     const { ops = [], ...others } = known.get(urn) ?? {};
@@ -46,7 +46,7 @@ export function operationsOf(steps, nameOf = (urn) => urn) {
   return found;
 }
 
-/** A resource can exist more than once, if an earlier deployment left one behind. */
+/** An unused key for a resource, which can exist more than once if an earlier deployment left one behind. */
 function unusedKey(found, urn) {
   let key = urn;
   for (let count = 1; found.has(key); count += 1) key = `${urn} (left ${count})`;
@@ -99,7 +99,7 @@ const hasOrder = new Set(["replace", "delete"]);
 
 const inOrder = (operation, deletedFirst) => `${operation}, ${deletedFirst ? "first" : "last"}`;
 
-/** A certain deletion can have an uncertain order. */
+/** Whether the order of a deletion is uncertain, although the deletion itself is certain. */
 const mayBeFirst = ({ operation, reasons }) =>
   operation === "delete" && reasons.some((reason) => reason.includes("may be deleted before"));
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { compareSteps, isHidden, isQuiet, operationsOf } from "#engine/compare.mjs";
 import { createReport } from "#engine/report.mjs";
 
-/** Takes the engine's result for each program, and concludes with the numbers. */
+/** Receives the engine's result for each program, and finally reports the numbers. */
 export function createJudge({ runWith, placed, cache, version, marked }) {
   const report = createReport(join(cache, `problems-${version}.txt`), version);
   const totals = {
@@ -38,7 +38,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     report.problem(stage, kind, urn, details);
   }
 
-  /** The plan must refuse exactly what the engine refuses, in its preview or on deployment. */
+  /** The plan must refuse exactly the steps that the engine refuses, in its preview or on deployment. */
   function compareRefusals(stage, preview, up, steps) {
     const refusals = steps.filter(({ refusal }) => refusal !== undefined);
     const failed = [preview, up].find((outcome) => outcome?.error !== undefined);
@@ -46,8 +46,8 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
       const done = operationsOf(preview.steps);
       for (const step of refusals) {
         const kind = "engine: accepted, we: refused";
-        // The provider decides what it replaces and what is deleted first: if it differs, the plan was
-        // not wrong.
+        // The provider decides which resources are replaced and which are deleted first. If only these decisions
+        // differ, the plan was not wrong.
         const real = done.get(step.urn);
         const isOpen =
           (step.refusalIf === "deleted first" && !real?.deletedFirst) ||
@@ -126,7 +126,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
       else report.problem(stage, kind, urn, why);
     }
     if (up.error !== undefined) return;
-    // A change in a preview may turn out to be none: the deployment then does less.
+    // A change in a preview may turn out to be no change, so the deployment may do less.
     totals.later += compareSteps(up.steps, steps).differences.filter(
       ({ certain }) => certain,
     ).length;
@@ -159,11 +159,11 @@ const predictable = [
   "cannot be deleted\nbecause it is protected",
   "Duplicate resource alias",
   "previously-imported resources that still specify an ID may not be replaced",
-  // Hooks that no design registers (`RunHooks`, deployment.go), and what a snippet in the state also
-  // registers.
+  // Errors about hooks that no design registers (`RunHooks`, deployment.go), and about resources that a snippet in the
+  // state also registers.
   "was not registered",
   "Duplicate resource URN",
-  // The changes that the option ignoreChanges excludes (`issueCheckErrors`, step_generator.go).
+  // Errors about changes that the option ignoreChanges excludes (`issueCheckErrors`, step_generator.go).
   "has a problem: it is required",
 ];
 
@@ -186,9 +186,9 @@ const openShare = 0.03;
 const enoughSteps = 1000;
 
 /**
- * The maximum number of these steps that may be uncertain. For a sample, three standard deviations
- * more: ten designs with two uncertain steps in a thousand then fail at about five in a
- * hundred, and hardly ever because of the choice of designs.
+ * The maximum number of these steps that may be uncertain. For a sample, the limit is three standard deviations higher.
+ * Ten designs with two uncertain steps in a thousand then fail at about five in a hundred, and hardly ever because of
+ * the choice of designs.
  */
 const mostUnsure = (steps) =>
   openShare * steps +

@@ -1,4 +1,4 @@
-// Distinguishes types whose schema marks replacements from others, where a plan can only say “may”.
+// Distinguishes types whose schema marks replacements from other types, for which a plan can only say “may”.
 import { readFileSync } from "node:fs";
 
 /** The types with a mark, on inputs or outputs or anything inside them, in a plan's form. */

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { sampleConfig } from "#mocks/outputs.mjs";
 
 /**
- * `schemas` are those that designs bring along, `file` is the input of the engine's driver; the stages
- * by folder locate each design.
+ * `schemas` are the designs' own schemas, `file` is the input of the engine's driver, and the stages by folder locate
+ * each design.
  */
 export function place(deployments, schemas, cache) {
   const folder = join(cache, "programs");

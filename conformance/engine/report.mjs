@@ -16,17 +16,17 @@ export function createReport(file, version) {
     return text;
   };
   return {
-    /** A problem. */
+    /** Reports a problem. */
     problem(stage, kind, urn, details) {
       add(kinds, kind, write(stage, kind, urn, details));
     },
-    /** Something correct that can occur too often. */
+    /** Records something correct that must not occur too often. */
     note: (stage, kind, urn, details) => void write(stage, kind, urn, details),
-    /** A program that Pulumi doesn't run, whatever a plan says. */
+    /** Records a program that Pulumi doesn't run, whatever a plan says. */
     refusal({ name, at }, said) {
       add(refused, said.split("\n")[0].slice(0, 200), `${name}/${at}`);
     },
-    /** The problems, one text per kind. */
+    /** Returns the problems, one text per kind. */
     conclude(say) {
       for (const [kind, names] of refused)
         say(`  ${version}: ${names.length} not run: ${kind} (${names.slice(0, shown).join(", ")})`);

@@ -30,7 +30,7 @@ export async function deployedStates({ cache, schemas, options, load }) {
   );
 }
 
-/** Steps of a run share what they deploy. */
+/** The deployed states, which the steps of a run share. */
 async function statesIn(home, { chosen, schemas, engine }) {
   mkdirSync(home, { recursive: true });
   const key = createHash("sha256")

@@ -6,7 +6,7 @@ import { replacing, scopesOf, valuesOf } from "#facts/scopes.mjs";
 import { unknownPaths } from "#facts/paths.mjs";
 
 const module = "github.com/pulumi/pulumi-kubernetes/provider/v4@v4.0.0-20260115033456-f47bc2d6f199";
-/** The release after the module's version. */
+/** The provider's release after the version of the module. */
 const version = "4.25.0";
 /** The result of `read.go` when the facts were last read from these functions. */
 const known = JSON.parse(readFileSync(join(import.meta.dirname, "code.json"), "utf8"));
@@ -61,7 +61,7 @@ function expectedLists({ lists, conditional }) {
 
 const factPath = (path) => path.replace(/^\./, "").replaceAll("[*]", "");
 
-/** Without blocks that are inside another one. */
+/** The blocks that are not inside another one. */
 const outermost = (paths) =>
   [...new Set(paths)]
     .filter((path) => !paths.some((other) => path.startsWith(`${other}.`)))
@@ -93,7 +93,7 @@ function compareLists(expected, facts) {
 function compareNamespaces(namespaced, facts, schema) {
   return Object.keys(schema.resources).flatMap((token) => {
     const [, group, name] = /^kubernetes:(.*)\/v\w+:(\w+?)(?:Patch)?$/.exec(token) ?? [];
-    // Lists can't be created, and types other than cluster objects have no metadata.
+    // Skips lists, which can't be created, and types that are not cluster objects, which have no metadata.
     if (group === undefined || name.endsWith("List") || !hasMetadata(schema.resources[token]))
       return [];
     const scope = scopesOf(facts, token).find((one) => one.properties?.[namespace] !== undefined);

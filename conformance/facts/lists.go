@@ -121,8 +121,7 @@ func (l *lists) addConditional(to map[string][]string) {
 	})
 }
 
-// firstCall is the function that a condition calls first, such as IsSecret in `clients.IsSecret(obj) &&
-// …`.
+// firstCall returns the function that a condition calls first, such as IsSecret in `clients.IsSecret(obj) && …`.
 func firstCall(condition ast.Expr) string {
 	name := ""
 	ast.Inspect(condition, func(node ast.Node) bool {

@@ -1,6 +1,5 @@
-// Command read prints, as JSON, what the source of pulumi-kubernetes says about replacement: its lists
-// of properties, and a hash of each function that decides with them. It only needs the sources in the
-// given folder.
+// Command read prints, as JSON, what the source of pulumi-kubernetes says about replacement: its lists of properties,
+// and a hash of each function that decides with them. The command only needs the sources in the given folder.
 package main
 
 import (
@@ -101,7 +100,7 @@ func (s *source) hash(node ast.Node) string {
 
 func (s *source) text(node ast.Node) string {
 	var out bytes.Buffer
-	// Positions would include the file's layout.
+	// Prints without positions, which would include the file's layout.
 	if err := printer.Fprint(&out, token.NewFileSet(), node); err != nil {
 		log.Fatal(err)
 	}
@@ -130,7 +129,7 @@ func functionName(function *ast.FuncDecl) string {
 	return of.(*ast.Ident).Name + "." + function.Name.Name
 }
 
-// patchList is the list that Diff sets before it asks for the kind's, unless the kind ends in Patch.
+// patchList is the list that Diff sets before it asks for the kind's own list, unless the kind ends in Patch.
 func (s *source) patchList() []string {
 	diff := findFunction(s.parse("provider/provider.go"), "kubeProvider.Diff")
 	var list []string

@@ -1,5 +1,3 @@
-// The part of a facts file that is compared with a provider's source (docs/facts.md).
-
 /** The scopes for a type: its own, those of patterns, longest first, and the package's. */
 export function scopesOf(facts, token) {
   const types = Object.entries(facts.types ?? {});

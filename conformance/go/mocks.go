@@ -38,7 +38,7 @@ type result struct {
 	Stack      json.RawMessage `json:"stack,omitempty"`
 }
 
-// The mocks don't get the stack's outputs: they become a resource of this type.
+// The mocks don't receive the stack's outputs, so the outputs become a resource of this type.
 const outputsType = "conformance:index:Outputs"
 
 // Run runs the programs in a file of jobs, and writes the results to another file.
@@ -129,7 +129,7 @@ func (r *recorder) NewResource(args pulumi.MockResourceArgs) (string, resource.P
 	return id, merged(outputs, resource.NewProperty(args.Inputs)).ObjectValue(), nil
 }
 
-// A provider's result, with given values inserted at any depth of objects.
+// merged is a provider's result, with given values inserted at any depth of objects.
 func merged(made, given resource.PropertyValue) resource.PropertyValue {
 	if given.IsSecret() {
 		return resource.MakeSecret(merged(made, given.SecretValue().Element))
@@ -147,7 +147,7 @@ func merged(made, given resource.PropertyValue) resource.PropertyValue {
 	return resource.NewProperty(object)
 }
 
-// The mocks' URN, which they don't return.
+// urnOf is the URN of a resource of the mocks, which don't return it.
 func urnOf(parent string, args pulumi.MockResourceArgs) string {
 	above := resource.URN(parent)
 	qualified := above.QualifiedType()

@@ -18,8 +18,8 @@ export function buildCommand(cache) {
 }
 
 /**
- * The command does not know the secrets provider of the tests, and has to encrypt what it imports. It compares the hash of
- * the version, which the tests' engine writes without one.
+ * A state that the command can import. The command doesn't know the tests' secrets provider, and must encrypt what it
+ * imports. The command also compares the hash of the version, which the tests' engine doesn't write.
  */
 function importable(state) {
   const { deployment, ...rest } = withoutSecrets(state);

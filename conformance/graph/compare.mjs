@@ -21,7 +21,7 @@ export function compareGraphs(pulumi, ours, state, labelOf) {
   const key = ([a, b]) => `${labelOf(a)} -> ${labelOf(b)}`;
   const isBetweenDrawn = ([a, b]) => isDrawn(a) && isDrawn(b);
   const pairs = (list) => new Set(list.filter(isBetweenDrawn).map(key));
-  // If two records have one URN, Pulumi shows the edges of both.
+  // If two records have the same URN, Pulumi shows the edges of both.
   const doubled = new Set(resources.flatMap((each) => (each.delete ? [each.urn] : [])));
   const isLiving = ([used, user]) =>
     !doubled.has(user) ||

@@ -21,7 +21,7 @@ export function readPulumi(text) {
   };
 }
 
-/** The same data from a state's fields. */
+/** Reads the data of Pulumi's drawing from a state's fields. */
 export function readState({ deployment: { resources = [] } }) {
   return {
     urns: resources.map(({ urn }) => urn),
@@ -38,7 +38,10 @@ const unquoted = (text) =>
     .replaceAll(String.raw`\"`, '"')
     .replaceAll(String.raw`\\`, "\\");
 
-/** Our drawing: labels of nodes, and pairs of nodes: two that an arrow connects, or a frame and its content. */
+/**
+ * Our drawing: the labels of nodes, and pairs of nodes. A pair is two nodes that an arrow connects, or a frame and its
+ * content.
+ */
 export function readOurs(text) {
   const labels = new Map();
   const arrows = [];

@@ -96,7 +96,7 @@ func decode(path string) (importFile, error) {
 	return file, nil
 }
 
-// The conditions of parseImportFile.
+// Checks the conditions of parseImportFile.
 func check(file importFile) []string {
 	var problems []string
 	names := map[string]int{}

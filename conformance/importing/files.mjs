@@ -10,7 +10,7 @@ const rowsOf = (count, random) =>
     return [type, name, pick(["vpc-1", "ns/name", 'a"b,c', "1", "ä\u2028"]), parentOf(at, pick)];
   });
 
-/** None, a URN, or a previous row. */
+/** A random parent: none, a URN, or a previous row. */
 const parentOf = (at, pick) =>
   pick(["", "", "urn:pulumi:dev::shop::a:b:Net::main net"]) || (at % 5 === 4 ? "first" : "");
 

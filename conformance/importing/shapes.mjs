@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { need } from "#tool.mjs";
 
-/** Later versions, on npm, of the packages whose schemas are read. */
+/** Later versions of the packages whose schemas are read, from npm. */
 const later = { aws: "7.48.0", azure: "6.40.0", digitalocean: "4.80.1" };
 /** An npm package whose documentation replaces a schema that is in no registry. */
 export const earlier = { digitalocean: "4.57.0" };
@@ -51,7 +51,7 @@ export const laterExamples = (name, importSection) =>
 /** A realistic name for a placeholder in an example, such as `<id>`. */
 const filled = (id) => id.replaceAll(/<[^<>]*>|\{[^{}]*\}/g, "example1").replaceAll("`", "");
 
-/** IDs without any known shape: each type's shape must reject one of them. */
+/** IDs that don't have any known shape. Each type's shape must reject one of them. */
 const others = [
   "arn:aws:iam::123456789012:role/x",
   "/subscriptions/1/x",
@@ -59,7 +59,7 @@ const others = [
   "word",
 ];
 
-/** The verdict on one type: its known shape, and why that is wrong. */
+/** The verdict on one type: its known shape, and why the shape is wrong. */
 export function judge({ token, examples, own }, { check, isKnown }) {
   const known = isKnown(token);
   if (!known) return { known, wrong: own.length > 0 ? `reads nothing from ${own[0]}` : undefined };

@@ -53,7 +53,7 @@ export function createNames(schema) {
       const token = decodeURIComponent($ref.replace(/^#\/(?:types|resources)\//, ""));
       if ($ref.startsWith("#/resources/")) return resource(token);
       const named = schema.types?.[token];
-      // A schema may refer to a type that it lacks: the reference's fallback is used.
+      // A schema may refer to a type that it lacks. The reference's own type is then used.
       if (named === undefined) return scalars[spec.type] ?? "Object";
       return type(token, named.enum === undefined ? side : "enums");
     }
@@ -80,7 +80,7 @@ export function createNames(schema) {
     functionNames,
     utilities,
     packageRef: isMade ? `, ${utilities}.getPackageRef()` : undefined,
-    // In a parameterized package, the reference includes it.
+    // In a parameterized package, the reference includes the version.
     version: isMade ? undefined : schema.version,
     isNative: schema.name.endsWith("-native"),
     path,
@@ -91,7 +91,7 @@ export function createNames(schema) {
   };
 }
 
-// A package may have classes with these names itself.
+// The full class names, because a package may have classes with these names.
 const scalars = {
   string: "java.lang.String",
   integer: "java.lang.Integer",

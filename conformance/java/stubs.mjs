@@ -50,7 +50,7 @@ function writePackage(schema) {
 /** The placeholder packages' provider inputs are documented nowhere; programs set these. */
 const anyProvider = { region: { type: "string" } };
 
-/** `stateInputs` lists what narrows a lookup; without it, every output does. */
+/** `stateInputs` lists the inputs that narrow a lookup; without the list, every output does. */
 function writeResource(write, sdk, fullName, token, spec, base = "CustomResource") {
   const inputs = readProperties(spec.inputProperties, spec.requiredInputs);
   const outputs = readProperties(spec.properties, spec.required);
@@ -68,7 +68,7 @@ function writeResource(write, sdk, fullName, token, spec, base = "CustomResource
     const narrowing = spec.stateInputs ?? { properties: spec.properties };
     write(state, printInputs(sdk, readProperties(narrowing.properties, narrowing.required)));
   }
-  // Component options have no such list, and JSON provider inputs are not outputs.
+  // Options for components don't have a list of secret outputs, and a provider's JSON inputs are not outputs.
   const isSecret = ({ spec: own }) =>
     own.secret === true &&
     kind !== "ComponentResource" &&
@@ -298,7 +298,7 @@ const enumMember = (name) =>
     ident(name === "*" ? "Asterisk" : (digits[/^[0-9]$/.test(name) ? Number(name) : -1] ?? name)),
   ).replaceAll(/_+/g, "_");
 
-/** No text of a schema differs between JSON and Java. */
+/** Every text in a schema has the same literal in JSON and in Java. */
 const quote = (text) => JSON.stringify(text);
 
 for (const path of schemas) writePackage(JSON.parse(readFileSync(path, "utf8")));

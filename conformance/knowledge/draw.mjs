@@ -1,5 +1,5 @@
-// Samples findings of the description reader, for someone to compare with their sentences: the lists in
-// docs/decisions/samples/48-findings-read.md, with `node conformance/knowledge/draw.mjs FOLDER`, which
+// Samples findings of the description reader, so people can compare them with their sentences. `node
+// conformance/knowledge/draw.mjs FOLDER` writes the lists in docs/decisions/samples/48-findings-read.md; FOLDER
 // contains the schemas as NAME-VERSION.json. A line with the same finding keeps its verdict.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ const { module } = await runnerImport("/src/catalog/testing/documented-statement
   logLevel: "error",
 });
 
-/** The different findings of each kind: one for several properties with the same name and sentence. */
+/** The different findings of each kind. Several properties with the same name and sentence are one finding. */
 function statementsByKind(folder) {
   const kinds = new Map();
   for (const name of names) {

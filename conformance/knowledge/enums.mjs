@@ -2,7 +2,7 @@
 import { clientsOf, readClients } from "#knowledge/sdk-enums.mjs";
 import { enumFor, lackedBy } from "#knowledge/match.mjs";
 
-/** The minimum number of compared lists, and the minimum share without values that the SDK lacks. */
+/** The minimum number of compared lists, and the minimum share of lists whose values are all in the SDK. */
 const compared = 300;
 const least = 0.97;
 

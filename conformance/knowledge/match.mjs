@@ -8,8 +8,8 @@ const normalize = (name) =>
     .replace(/s$/, "");
 
 /**
- * The enum of the members with that name, or with a name that ends in it, with most of the values: at
- * least half of them, and two if the name differs. Undefined if there is none.
+ * Of the members with that name, or with a name that ends in it, the enum that contains most of the values: at least
+ * half of them, and at least two if the name differs. Undefined if there is none.
  */
 export function enumFor({ name, values }, clients) {
   const wanted = normalize(name);

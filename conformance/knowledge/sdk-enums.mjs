@@ -43,7 +43,7 @@ const clients = {
   wafregional: ["waf-regional"],
 };
 
-/** Such modules whose clients have the same name. */
+/** Modules with lists whose clients have the same name. */
 const alike =
   "accessanalyzer acm amplify apigatewayv2 appconfig appflow apprunner appstream appsync athena batch budgets cloudformation cloudfront cloudtrail codebuild codedeploy codepipeline connect datasync dax dlm docdb dynamodb ec2 ecr ecs efs eks elasticache emr fis fsx gamelift glue grafana guardduty iam imagebuilder inspector iot kendra keyspaces kms lakeformation lambda lightsail location macie2 mediaconvert mq mwaa neptune opensearch organizations pinpoint quicksight rds redshift s3 sagemaker securityhub ses sfn signer sns sqs ssm synthetics transfer waf wafv2 workspaces".split(
     " ",
@@ -53,7 +53,7 @@ const alike =
 export const clientsOf = (module) =>
   clients[module] ?? (alike.includes(module) ? [module] : undefined);
 
-/** A few clients' enums and members, which are downloaded temporarily. */
+/** The enums and members of a few clients, which are downloaded temporarily. */
 export function readClients(names) {
   const folder = mkdtempSync(join(tmpdir(), "sdk-enums-"));
   try {

@@ -10,7 +10,7 @@ const least = 0.7;
 /** The maximum number of warnings about correct references, in all programs together. */
 const mostFalse = 3;
 
-/** Checks programs unchanged, and breaks the references of those in descriptions. */
+/** Checks programs unchanged, and checks the programs in descriptions again with broken references. */
 export function checkWirings(figures, schemas, exampleTexts, { seed, folder, all, say }) {
   const catalog = figures.measuredCatalog(schemas);
   const examples = figures.readPrograms(schemas.flatMap(exampleTexts));

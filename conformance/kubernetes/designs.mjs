@@ -1,5 +1,5 @@
-// Generates designs of Kubernetes objects: what the API documents as valid, up to its limits, as far as
-// the tested schema knows it.
+// Generates designs of Kubernetes objects that are valid according to the API's documentation, up to its limits. The
+// designs only use properties that the tested schema contains.
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const digits = "0123456789";
 
@@ -15,7 +15,7 @@ function createDraw(random) {
   const chance = (share) => random() < share;
   const times = (most, make) => Array.from({ length: upTo(most) }, (_, at) => make(at));
   const text = (signs, length) => Array.from({ length }, () => of(signs)).join("");
-  /** Alphanumeric at both ends, and any of the signs in between. */
+  /** A text with the characters of `ends` at both ends, and any of the signs in between. */
   const between = (ends, signs, most) => {
     const length = chance(0.1) ? most : 1 + upTo(Math.min(11, most - 1));
     return length === 1 ? of(ends) : `${of(ends)}${text(`${ends}${signs}`, length - 2)}${of(ends)}`;
@@ -319,7 +319,7 @@ function drawData(draw, metadata) {
   );
   return draw.of([
     { apiVersion: "v1", kind: "ConfigMap", metadata, data },
-    // Someone else sets its content: text in a design would be a plain-text secret.
+    // The secret's content is set elsewhere, because content in the design would be a plain-text secret.
     { apiVersion: "v1", kind: "Secret", metadata },
     { apiVersion: "v1", kind: "ServiceAccount", metadata },
     { apiVersion: "v1", kind: "PersistentVolumeClaim", metadata, spec: drawClaim(draw) },

@@ -6,7 +6,7 @@ import { cached, lines, need } from "#tool.mjs";
 
 const home = import.meta.dirname;
 
-/** The number of designs to check, and of additional ones, because the validation may refuse some. */
+/** The number of designs to check, and the number of additional designs, because the validation may refuse some. */
 const wanted = 300;
 const drawn = 450;
 

@@ -67,7 +67,7 @@ func validate(object runtime.Object) field.ErrorList {
 	case *core.Pod:
 		return corevalidation.ValidatePodCreate(it, podutil.GetValidationOptionsFromPodSpecAndMeta(&it.Spec, nil, &it.ObjectMeta, nil))
 	case *core.Service:
-		// As pkg/registry/core/service/strategy.go does before.
+		// Sets the IPs as pkg/registry/core/service/strategy.go does before the validation.
 		if it.Spec.ClusterIP != "" && len(it.Spec.ClusterIPs) == 0 {
 			it.Spec.ClusterIPs = []string{it.Spec.ClusterIP}
 		}
@@ -93,7 +93,7 @@ func validate(object runtime.Object) field.ErrorList {
 	case *batch.CronJob:
 		return batchvalidation.ValidateCronJobCreate(it, podutil.GetValidationOptionsFromPodTemplate(&it.Spec.JobTemplate.Spec.Template, nil))
 	case *batch.Job:
-		// The API server sets its labels and selector.
+		// The API server sets a job's labels and selector, so only the template is validated.
 		return corevalidation.ValidatePodTemplateSpec(&it.Spec.Template, field.NewPath("spec", "template"), podutil.GetValidationOptionsFromPodTemplate(&it.Spec.Template, nil))
 	case *networking.NetworkPolicy:
 		return networkingvalidation.ValidateNetworkPolicy(it, networkingvalidation.NetworkPolicyValidationOptions{})

@@ -15,7 +15,7 @@ const canonical = (token) => {
   return rest.length === 1 ? `${name}:index:${rest[0]}` : token;
 };
 
-/** The stack's config by variable name: defaults are not set. */
+/** The values of config variables by name. Variables with a default are not set in the stack. */
 function readConfig(config, read) {
   const given = config.map(({ name, key, type, secret, required, ...rest }) => {
     const value = required ? sampleConfig(type, key) : read(rest.default);
@@ -92,7 +92,7 @@ function compareResource(resource, { method, request }, context) {
   if (method !== wanted) return [`${name} is not ${wanted}`];
   const given = request.object ?? request.properties ?? {};
   const said = read(lookup?.state ?? inputs);
-  // Real SDKs add what a provider reads from the environment.
+  // Real SDKs add the values that a provider reads from the environment.
   const isFilled = target === "provider" && token.startsWith("pulumi:providers:");
   const expected = isFilled ? new Map([...Object.entries(given), ...said]) : said;
   const id = lookup === undefined ? anything : bare(read(lookup.id));

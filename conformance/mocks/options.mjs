@@ -59,8 +59,8 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   const found = new Set(request.dependencies ?? []);
   const missing = depends.filter((urn) => !found.has(urn));
   if (isSent && missing.length > 0) problems.push(`dependencies lack ${missing.join(", ")}`);
-  // A replacement trigger is not a property, but creates dependencies like one in some languages, as a
-  // lookup's ID does.
+  // A replacement trigger is not a property, but in some languages it creates dependencies like a property. A lookup's
+  // ID does so as well.
   const triggers = [options.replaceWith, options.replacementTrigger].flatMap(targets);
   const allowed = new Set([...depends, ...triggers.map((id) => urns.get(id))]);
   if (lookup === undefined && [...found].some((urn) => !allowed.has(urn)))
@@ -132,7 +132,7 @@ function expectedAlias(alias, urns, read) {
   );
 }
 
-/** An alias without a parent has the resource's own, which some SDKs send. */
+/** If an alias doesn't set a parent, its parent is the resource's own, which some SDKs send. */
 function sentAlias({ urn, spec = {} }, parent) {
   if (urn) return { urn };
   const { parentUrn, ...rest } = spec;

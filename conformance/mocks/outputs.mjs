@@ -1,5 +1,4 @@
-// The mocks' values: for each type's outputs, as a provider might return them, and for the stack's
-// config.
+// The mocks' values for each type's outputs, as a provider might return them, and for the stack's config.
 
 /** The outputs of every resource type in a schema, by token. */
 export const sampleOutputs = (schema) =>
@@ -33,7 +32,7 @@ export function sampleConfig({ kind, items }, name) {
   return { integer: 3, number: 2.5, boolean: true }[kind] ?? `the ${name}`;
 }
 
-/** Whether a schema has a value for a property that is not set. */
+/** Returns a function that tells whether a schema has a default for a property that is not set. */
 export function readDefaults(schemas) {
   const known = new Map();
   const collect = (properties = {}) => {

@@ -1,6 +1,6 @@
 // A design value's result in a deployment with the mocks.
 
-/** Marks what a program may register freely, or what the design alone doesn't determine. */
+/** Marks values that a program may choose freely, or that the design alone doesn't determine. */
 export const anything = Symbol("anything");
 
 const tag = Symbol("tag");
@@ -13,7 +13,7 @@ const isSecret = (value) => value?.[tag] === "secret";
 /** A file, text or URL. */
 const asset = (form, source) => ({ [tag]: "asset", form, source });
 
-/** A non-string for a string position: a language may send it unchanged, or its text. */
+/** A value that is not a string, in a position for a string. A language may send the value itself or its text. */
 const scalar = (value, text) => ({ [tag]: "scalar", value, text, toString: () => text });
 
 export const bare = (value) => (isSecret(value) ? bare(value.value) : value);

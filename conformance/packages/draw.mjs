@@ -42,7 +42,7 @@ export async function drawPackage({ name, version }, { file, folder, seed, count
   return { samples, whole, schema: used };
 }
 
-/** Programs call no functions, and Pulumi's binder reports some in published schemas. */
+/** Leaves out functions, because programs don't call them and Pulumi's binder reports some in published schemas. */
 function withoutFunctions(schema) {
   const drop = (resource = {}) =>
     Object.fromEntries(Object.entries(resource).filter(([key]) => key !== "methods"));
@@ -55,10 +55,7 @@ function withoutFunctions(schema) {
   };
 }
 
-/**
- * A schema with only the types that some resource types refer to: compiling a whole cloud takes
- * minutes.
- */
+/** A schema with only the types that some resource types refer to, because compiling a whole cloud takes minutes. */
 function reduceSchema(schema, tokens) {
   const kept = { resources: {}, types: {} };
   const visit = (node) => {

@@ -1,5 +1,3 @@
-// Compiler errors that are an SDK's fault, each with the responsible line of the SDK.
-
 /** `problem` is matched with a compiler's line, `because` names the SDK's line. */
 const exceptions = [
   {

@@ -14,8 +14,8 @@ const older = (file) => ({
 });
 
 /**
- * `schema` names the Go module with it; a package without one requires a folder of schemas. `generated`
- * names the languages whose SDK of that version is in no registry: Pulumi's generator creates it.
+ * `schema` names the Go module that contains the schema; a package without one requires a folder of schemas.
+ * `generated` names the languages for which no registry has the SDK in that version, so Pulumi's generator creates it.
  */
 export const packages = [
   { name: "random", version: "4.11.2", schema: newer("random-4.11.2.json") },

@@ -20,7 +20,7 @@ export function check({ name, version }, samples, { cache, sdks }) {
       need("python3", ["-m", "pip", "install", "--quiet", "--target", folder, ...args]),
     );
   const base = install("core", core);
-  // Programs must not see its dependencies besides Pulumi's core.
+  // Programs must not see the SDK's dependencies besides Pulumi's core.
   const sdk = install(name, "--no-deps", `pulumi-${name}==${version}`);
   const project = join(cache, "python-programs");
   rmSync(project, { recursive: true, force: true });

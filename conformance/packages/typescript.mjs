@@ -43,7 +43,7 @@ export function check({ name, version, generated = [] }, samples, { cache, sdks,
   return ok ? [] : messages(output);
 }
 
-/** One text per compiler message: its details are in indented lines. */
+/** One text per compiler message. A message's details are in indented lines. */
 const messages = (output) => lines(output.replaceAll(/\n(?=[ \t])/g, ""));
 
 function compileSdk({ cache, sdks, whole, modules, npm, tsc }) {

@@ -26,10 +26,7 @@ export function compare(expected, found, { hasSecretTexts = false } = {}) {
   return problems;
 }
 
-/**
- * The texts that a schema declares secret stay out of programs, at deeper levels than the YAML runtime
- * examines.
- */
+/** Programs leave out texts that a schema declares secret, also at levels that the YAML runtime doesn't examine. */
 const asSecretAs = ({ object: wanted = {} }, found) => ({
   ...found,
   object:
@@ -74,14 +71,14 @@ function normalize(one, inComponents) {
   const { object, customTimeouts = {}, type, custom, aliases = [], ...rest } = one;
   const isProvider = type.startsWith("pulumi:providers:");
   const said = values(object);
-  // In Pulumi's Node.js SDK, a resource waits for those in replaceWith.
+  // In Pulumi's Node.js SDK, a resource waits for the resources in `replaceWith`.
   const withReplacement = new Set(rest.replaceWith?.map(nameOf));
   // Language SDKs wait for a component and its content.
   const outside = (names) => names.filter((found) => !inComponents.has(found));
   return withoutEmpty({
     ...rest,
     type,
-    // A provider's components are registered as such, whatever else is known about them.
+    // A provider's component is not a custom resource, even if `custom` is set.
     custom: custom && rest.remote !== true,
     dependencies: outside(rest.dependencies ?? []).filter((found) => !withReplacement.has(found)),
     propertyDependencies: mapValues(rest.propertyDependencies ?? {}, outside),
@@ -92,13 +89,13 @@ function normalize(one, inComponents) {
   });
 }
 
-/** A resource by URN, as in a recording. */
+/** The name of a resource from its URN, as in a recording. */
 const nameOf = (urn) => {
   const [, , types, name] = urn.split("::");
   return `${types.split("$").at(-1)}::${name}`;
 };
 
-/** Without its own parent, a resource's alias has the resource's, which is the stack. */
+/** An alias without its own parent has the resource's parent, which is the stack. */
 function normalizeAlias({ urn, spec = {} }) {
   const { parentUrn = "", noParent, ...rest } = spec;
   const isInStack = parentUrn.includes("::pulumi:pulumi:Stack::");
@@ -108,7 +105,7 @@ function normalizeAlias({ urn, spec = {} }) {
   });
 }
 
-/** Properties without nulls; one with a secret inside is a secret, wherever that is. */
+/** Properties without nulls. A property that contains a secret at any depth is a secret. */
 const values = (object) =>
   Object.fromEntries(
     Object.entries(object)
@@ -187,7 +184,7 @@ const sorted = (value) => {
 };
 
 function differences(wanted, got, path) {
-  // A resource as a stack output is its state in language SDKs, and a reference to it in YAML.
+  // A resource that is a stack output is the resource's state in language SDKs, and a reference in YAML.
   if (
     isObject(wanted) &&
     isObject(got) &&

@@ -19,7 +19,7 @@ export function listPrograms(tool, folder) {
 }
 
 /**
- * Adds to each program what opening it lost, its link's length, and for each language its folder or the
+ * Adds to each program the data that was lost on opening, its link's length, and for each language its folder or the
  * errors.
  */
 export async function printPrograms(programs, folder) {
@@ -64,7 +64,7 @@ export function write(file, text) {
   writeFileSync(file, text);
 }
 
-/** Programs in groups without conflicting schemas of a package, as one compilation requires. */
+/** Programs in groups that can be compiled together, because no package in a group has two different schemas. */
 export function groupBySchemas(programs, nameOf) {
   const groups = [];
   for (const program of programs) {

@@ -34,8 +34,8 @@ const moduleOf = (sdks, schema) => {
 };
 
 /**
- * Gives each SDK a `go.mod` with the path that its own packages import each other by, and its folder
- * the name in that path: the generator only removes the hyphens from the folder's.
+ * Gives each SDK a `go.mod` with the path by which its packages import each other, and names its folder as in that
+ * path. The generator only removes the hyphens from the folder's name.
  */
 function placeModules(home) {
   for (const sdk of readdirSync(home)) {
@@ -79,7 +79,7 @@ function makeModule({ module, sdks, schemas, programs }) {
   return { module, names: programs.map(({ name }) => name) };
 }
 
-/** A missing package prevents compiling all programs: those that require one come first. */
+/** A missing package prevents compiling all programs, so programs that require one are found first. */
 function vet(module, names) {
   const nameIn = (text) => names.find((name) => text.includes(`programs/${name}/`)) ?? "";
   const missing = [];

@@ -24,7 +24,7 @@ export function compile({ cache, folder, samples }) {
   );
   const runners = groups.map(({ programs, classPath }) => ({
     names: programs.map(({ name }) => name),
-    // In the environment, because the SDK prints the whole command line with each failure.
+    // The class path is in the environment, because the SDK prints the whole command line with each failure.
     command: ["env", `CLASSPATH=${classPath}`, "java", join(import.meta.dirname, "Run.java")],
     job: (sample) => ({ file: fileOf(sample), isAlone: isAlone(sample), root: sample.home }),
   }));
@@ -32,9 +32,9 @@ export function compile({ cache, folder, samples }) {
 }
 
 /**
- * A process has one working directory: programs that ask for it or read files have separate processes.
- * So do those with stack references: the SDK reads them on a thread of the process that may still
- * belong to an earlier program.
+ * A process has one working directory: programs that ask for it or read files have separate processes. So do programs
+ * with stack references, because the SDK reads them on a thread of the process that may still belong to an earlier
+ * program.
  */
 const isAlone = (sample) =>
   /user\.dir|getRootDirectory|readBytes|\bFiles\.|new StackReference/.test(

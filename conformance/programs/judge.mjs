@@ -16,8 +16,8 @@ import { run } from "#tool.mjs";
 export const compilers = [typescript, python, go, csharp, java, json, yaml];
 
 /**
- * How many programs are exported, compile and are correct, and what differs from the known failures:
- * `known` has each language's failing programs, with the reasons.
+ * How many programs are exported, compile and are correct, and the differences from the known failures. `known` has
+ * each language's failing programs, with the reasons.
  */
 export function judge({ language, compile }, { cache, tool, programs, expected, known }) {
   const folder = join(cache, language);
@@ -65,8 +65,8 @@ const samplesIn = (language, programs) =>
     });
 
 /**
- * The differences in registrations and calls when the newest Pulumi runs the programs as YAML. `known` has
- * those, by reason; an entry without a difference is a problem.
+ * The differences in registrations and calls when the newest Pulumi runs the programs as YAML. `known` has the expected
+ * differences, by reason; an entry without a difference is a problem.
  */
 export const compareVersions = (cache, programs, expected, known = {}) =>
   engines.slice(1).flatMap((engine) => {

@@ -1,5 +1,3 @@
-// The results that must be reached, and the known failures.
-
 /** The minimum number of tests whose programs are all exported. */
 export const exported = {
   json: 113,
@@ -19,7 +17,7 @@ const trigger = "SDKs do not wait for what a replacement trigger refers to";
 
 const newProvider = "the provider in the newest Pulumi's tests is another one with the same name";
 
-/** Programs that fail when the newest Pulumi runs them as YAML, with the reason. */
+/** Programs that give different results when the newest Pulumi runs them as YAML, with the reason. */
 export const otherwise = {
   "l2-extension-and-base-resource": newProvider,
   "l2-extension-parameterized-resource": newProvider,
@@ -27,8 +25,7 @@ export const otherwise = {
 };
 
 /**
- * Exported programs of a language that are not correct, with the reason. An entry that is correct by
- * now is an error.
+ * Exported programs of a language that are not correct, with the reason. An entry that has become correct is an error.
  */
 export const wrong = {
   opened: { "l1-empty": "{} is a design in JSON, which is reformatted" },

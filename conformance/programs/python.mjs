@@ -43,7 +43,7 @@ export function compile({ cache, folder, tool, programs, samples }) {
   return { problems, runners: [{ names: samples.map(({ name }) => name), command, job }] };
 }
 
-/** An SDK asks for its version as installed. */
+/** Adds version metadata, because an SDK reads its own installed version. */
 function addVersions(home) {
   for (const sdk of readdirSync(home)) {
     const setup = join(home, sdk, "setup.py");

@@ -24,7 +24,7 @@ export function findProblems(language, names, wrong, excused = {}) {
   return problems;
 }
 
-/** Fewer exports than required are a problem, more of them a wish. */
+/** Fewer exports than required are a problem. If there are more, asks to raise the requirement. */
 export function compareCount(language, count) {
   const least = exported[language];
   return {
@@ -49,7 +49,7 @@ export function compareLinks(programs) {
   return { said, problems: short >= leastShort * programs.length ? [] : [said] };
 }
 
-/** The languages' table in Markdown. */
+/** Prints the languages' table in Markdown. */
 export const printTable = (results, programs) => {
   const tests = new Set(programs.map(({ test }) => test)).size;
   return [
@@ -62,7 +62,7 @@ export const printTable = (results, programs) => {
   ];
 };
 
-/** The reasons why programs are not exported, and the errors of exported ones. */
+/** Prints the reasons why programs are not exported, and the errors of exported ones. */
 export const printReasons = (results, programs) => [
   "## Not exported",
   "",

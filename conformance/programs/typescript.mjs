@@ -32,7 +32,7 @@ export function compile({ cache, folder, tool, programs, samples }) {
   copyFileSync(join(first, "package.json"), join(home, "package.json"));
   const settings = JSON.parse(readFileSync(join(first, "tsconfig.json"), "utf8"));
   const files = samples.map(({ name }) => `${name}/index.ts`);
-  // Compiled code is in the same folders, however many programs there are.
+  // With `rootDir`, compiled code is in the same folders, however many programs there are.
   const compilerOptions = { ...settings.compilerOptions, rootDir: "." };
   writeFileSync(
     join(home, "tsconfig.json"),
@@ -110,7 +110,7 @@ function build(home, modules) {
 
 const manifestOf = (home, sdk) => JSON.parse(readFileSync(join(home, sdk, "package.json"), "utf8"));
 
-/** Puts an SDK where npm would, by its own name. */
+/** Puts an SDK where npm would put it, under its own name. */
 function linkSdk(sdks, sdk, modules) {
   link(join(sdks, sdk), join(modules, manifestOf(sdks, sdk).name));
 }

@@ -2,7 +2,7 @@
 import { cpSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Each program in a copy of its project; nothing compiles them. */
+/** Puts each program in a copy of its project. Nothing compiles the programs. */
 const createLanguage = (language) => ({
   language,
   compile({ folder, samples }) {

@@ -22,7 +22,10 @@ function engineOf(file, flags) {
   return { version, flags: [...flags, "-modfile", file] };
 }
 
-/** The folder with the programs, by the names of theirs. Without an engine: the first. */
+/**
+ * Builds the programs, and returns the folder that contains them under their own names. Without an argument, uses the
+ * first engine.
+ */
 export function buildTools(cache, { version, flags } = engines[0]) {
   const sources = readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(go|mod|sum)$/.test(entry.name))

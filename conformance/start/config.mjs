@@ -1,11 +1,11 @@
-// Gives a program that was started from a state the secrets that it asks for: the state has them.
+// Takes the secrets that a started program asks for from the state that it was started from.
 import { plainOf } from "#start/shapes.mjs";
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const whole = /^\$\{([\p{L}\p{N}_.-]+)\}$/u;
 
-/** The texts of secret config by key, and the keys without a value. */
+/** The values of secret config by key, and the keys without a value. */
 export function secretConfig(program, state) {
   const wanted = new Set(
     Object.entries(program.config ?? {}).flatMap(([key, each]) =>
@@ -42,7 +42,7 @@ export function secretConfig(program, state) {
 
 const lastOf = (type) => type.split(":").at(-1);
 
-/** Inputs of providers that are not text are JSON in a state. */
+/** Parses a provider's input: in a state, values other than strings are JSON. */
 function parsed(value) {
   if (typeof value !== "string") return value;
   try {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
-/** Removes the condition that the engine's test host can't check: the host does not know its own version. */
+/** Removes the required version, because the engine's test host doesn't know its own version. */
 export function removeRequiredVersion(home) {
   const file = join(home, "Pulumi.yaml");
   const text = readFileSync(file, "utf8");

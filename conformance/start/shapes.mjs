@@ -6,7 +6,7 @@ const secret = "1b47061264138c4ac30d75fd1eb44270";
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value in plain text of a secret that the test's secrets provider encoded. */
+/** The plain-text value of a secret that the test's secrets provider encoded. */
 export function plainOf(value) {
   if (!isObject(value) || value[mark] !== secret) return value;
   const text = value.plaintext ?? Buffer.from(value.ciphertext, "base64").toString("utf8");
@@ -37,7 +37,7 @@ const withResources = (state, change) => ({
 
 const isStack = ({ type }) => type === "pulumi:pulumi:Stack";
 
-/** As `pulumi stack export --show-secrets` prints it. */
+/** The state as `pulumi stack export --show-secrets` prints it. */
 const withPlainSecrets = (state) =>
   mapValues(state, (value) =>
     isObject(value) && value[mark] === secret
@@ -45,14 +45,14 @@ const withPlainSecrets = (state) =>
       : value,
   );
 
-/** Only the values, for readers that can't decrypt them. */
+/** The state with plain values instead of secrets, for readers that can't decrypt them. */
 export const withoutSecrets = (state) => mapValues(state, plainOf);
 
-/** As written by engines that did not record dependencies by property. */
+/** The state as written by engines that did not record dependencies by property. */
 const withoutPropertyDependencies = (state) =>
   withResources(state, (each) => ({ ...each, propertyDependencies: undefined }));
 
-/** With all the engine's internal fields. */
+/** The state with all internal fields of the engine. */
 const withNotes = (state) =>
   withResources(state, (each) => ({
     ...each,
@@ -66,7 +66,7 @@ const withNotes = (state) =>
         }),
   }));
 
-/** With an internal output of the provider, with an input's type. */
+/** The state with an internal output of the provider that has an input's type. */
 const withInternals = (state) =>
   withResources(state, (each) =>
     each.custom === true && each.outputs !== undefined

@@ -54,7 +54,10 @@ export function createTally(problems) {
 
 const empty = () => ({ stacks: 0, quiet: 0, resources: 0, same: 0 });
 
-/** In the state, the component has no inputs. In a plugin, it gets some: an update that changes no resource. */
+/**
+ * Whether only the component changes: in the state, the component has no inputs. In a plugin, it gets some, so the
+ * preview shows an update that doesn't change any resource.
+ */
 const isKept = ({ urn, operation }, components) =>
   components > 0 && typeOf(urn) === className && operation === "update";
 

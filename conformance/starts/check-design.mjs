@@ -1,5 +1,3 @@
-// A package's declarations' objections to a design.
-
 /** Sentences about a design that its package would refuse. */
 export function checkDesign(design, declared) {
   const problems = [];
@@ -52,7 +50,7 @@ export function checkDesign(design, declared) {
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** References have the outputs' types, and functions their results'. */
+/** Whether a value is computed: a reference has the output's type, and a function its result's type. */
 const isComputed = (value) =>
   typeof value === "string"
     ? value.includes("${")

@@ -75,8 +75,8 @@ export function declaredPackage(packageName, folder) {
       };
     },
     /**
-     * An object type's properties, by the reference from `readType`: the inputs', if it is also an
-     * input.
+     * An object type's properties, by the reference from `readType`. If the type is also an input type, these are the
+     * input's properties.
      */
     object({ path }) {
       const input = typesOf("inputs").get(path) ?? typesOf("inputs").get(`${path}Args`);
@@ -154,7 +154,7 @@ function readType(text, context) {
       return { kind: "string", values: parts.map((part) => JSON.parse(part)) };
     const types = parts.map((part) => readType(part, context));
     if (types.some(({ kind }) => kind === "asset")) return { kind: "asset" };
-    // An enum's or resource's name, next to its text type.
+    // In a union of an enum's or resource's name and a string, the string's type counts.
     return (
       types.find(({ kind }) => kind === "string") ??
       types.find(({ kind }) => kind !== "any") ?? { kind: "any" }

@@ -203,7 +203,7 @@ export const samples = [
   },
 ];
 
-/** Inputs' purposes, by name: a type's own first, as `Type.name`. */
+/** The purposes of inputs by name. An entry for a single type, `Type.name`, takes precedence. */
 export const inputs = {
   "Subnet.cidrBlock": "The range of addresses of the subnet, inside that of the network.",
   "Vpc.cidrBlock": "The range of private addresses of the network, such as 10.0.0.0/16.",

@@ -63,7 +63,7 @@ export async function check({ cache, schemas, options }) {
     const stack = each.job.name;
     const found = refreshed.get(stack);
     const digest = digests.get(stack)?.digest;
-    // The engine refuses to replace what is protected; the values can be kept nevertheless.
+    // The engine refuses to replace protected resources, but their values can be kept.
     if (found?.before === undefined) {
       context.problems.push(`${stack}: the stack was not refreshed`);
       continue;
@@ -89,7 +89,7 @@ export async function check({ cache, schemas, options }) {
   };
 }
 
-/** Adopts everything that a refreshed state has: first what needs no decision, then the rest. */
+/** Adopts all values in a refreshed state: first those that need no decision, then the rest. */
 async function adoptState(each, state, context) {
   const { home, call } = copyOf(each, "adopted", ["--state", state], context);
   const { taken, left: open, affected } = await call("--all");
@@ -97,7 +97,7 @@ async function adoptState(each, state, context) {
   const answered = [];
   // A trigger that refers to an adopted value replaces its resource, whatever the program says.
   const affectedNames = new Set(affected);
-  // Values that are kept for one resource determine the values that others get from it.
+  // Values that are kept for one resource determine the values that other resources get from it.
   for (let round = 0; round < 4 && left.some(isQuestion); round += 1) {
     const words = left.filter(isQuestion).flatMap(({ only }) => ["--only", only]);
     const found = await call("--all", ...words);
@@ -108,7 +108,9 @@ async function adoptState(each, state, context) {
   return { home, taken, answered, left, affectedNames };
 }
 
-/** Adopts everything that one preview shows, all at once: it describes only the program that it ran. */
+/**
+ * Adopts everything that one preview shows, all at once, because the preview describes only the program that it ran.
+ */
 async function adoptPreview(each, digest, context) {
   const { home, call } = copyOf(each, "previewed", ["--preview", digest], context);
   const { left: listed } = await call();
@@ -118,7 +120,7 @@ async function adoptPreview(each, digest, context) {
   return { home, taken, answered, left, affectedNames: new Set(affected) };
 }
 
-/** A copy of a program, and the command `adopt` on it; `given` is an option, and the document that it names. */
+/** A copy of a program, and the command `adopt` on it; `option` names the document `given`. */
 function copyOf({ program, job, stage }, suffix, [option, given], context) {
   const { cache, runWith, schemas, problems } = context;
   const home = `${program}-${suffix}`;
@@ -140,7 +142,9 @@ function copyOf({ program, job, stage }, suffix, [option, given], context) {
 
 const isQuestion = ({ action }) => action === "ask";
 
-/** The stack's config as `pulumi config set` writes it; the command line doesn't decrypt. */
+/**
+ * The stack's config as `pulumi config set` writes it. The command line doesn't decrypt secrets, so Base64 is enough.
+ */
 const configOf = ({ config, secrets }) =>
   Object.fromEntries(
     Object.entries(config).map(([key, value]) => [

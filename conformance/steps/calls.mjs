@@ -10,7 +10,7 @@ import { wrong as known } from "#calls/known.mjs";
 import { buildTools } from "#pulumi/build.mjs";
 
 export const name = "calls";
-/** The programs are its own, not the corpus's. */
+/** The step has its own programs, and doesn't use the corpus. */
 export const languages = [];
 
 /** A fixed seed: the same number of random programs gives the same programs. */
@@ -31,7 +31,7 @@ export async function check({ cache, options, say }) {
   for (const { name: program, samples } of programs) {
     const { error } = expected[program];
     if (error !== undefined) problems.push(`${program} fails in Pulumi: ${error.slice(0, 1500)}`);
-    // A language may be unable to express part of a random program.
+    // A language may be unable to express part of a random program, so only errors in the shop's program are problems.
     for (const { language, errors } of samples)
       if (errors.length > 0 && program === "aws")
         problems.push(`${language}/${program}: ${errors.join("\n")}`);

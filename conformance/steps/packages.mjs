@@ -11,7 +11,7 @@ import * as python from "#packages/python.mjs";
 import * as typescript from "#packages/typescript.mjs";
 
 export const name = "packages";
-/** The programs are its own, not the corpus's. */
+/** The step has its own programs, and doesn't use the corpus. */
 export const languages = [];
 
 const compilers = [typescript, python, go, csharp, java];
@@ -56,7 +56,7 @@ export async function check({ cache, options, say }) {
   return { checked, of: checked, problems, summary };
 }
 
-/** One package in each language, and a line of numbers. */
+/** Checks one package in each language, and prints a line of numbers. */
 async function checkPackage(each, { cache, seed, count, say }) {
   const home = join(cache, each.name);
   const drawn = await drawPackage(each, { ...each, folder: join(home, "programs"), seed, count });
@@ -86,7 +86,7 @@ async function checkPackage(each, { cache, seed, count, say }) {
   return { problems, checked };
 }
 
-/** A compiler's errors, or why there is none: the others run nevertheless. */
+/** A compiler's errors, or why it can't run. The other compilers run anyway. */
 function tryTo(compile) {
   try {
     return compile();

@@ -15,7 +15,7 @@ import {
 import { buildTools } from "#pulumi/build.mjs";
 
 export const name = "programs";
-/** The programs are its own, not the corpus's. */
+/** The step has its own programs, and doesn't use the corpus. */
 export const languages = [];
 
 export async function check({ cache, options, say }) {

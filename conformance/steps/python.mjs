@@ -1,6 +1,5 @@
-// Python: parsed by its own parser and checked by pyright, the placeholder programs with SDKs from
-// Pulumi's generator, the provider ones with the real SDKs. All run with Pulumi's mocks and must
-// register the design's content.
+// Python: parsed by its own parser and checked by pyright, the placeholder programs with SDKs from Pulumi's generator,
+// the provider ones with the real SDKs. All programs run with Pulumi's mocks and must register the design's content.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
@@ -81,7 +80,7 @@ export function installTools(cache) {
   return { sdks, checker };
 }
 
-/** Puts the placeholder packages' SDKs where pip would, with their version metadata. */
+/** Puts the placeholder packages' SDKs where pip would put them, with their version metadata. */
 function addSdks(cache, schemas) {
   const location = join(cache, "placeholder");
   rmSync(location, { recursive: true, force: true });

@@ -28,7 +28,7 @@ export async function check({ cache, schemas, options, say }) {
   const problems = [];
   for (const [at, each] of states.entries())
     for (const [index, shape] of shapes.entries()) {
-      // Each state in one of the shapes, in turn; with `--all`, in every shape.
+      // Each state is tested in one of the shapes, in turn; with `--all`, in every shape.
       const isChosen = options.all || index === at % shapes.length;
       const made = isChosen ? shape.make(each.state) : undefined;
       if (made !== undefined)

@@ -23,7 +23,7 @@ export async function check({ cache, options, say }) {
     declared.set(sample.name, declaredPackage(sample.name, folder));
     const schema = sampleSchema(sample, cache, olderSchema(sample, cache, options));
     const kept = readJson(join(catalog, "samples", `${sample.name}.json`));
-    // As text has it: without undefined values.
+    // Compares the schema as JSON text would represent it, without undefined values.
     if (!isDeepStrictEqual(kept, JSON.parse(JSON.stringify(schema))))
       problems.push(
         `The sample of ${sample.name} differs from ${sample.name} ${sample.version}: run conformance/starts/write-samples.mjs.`,
@@ -41,7 +41,7 @@ export async function check({ cache, options, say }) {
   return { checked, of: checked, problems };
 }
 
-/** Data that declarations don't contain. */
+/** The published schema with data that declarations don't contain. */
 export function olderSchema({ name: wanted }, cache, { schemas } = {}) {
   const entry = [...packages, ...describedPackages].find((each) => each.name === wanted);
   if (entry === undefined) return {};

@@ -73,7 +73,7 @@ async function strokesForService(schema) {
   return { text, strokes };
 }
 
-/** The designer asks for a version that a schema lacks; here it is the table's. */
+/** The designer asks for the version if a schema lacks it; here, the version comes from the table of packages. */
 function withVersion(file, { name: packageName, version }, folder) {
   const schema = JSON.parse(readFileSync(file, "utf8"));
   const copy = join(folder, `${packageName}.json`);

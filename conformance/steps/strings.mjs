@@ -7,7 +7,7 @@ import { comparePrograms } from "#strings/check.mjs";
 import { createReaders } from "#strings/readers.mjs";
 
 export const name = "strings";
-/** The programs are its own, not the corpus's. */
+/** The step has its own programs, and doesn't use the corpus. */
 export const languages = [];
 
 const own = ["typescript", "python", "go", "csharp", "java", "yaml", "json"];
@@ -32,7 +32,7 @@ export async function check({ cache, options }) {
   return { checked, of: checked, problems, summary };
 }
 
-/** A language's first errors, with their programs, and the number of errors. */
+/** Prints a language's first errors, with their programs, and the number of errors. */
 function tell(language, problems, cache) {
   const first = problems.slice(0, 5).map(({ message, program }, at) => {
     const file = join(cache, `${language}-${at + 1}.txt`);

@@ -1,6 +1,6 @@
-// TypeScript: compiled with the settings of the exported project, the placeholder programs against the SDKs that
-// Pulumi generates from the schemas, the provider ones against the real SDKs. All run under Pulumi's mocks and
-// have to register what the design says.
+// TypeScript: compiled with the settings of the exported project, the placeholder programs against the SDKs that Pulumi
+// generates from the schemas, the provider ones against the real SDKs. All programs run with Pulumi's mocks and must
+// register the design's content.
 import { copyFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
@@ -39,7 +39,7 @@ export function installSdks(cache) {
   });
 }
 
-/** Puts the placeholder packages' SDKs where npm would. */
+/** Puts the placeholder packages' SDKs where npm would put them. */
 function compileSdks(cache, schemas, modules) {
   const sources = join(modules, "../placeholder");
   for (const { name: sdk, version, folder } of generateSdks(
@@ -71,7 +71,7 @@ function runAll(folder, own, additions) {
   return compareAll(own, additions, JSON.parse(readFileSync(found, "utf8")));
 }
 
-/** One compiler run for all of a target's programs. */
+/** Compiles all of a target's programs in one run. */
 function compile({ folder, own, modules }) {
   rmSync(folder, { recursive: true, force: true });
   for (const { name: program, folder: source } of own)

@@ -5,8 +5,8 @@ import { aboutDesigns, oddDesigns, printDesign, shown, wholeDesigns } from "#str
 import { problemsInProjects } from "#strings/projects.mjs";
 
 /**
- * Prints designs with `size` texts in each role, and one for each text that the language cannot
- * represent; returns how much was read back and what was not.
+ * Prints designs with `size` texts in each role, and one for each text that the language cannot represent; returns how
+ * many texts were read back, and the problems.
  */
 export function comparePrograms(context) {
   const { corpus, language, size } = context;
@@ -102,7 +102,7 @@ function problemsInReading(context, design, found) {
   return all.slice(0, 5).map((message) => ({ message: `${label}: ${message}`, program }));
 }
 
-/** A program that can't be read gives little information; its single rows give more. */
+/** If a program can't be read, its rows are tested one by one, which shows the cause. */
 function rowsAtProblem({ corpus, language, readers }, given) {
   const length = Math.max(...Object.values(given).map((texts) => texts.length));
   const rows = Array.from({ length }, (_row, at) =>
@@ -126,12 +126,14 @@ function expected({ expect }, language, given, verdict) {
   return language === "yaml" ? { ...reading, config } : reading;
 }
 
-/** Texts of characters that every comment shows unchanged. */
+/** Texts whose characters every comment shows unchanged. */
 const tame = /^[\t\n\r -~\xa1-\xac\xae-\u0600\u0900-\u1fff\u3000-\ud7ff\u{10000}-\u{10ffff}]*$/u;
 
 const spaceless = (text) => text.replaceAll(/\s/g, "");
 
-/** A backslash can prevent compiler directives. */
+/**
+ * The comments' words. Backslashes don't count, because a comment can contain one that prevents a compiler directive.
+ */
 const commented = (comments) =>
   wordsOf(comments.map((comment) => comment.replace(/^(?:\/\/|#)/, "")).join(""));
 
@@ -146,7 +148,7 @@ function lostComments({ given }, { comments }) {
     .map((text) => `no comment contains ${shown(text)}`);
 }
 
-/** The program's description: data in some languages, a comment in others. */
+/** Finds a lost description of the program, which is data in some languages and a comment in others. */
 function lostDescription(language, { about, verdict }, found) {
   const text = verdict?.becomes === "replaced" ? about.toWellFormed() : about;
   const isTame = tame.test(text);
@@ -181,7 +183,7 @@ const entities = { lt: "<", gt: ">", amp: "&", "#42": "*", "#47": "/", "#64": "@
 const plainHtml = (html) =>
   html.replaceAll("<p>", "").replaceAll(/&([^;]+);/g, (found, name) => entities[name] ?? found);
 
-/** With and without descriptions, it is the same program. */
+/** A program must have the same tree with and without descriptions. */
 function problemsInTrees(read, readings) {
   const whole = readings.filter(({ design }) => design.plain !== undefined);
   const plain = read(whole.map(({ design }) => design.plain));

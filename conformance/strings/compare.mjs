@@ -1,5 +1,3 @@
-// Compares a parser's result for a program with the design, unit by unit.
-
 /** Adjacent texts in a template are joined, and empty ones dropped; maps and sections have no order. */
 function normalize(term) {
   if (typeof term !== "object" || term === null) return term;

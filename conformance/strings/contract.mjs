@@ -25,7 +25,7 @@ export function verdictOf(language, role, text) {
         ? diagnostic("error", "not-expressible", "replaced")
         : undefined;
     case "typescript":
-      // The program contains it; Pulumi's SDK sets a prototype with it.
+      // The program contains the output, but Pulumi's SDK sets a prototype with this name.
       return role === "output" && text === "__proto__"
         ? diagnostic("error", "not-expressible", "kept")
         : undefined;
@@ -38,18 +38,18 @@ export function verdictOf(language, role, text) {
   }
 }
 
-/** Kept without a diagnostic, but not next to every other text. */
+/** The text is kept without a diagnostic, but not next to every other text. */
 const alone = { becomes: "kept" };
 
 const isComment = (role) => role === "description" || role === "about";
 const isKey = (role) => ["resource", "output", "key", "config"].includes(role);
 
-/** As Pulumi's reader sees a key in JSON, with its quotation marks and escapes. */
+/** The length of a key as Pulumi's reader sees it in JSON, with its quotation marks and escapes. */
 const keyLength = (text) =>
   [...JSON.stringify(text).replaceAll(/[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g, "\\u0000")]
     .length;
 
-/** A function call in Pulumi, or a variable name that `${…}` cannot contain. */
+/** Whether a text is a function call in Pulumi, or a variable name that `${…}` cannot contain. */
 const isUnsayable = (role, text) =>
   (role === "key" && /^fn::/i.test(text)) ||
   (role === "config" && /[.[}]/.test(text) && text.endsWith("\\"));
@@ -70,7 +70,7 @@ function verdictOfYaml(role, text) {
     (["", "secret"].includes(text) || text.includes(":") || broken.test(text))
   )
     return diagnostic("warning", "left-out", "absent");
-  // Pulumi's project loader rewrites the file in a way that it cannot read.
+  // Pulumi's project loader rewrites the file in a way that the loader itself cannot read.
   if (/^\t[^]*\n/.test(text)) return diagnostic("error", "not-expressible", "kept");
   if (role === "default" && (broken.test(text) || /(?<!\$)(?:\$\$)*\$\{/.test(text)))
     return diagnostic("warning", "not-expressible", "absent");
@@ -80,7 +80,7 @@ function verdictOfYaml(role, text) {
   return isAlone ? alone : undefined;
 }
 
-/** The kinds of places for the diagnostic of a text in that role; one of them has it. */
+/** The kinds of places where the diagnostic of a text in that role can be. */
 export const placesOf = {
   resource: ["name", "input"],
   value: ["input"],
@@ -102,7 +102,8 @@ export function isDeclared(name, fallback) {
 }
 
 /**
- * A description in a project file: no unpaired surrogates, no tab or line break before multi-line text.
+ * A description as a project file must contain it: without unpaired surrogates, and without a tab or line break before
+ * multi-line text.
  */
 export const declaredText = (text) =>
   (broken.test(text) || /^\t[^]*\n/.test(text)

@@ -1,6 +1,6 @@
-// The meaning of C# literals, following §6.4.5.6 (string literals), §6.4.5.5 (character literals, for
-// the escapes) and §12.8.3 (interpolated strings) of the language's specification. Exported programs
-// have no verbatim and raw literals: those are errors here.
+// The meaning of C# literals, following §6.4.5.6 (string literals), §6.4.5.5 (character literals, for the escapes) and
+// §12.8.3 (interpolated strings) of the language's specification. Exported programs have no verbatim and raw literals,
+// so such literals are errors here.
 
 const simple = {
   "'": "'",
@@ -19,7 +19,7 @@ const simple = {
 /** Line terminators, which a regular literal cannot contain unescaped. */
 const newLine = /[\n\r\x85\u2028\u2029]/;
 
-/** `"…"`: its content. */
+/** The content of a literal `"…"`. */
 export function decodeString(source) {
   if (!/^"[^]*"$/.test(source)) throw new Error(`not a regular literal: ${source.slice(0, 40)}`);
   let text = "";
@@ -31,7 +31,7 @@ export function decodeString(source) {
   return text;
 }
 
-/** `$"…"`: the texts before, between and after its holes, and the holes' content. */
+/** The texts before, between and after the holes of `$"…"`, and the holes' content. */
 export function decodeInterpolated(source) {
   if (!/^\$"[^]*"$/.test(source)) throw new Error(`not a regular literal: ${source.slice(0, 40)}`);
   const texts = [""];

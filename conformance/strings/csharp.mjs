@@ -87,7 +87,7 @@ function readProgram(root) {
     }
   }
 
-  /** A long text is a sum of thousands, each the left operand of the next. */
+  /** A long text is a sum of thousands of literals, where each sum is the left operand of the next. */
   function sum(node) {
     const operands = [];
     let left = node;
@@ -125,7 +125,7 @@ function readProgram(root) {
   }
 }
 
-/** The program without its comment lines: no comment shares a line with code. */
+/** The program without its comment lines. No comment shares a line with code. */
 function withoutLines(text, comments) {
   const lines = text.split("\n");
   for (const { startPosition, endPosition } of comments) {

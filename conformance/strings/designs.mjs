@@ -3,7 +3,7 @@ import { verdictOf } from "#strings/contract.mjs";
 
 const plainTexts = (roles) => Object.fromEntries(roles.map((role) => [role, [`plain ${role}`]]));
 
-/** As many designs as the texts require, each with different texts in each role. */
+/** Designs that together contain all texts, with different texts in each role. */
 export function wholeDesigns({ texts, roles }, language, size) {
   const count = Math.ceil(texts.length / size);
   return Array.from({ length: count }, (_design, number) => {
@@ -41,7 +41,7 @@ export function oddDesigns({ texts, roles }, language) {
   );
 }
 
-/** A design for each hostile text as its description, and for some of the others. */
+/** Designs with a description, one for each hostile text and for some of the other texts. */
 export function aboutDesigns({ texts, roles }, language) {
   const chosen = texts.filter((_text, at) => at < 600 || at % 10 === 0);
   return chosen.map((text) => {

@@ -28,7 +28,7 @@ function readProgram(json) {
   };
 }
 
-/** In a manifest, descriptions are data, config's in the section that Pulumi ignores. */
+/** The manifest without its descriptions. Config's descriptions are in the section that Pulumi ignores. */
 function withoutDescriptions({ description: _text, stackwright: _ours, config, ...json }) {
   const entries = Object.entries(config).map(([key, { description: _own, ...entry }]) => [
     key,
@@ -72,7 +72,10 @@ function partsOf(text, holes) {
   return parts;
 }
 
-/** `name.id`, `["any name"].id` or a name alone: its first name, and where it ends. */
+/**
+ * Reads an access such as `name.id`, `["any name"].id` or a name alone. Returns its first name, and where the access
+ * ends.
+ */
 function readAccess(text, at) {
   const found = /^(?:\["((?:\\"|[^"])*)"\]|([^.[}]+))(?:\.id)?\}/.exec(text.slice(at));
   if (found === null) throw new Error(`not an access: ${text.slice(at, at + 60)}`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What is indistinguishable in forced colors: the selected, current or pressed one of several similar
+ * Elements that can't be distinguished in forced colors: the selected, current or pressed one of several similar
  * controls, and a package mark in the page's color.
  */
 export const forcedColorProblems = (page: Page): Promise<readonly string[]> =>
@@ -28,7 +28,7 @@ export const forcedColorProblems = (page: Page): Promise<readonly string[]> =>
       const siblings = [...(element.parentElement?.children ?? [])].filter(
         (other) => other.matches(others) && other.tagName === element.tagName && isSeen(other),
       );
-      // The focused one has a ring.
+      // The focused control has a ring.
       const same = siblings.filter(
         (other) => other !== document.activeElement && lookOf(other) === lookOf(element),
       );

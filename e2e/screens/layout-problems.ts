@@ -14,7 +14,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       const name = element.getAttribute("aria-label") ?? element.textContent;
       return `${element.localName} “${name.trim().slice(0, 40)}”`;
     };
-    // What a modal dialog or a menu covers is inactive.
+    // Elements that a modal dialog or a menu covers are inactive.
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
     const popovers = [...document.querySelectorAll(":popover-open, [role=menu]")];
     const isInUse = (element: Element): boolean => modal === undefined || modal.contains(element);
@@ -63,7 +63,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       // A column so narrow that its words break apart.
       if (element.clientWidth < 40 && element.clientHeight > 4 * lineHeight)
         problems.push(`The text of ${named(element)} is squeezed.`);
-      // Clamped lines end with an ellipsis, as cut words do.
+      // Like cut words, clamped lines end with an ellipsis.
       const isClamped = style.webkitLineClamp !== "none";
       const isLong = element.scrollHeight > element.clientHeight + 3;
       if (style.overflowY === "hidden" && isLong && !isClamped)
@@ -88,13 +88,13 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       if (isTooSmall(element, width, height))
         problems.push(`${named(element)} is small: ${Math.round(width)} by ${Math.round(height)}.`);
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      // What a scrolled area hides becomes visible by scrolling.
+      // Elements that a scrolled area hides become visible by scrolling.
       const clips = (around: Element | null): boolean => {
         for (let at = around; at !== null; at = at.parentElement) {
           const { overflowX, overflowY } = getComputedStyle(at);
           if (overflowX === "visible" && overflowY === "visible") continue;
           const box = at.getBoundingClientRect();
-          // A point on its lower edge is outside of it.
+          // A point on the lower edge of a box is outside of the box.
           if (x < box.left || x > box.right || y < box.top || y > box.bottom - 1) return true;
         }
         return false;

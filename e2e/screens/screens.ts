@@ -14,7 +14,7 @@ import { folderScreens } from "./folder.ts";
 /** One screen of the page, and how a user gets there from an empty start. */
 export interface Screen {
   readonly name: string;
-  /** Only on narrow screens. */
+  /** Set if the screen exists only on narrow screens. */
   readonly isNarrow?: true;
   reach(designer: Designer): Promise<void>;
 }
@@ -33,7 +33,7 @@ async function openExample(designer: Designer, name: string): Promise<void> {
 async function opened({ page }: Designer): Promise<void> {
   await expect(page.getByRole("button", { name: /^Open the example/ })).toHaveCount(0);
   await expect(page.getByText("Loading…")).toHaveCount(0);
-  // If it isn't visible, nothing of it moves.
+  // If the canvas isn't visible, none of it moves.
   if (await page.getByRole("region", { name: "Canvas", exact: true }).isVisible())
     await canvasStands(page);
 }

@@ -27,10 +27,10 @@ export function fileOf(input) {
     : { ending: "base64", text: Buffer.from(input).toString("base64") };
 }
 
-/** A file cannot contain an unpaired surrogate. */
+/** Whether a file can contain the text: it has no unpaired surrogate. */
 const isWhole = (text) => text.isWellFormed();
 
-/** What a corpus file gives to its reader. */
+/** The input that a corpus file gives to its reader. */
 export function inputOf({ input }, { name, text }) {
   if (name.endsWith(".base64")) return new Uint8Array(Buffer.from(text, "base64"));
   const whole = name.endsWith(".code-units.json") ? JSON.parse(text) : text;

@@ -5,13 +5,12 @@ import { createRandom, seedOf } from "./random.mjs";
 import { printJson, printYaml, treeOf, valueOf } from "./tree.mjs";
 
 /**
- * The approximate maximum growth of an input in characters; one in thirty may grow to a size where time
- * matters.
+ * The approximate maximum growth of an input in characters. One in thirty inputs may grow to a size where time matters.
  */
 const usualBudget = 4_000;
 const largeBudget = 300_000;
 
-/** The tree of a JSON or YAML text; undefined if it is invalid. */
+/** The tree of a JSON or YAML text; undefined if the text is invalid. */
 function treeOfText(text) {
   for (const read of [JSON.parse, parse]) {
     try {

@@ -4,10 +4,10 @@ import { constants, gunzipSync } from "node:zlib";
 const internal =
   /\n\s+at |node_modules|file:\/\/|\.tsx?:\d|\[object \w+\]|\b(?:Type|Range|Reference|Syntax)Error\b|is not a function|is not iterable|Cannot (?:read|set|convert|destructure)|Maximum call stack/;
 
-/** Longer messages are not sentences: they repeat their subject. */
+/** Longer messages are not useful, because they repeat the input. */
 const LONGEST = 2_000;
 
-/** The limit for reading in processor time: a second per megabyte, and a second for less. */
+/** The limit for reading, in processor time: a second per megabyte, and at least a second. */
 const allowedSeconds = (size) => Math.max(1, size / 1024 / 1024);
 
 /** An input's approximate size in bytes; for gzip, its unpacked size as far as it unpacks. */
@@ -61,7 +61,10 @@ export async function judge({ read, say }, input, slack = 1, used = usedByProces
   return undefined;
 }
 
-/** Errors of one kind count as one: the rule, where it is thrown, and the start of its sentence. */
+/**
+ * Identifies a kind of error: the rule, where it is thrown, and the start of the message. Errors of one kind count as
+ * one.
+ */
 export function signatureOf({ law, detail }) {
   if (law === "words") return `${law} ${detail.replace(/^\d+ characters: /, "").slice(0, 24)}`;
   if (law !== "throw") return law;

@@ -71,9 +71,7 @@ const leaf = (random) =>
     ? { kind: "text", text: random.pick(TEXTS) }
     : { kind: "plain", text: random.pick(PLAIN) };
 
-/**
- * Another kind of node with the same content: a string as a number, a list as a map, a value in a list.
- */
+/** A different kind of node with the same content: a string as a number, a list as a map, a value in a list. */
 function changeKind(node, random) {
   if (node.kind === "text") return { kind: "plain", text: random.pick(PLAIN) };
   if (node.kind === "plain") return { kind: "text", text: node.text };
@@ -83,10 +81,10 @@ function changeKind(node, random) {
     : { kind: "list", items: node.entries.map(([, item]) => item) };
 }
 
-/** Deeper than any reader supports, but not so deep that printing a tree overflows the stack. */
+/** The depth is greater than any reader supports, but printing the tree doesn't overflow the stack. */
 const deepest = 1_500;
 
-/** Deep enough that readers either accept it or refuse it because of its depth. */
+/** Nests a node so deep that readers accept it or refuse it because of its depth. */
 function deepen(node, random) {
   let deep = node;
   const depth = random.pick([2, 50, 190, 199, 200, 201, 250, 1_000]);
@@ -97,7 +95,7 @@ function deepen(node, random) {
   return deep;
 }
 
-/** A node repeated, as equal items or under numbered keys. */
+/** Repeats a node as equal items or under numbered keys. */
 function repeat(node, random, budget) {
   const size = Math.max(1, JSON.stringify(node).length);
   const most = Math.floor(budget / size);

@@ -76,7 +76,7 @@ async function readSchema(bytes) {
 
 function sayTypes({ ok, message, bytes }) {
   if (!ok) return [message];
-  // The terminal reads more at once, so it may refuse what the page refuses per type.
+  // The terminal reads more at once, so it may refuse a whole schema where the page refuses single types.
   const held = holdSchema(bytes);
   if (!held.ok) return [held.message];
   const index = createPackageIndex(held.source);
@@ -91,7 +91,7 @@ function sayTypes({ ok, message, bytes }) {
 }
 
 function readStored(records) {
-  // Five records in one input, which damage can turn into anything.
+  // The input contains five records. Damage can turn them into anything.
   const { head, resources, list, steps, snapshot } = Object(records);
   const joined = joinDesign(head, asList(resources));
   const taken = readSnapshot(snapshot);

@@ -38,5 +38,5 @@ for (let turn = start; turn < inputs; turn += 1) {
   Atomics.store(position, 2, 0);
   parentPort.postMessage({ name, turn, signature: signatureOf(broken), ...broken, smallest });
 }
-// Continue after the last one.
+// The next run continues after the last input.
 Atomics.store(position, 0, inputs);

@@ -11,15 +11,15 @@ export const writtenFiles = (release) => ({
 });
 
 /**
- * Unpacked in a project, the command line would otherwise be read according to that project's
- * package.json, possibly as CommonJS.
+ * Without this file, Node.js would read an unpacked command line according to the surrounding project's package.json,
+ * possibly as CommonJS.
  */
 function packageFile({ name, version, license, type, engines }) {
   const kept = { name, version, private: true, license, type, engines };
   return `${JSON.stringify(kept, null, 2)}\n`;
 }
 
-/** The link leads from the branch to the sources on GitHub's and GitLab's pages. */
+/** On GitHub's and GitLab's pages, the link leads from the branch to the sources. */
 const readme = ({ product, source, tag }) => `# Stackwright review
 
 This is a release of Stackwright's action for GitHub and of its template for GitLab: the steps, with the command line

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Why there is no release, in words for its author. */
+/** The reason for not releasing, as a message for the commit's author. */
 export class ReleaseError extends Error {}
 
 /**

@@ -23,7 +23,7 @@ export async function makeRelease({ root, branch, build }) {
   const folder = mkdtempSync(join(tmpdir(), "stackwright-release-"));
   try {
     await build(join(folder, "dist"));
-    // Edits made meanwhile may be in the build.
+    // Edits that were made during the build may be part of it.
     refuseUncommitted(git);
     const written = writtenFiles({ product, source, tag });
     const made = [...builtFiles(join(folder, "dist")), ...Object.entries(written)];
@@ -31,7 +31,7 @@ export async function makeRelease({ root, branch, build }) {
     const message = `Release the action ${product.version}\n\nBuilt from commit ${source}.\n`;
     const parents = last === undefined ? [] : ["-p", last];
     const commit = git(["commit-tree", tree, ...parents], { input: message });
-    // Both or neither, and only if nobody has moved the branch meanwhile.
+    // Creates both refs or neither, and only if nobody has moved the branch in the meantime.
     const ref = `refs/heads/${branch}`;
     const move = own === undefined ? `create ${ref} ${commit}` : `update ${ref} ${commit} ${own}`;
     git(["update-ref", "-m", `release: ${product.version}`, "--stdin"], {
@@ -43,7 +43,7 @@ export async function makeRelease({ root, branch, build }) {
   }
 }
 
-/** The branch's local position, and the last release: a colleague's may only be on the remote. */
+/** The branch's local tip, and the last release. A colleague's release may be only on the remote. */
 function findTips(git, branch) {
   const tipOf = (ref) => git(["rev-parse", "--verify", "--quiet", ref], { optional: true });
   const own = tipOf(`refs/heads/${branch}`);

@@ -41,7 +41,7 @@ export function refuseBranch(git, branch, last) {
     throw new ReleaseError(
       `The branch ${branch} is checked out. Choose another branch for releases with --branch.`,
     );
-  // A release's ancestors contain no sources.
+  // The ancestors of a release never contain sources.
   if (last !== undefined && git(["merge-base", last, "HEAD"], { optional: true }) !== undefined)
     throw new ReleaseError(
       `The branch ${branch} contains sources. Choose another branch for releases with --branch.`,

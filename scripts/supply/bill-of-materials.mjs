@@ -46,7 +46,7 @@ export function billOfMaterials(product, packages, lock) {
     const found = names.map((name) => urls.get(resolveDependency(lock, path, name)));
     return [...new Set(found.filter((url) => url !== undefined))].toSorted();
   };
-  // Most of the given packages are tools, and not part of the list.
+  // Most of the given packages are tools, which are not part of the list.
   const direct = Object.keys(lock.packages[""].devDependencies ?? {});
   const body = {
     metadata: {
@@ -78,7 +78,7 @@ export function billOfMaterials(product, packages, lock) {
   };
 }
 
-/** An identifier derived from a text (RFC 9562, version 8): the same for the same text. */
+/** An identifier derived from a text (RFC 9562, version 8). Equal texts have equal identifiers. */
 function uuidOf(text) {
   const digits = createHash("sha256").update(text).digest("hex");
   const variant = ((Number.parseInt(digits[16], 16) & 3) | 8).toString(16);

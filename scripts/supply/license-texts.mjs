@@ -14,8 +14,8 @@ export function sourceAddress(repository) {
 }
 
 /**
- * A package's own information in its folder: its source, and the texts of its license and notices.
- * Throws if there is no such text: nothing is shipped without it.
+ * A package's own information in its folder: its source, and the texts of its license and notices. Throws if there is
+ * no such text, because no package is shipped without it.
  */
 export function readNotice(root, path) {
   const folder = join(root, path);

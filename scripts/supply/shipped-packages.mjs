@@ -22,8 +22,8 @@ export function packagePathOf(id, isInstalled) {
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
 /**
- * The IDs of the modules whose code is in a bundle: rendered scripts, style sheets, and copied files.
- * Without what a bundler removed.
+ * The IDs of the modules whose code is in a bundle: rendered scripts, style sheets, and copied files. Modules that a
+ * bundler removed are not among them.
  */
 export function shippedModules(bundle) {
   return Object.values(bundle).flatMap((output) =>
@@ -36,8 +36,8 @@ export function shippedModules(bundle) {
 }
 
 /**
- * Collects the paths of the packages whose code is in bundles. Workers are bundled before the page that
- * starts them, and count for the page.
+ * Collects the paths of the packages whose code is in bundles. Workers are bundled before the page that starts them,
+ * and their packages count as the page's.
  */
 export function createCollector(root) {
   const paths = new Set();
@@ -49,7 +49,7 @@ export function createCollector(root) {
         if (path !== undefined) paths.add(path);
       }
     },
-    /** Sorted by path. */
+    /** The paths, sorted. */
     paths: () => [...paths].toSorted(),
   };
 }

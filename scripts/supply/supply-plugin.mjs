@@ -15,8 +15,8 @@ const FILES = {
 };
 
 /**
- * The packages at some paths, with all their information. Throws for one that is not in the lock file,
- * and for one that may not be shipped: tools leave their own code in what they build.
+ * The packages at some paths, with all their information. Throws if a package is not in the lock file or may not be
+ * shipped. A tool can be among the packages, because tools leave their own code in what they build.
  */
 export function describePackages(root, lock, paths) {
   const locked = new Map(lockedPackages(lock).map((each) => [each.path, each]));
@@ -44,7 +44,7 @@ export function supplyPlugins(root) {
     forBuild: {
       name,
       generateBundle: {
-        // After plugins that add files.
+        // Runs after plugins that add files.
         order: "post",
         handler(_options, bundle) {
           const files = FILES[this.environment.name];

@@ -85,7 +85,7 @@ export default defineConfig({
     // The folder of the documents has the configuration of the designer.
     configFile: false,
     publicDir: false,
-    // The index of the search is loaded when somebody searches.
+    // The chunk of the search index may be large, because it is loaded only when somebody searches.
     build: { chunkSizeWarningLimit: 1000 },
     plugins: [findVue, serveDesigner],
     // The folder of the documents has other pages, which are not part of the site.

@@ -8,7 +8,7 @@ import type { Configuration } from "#model/configuration/configuration.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
-/** Checks designs for output that others read, such as job logs: messages quote no secrets. */
+/** Checks designs for output that other people read, such as job logs. Messages don't quote secrets. */
 export type CheckForOthers = (workspace: DesignWorkspace, catalog: Catalog) => Check;
 
 /** `now` is in milliseconds since 1970. A workspace's rules and a catalog are read only once. */

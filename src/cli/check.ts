@@ -147,7 +147,7 @@ function writeFile(
 
 const fixedWord = { apply: "fixed", show: "to fix" } as const;
 
-/** `2 errors, 1 ignored`; ignored problems are always mentioned. */
+/** A summary such as `2 errors, 1 ignored`. Ignored problems are always mentioned. */
 function describeFiles(checked: readonly CheckedFile[], fix: CommandOf<"check">["fix"]): string {
   const counts = describeCounts(countSeverities(checked.flatMap((each) => each.diagnostics)));
   const numbers = [

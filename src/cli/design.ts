@@ -32,9 +32,9 @@ export interface LocatedDiagnostic {
   readonly severity: Severity;
   readonly rule: string;
   readonly message: string;
-  /** Starts at 1; absent if the message is about the whole file. */
+  /** The line, starting at 1; absent if the message is about the whole file. */
   readonly line?: number;
-  /** In UTF-16 code units, as editors count. */
+  /** The column in UTF-16 code units, as editors count. */
   readonly column?: number;
   /**
    * The path from the top of the file. The last part need not exist, such as a missing required input.
@@ -51,7 +51,7 @@ export interface OpenedDesign {
   /** Whether the file is for `pulumi import --file`, which cannot be written from a design. */
   readonly isImportFile: boolean;
   readonly notes: readonly FileReadNote[];
-  /** Set for a state or a run. Until `started` makes a design of it, its resources have no values. */
+  /** Set for a state or a run, whose resources have no values until `started` creates a design from them. */
   readonly stack?: OpenedStack;
   /**
    * Diagnostics of the design and notes on unread content, in file order, after the team's settings.
@@ -202,7 +202,7 @@ const createLocate =
     };
   };
 
-/** The text decides, not the file name. */
+/** The text determines the format, not the file name. */
 function parseDesign(text: string, format: ReturnType<typeof recognize>): ParseResult {
   switch (format.kind) {
     case "program":
@@ -239,7 +239,7 @@ const refuse = (error: Pick<LocatedDiagnostic, "message" | "line" | "column">): 
 
 type DiagnosticWithPath = LocatedDiagnostic & { readonly path: PropertyPath };
 
-/** A diagnostic that is on its way into a report. */
+/** A diagnostic for a report, with its path in the file. */
 type PlacedDiagnostic = DiagnosticWithPath & {
   readonly subject: RuleSubject;
   /** Absent for a note. */

@@ -5,7 +5,7 @@ import { documentFiles } from "#cli/testing/document-files.ts";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runInTerminal, runWith } from "#cli/testing/terminal.ts";
 
-/** A command in a document with what it prints, where the document shows that. */
+/** A command in a document, and its output if the document shows it. */
 interface Example {
   readonly document: string;
   readonly command: string;

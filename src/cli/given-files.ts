@@ -15,7 +15,7 @@ export interface GivenFiles {
   readonly missing: readonly string[];
 }
 
-/** The most files copied from folders. */
+/** The maximum number of files that are copied from folders. */
 const most = 10_000;
 
 /**
@@ -57,7 +57,7 @@ async function readAll(home: string, path: string): Promise<readonly OutputFile[
   for (const name of (await readdir(place)).toSorted()) {
     const inside = `${path}/${name}`;
     const more = isSafePath(inside) ? await readAll(home, inside) : undefined;
-    // An archive that lacks a file would be a different archive.
+    // Without the file, the archive would be a different one.
     if (more === undefined || all.length + more.length > most) return undefined;
     for (const each of more) all.push(each);
   }

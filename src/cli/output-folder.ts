@@ -5,7 +5,7 @@ import { describeReadError } from "#cli/read-file.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
 export type OutputFile = {
-  /** Relative to the folder, with `/`. */
+  /** The path relative to the folder, with `/`. */
   readonly path: string;
 } & ({ readonly text: string } | { readonly bytes: Uint8Array });
 
@@ -95,7 +95,7 @@ export async function makeFolder(folder: string): Promise<void> {
   const parent = dirname(folder);
   if (found === undefined && parent !== folder) await makeFolder(parent);
   await mkdir(folder).catch((error: unknown) => {
-    // Another process may have created it by now; a file at the path is an error.
+    // Another process may have created the folder by now. A file at the path is an error.
     if (found !== undefined || !isError(error, "EEXIST")) throw error;
   });
 }

@@ -31,9 +31,9 @@ export type CatalogResult = { readonly ok: true; readonly catalog: Catalog } | F
 
 /** The files that a command is given besides designs. */
 export interface PackageFiles {
-  /** From `--schema`: schemas, and folders of packed ones. */
+  /** The values of `--schema`: schemas, and folders with packed schemas. */
   readonly schemas: readonly string[];
-  /** From `--facts`. */
+  /** The values of `--facts`. */
   readonly facts: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export interface Packages {
 
 export type OpenedPackages = { readonly ok: true; readonly packages: Packages } | FileFailure;
 
-/** Where the package with a name comes from. */
+/** The source of the package with a certain name. */
 type Origin =
   | { readonly kind: "file"; readonly index: PackageIndex }
   | { readonly kind: "packed"; readonly versions: readonly PackedPackage[] };
@@ -79,7 +79,7 @@ export async function openPackages(
   const origins = new Map<string, Origin>(
     builtIn.packages.map((index) => [index.name, { kind: "file", index }]),
   );
-  /** Facts next to packed schemas are read with them. */
+  /** Facts next to packed schemas are read with the schemas. */
   const beside = async (path: string, name: string): Promise<FileFailure | undefined> => {
     const file = join(dirname(path), factsFileName(name));
     if (!existsSync(file) || facts.includes(file)) return undefined;

@@ -20,7 +20,7 @@ export type FileBytes =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly message: string };
 
-/** For a file that is never standard input. */
+/** An empty input, for files that are never standard input. */
 export async function* noInput(): AsyncGenerator<Uint8Array> {}
 
 /** Reads a file or standard input as UTF-8 text without a byte order mark. */
@@ -53,7 +53,7 @@ export async function readBytes(
 export const tooLong = (most: number): string =>
   `The file is larger than the limit of ${Math.floor(most / 1024 / 1024)} MiB.`;
 
-/** A file of known size is read into one buffer; others, such as pipes, in chunks. */
+/** A file of known size is read into one buffer. Other files, such as pipes, are read in chunks. */
 async function readWhole(file: string, most: number): Promise<Uint8Array | undefined> {
   const handle = await open(file);
   try {
@@ -66,15 +66,15 @@ async function readWhole(file: string, most: number): Promise<Uint8Array | undef
 }
 
 /**
- * Usually one read, where `FileHandle.readFile` reads 512 KiB at a time and joins the chunks. The bytes
- * are a `Buffer`, which searches several times faster than a `Uint8Array`.
+ * Usually needs only one read; `FileHandle.readFile` reads 512 KiB at a time and joins the chunks. The bytes are a
+ * `Buffer`, whose search is several times faster than a `Uint8Array`'s.
  */
 async function readAll(handle: FileHandle, size: number): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(size);
   let length = 0;
   while (length < size) {
     const { bytesRead } = await handle.read(bytes, length, size - length, length);
-    // The file became shorter in the meantime.
+    // The file has become shorter in the meantime.
     if (bytesRead === 0) break;
     length += bytesRead;
   }

@@ -78,7 +78,7 @@ export function writeSideEffects(
 export const showFile = (file: string): string =>
   file === standardInput ? "<stdin>" : visibleLine(file.replace(/:\/\/[^/?#]*@/, "://"));
 
-/** Line and column give the position, so the start of a long path is enough. */
+/** The line and the column give the position, so the start of a long path is enough. */
 const longestPath = 200;
 
 /** Commands are longer than paths and matter for decisions. The JSON report has the full text. */
@@ -87,7 +87,7 @@ const longestEffect = 1_000;
 /** Invisible characters take up space once they are escaped. */
 const cut = (text: string, most: number): string => shorten(visibleLine(text), most);
 
-/** `orders.eventBuses[0]` for an input; other paths as in the file. */
+/** A path such as `orders.eventBuses[0]` for an input; other paths as in the file. */
 export function showPath(path: PropertyPath): string {
   const [section, , within] = path;
   const isInput = section === "resources" && within === "properties";
@@ -96,7 +96,7 @@ export function showPath(path: PropertyPath): string {
   return cut(whole, longestPath);
 }
 
-/** `2 errors, 1 warning`, or `no problems`. */
+/** A summary such as `2 errors, 1 warning` or `no problems`. */
 export function describeCounts(counts: Counts): string {
   const parts = (["error", "warning", "hint"] as const)
     .filter((severity) => counts[severity] > 0)
@@ -104,7 +104,7 @@ export function describeCounts(counts: Counts): string {
   return parts.length === 0 ? "no problems" : parts.join(", ");
 }
 
-/** Reports an error in one line; `file` if one is the cause. */
+/** Reports an error in one line; `file` is the file that causes it, if any. */
 export function refuse({ errors }: Terminal, message: string, file?: string): ExitCode {
   const subject = file === undefined ? "stackwright" : showFile(file);
   errors.write(

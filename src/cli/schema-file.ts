@@ -12,7 +12,7 @@ import { isPackageName } from "#model/program/token.ts";
 /** The package that the user names for a schema. */
 export interface StatedPackage {
   readonly name: string;
-  /** Without a leading v. */
+  /** The version without a leading v. */
   readonly version: string;
 }
 

@@ -25,8 +25,8 @@ test.each([
 });
 
 /**
- * Visible format characters in Unicode that control nothing: Arabic, Syriac and Kaithi signs around
- * numbers or text, and the emoji joiner.
+ * Unicode format characters that are visible and control nothing: Arabic, Syriac and Kaithi signs around numbers or
+ * text, and the emoji joiner.
  */
 const seen = "\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}\\u200d";
 const steering = new RegExp(`(?![\\n${seen}])[\\p{Cc}\\p{Cf}\\p{Cs}\\u2028\\u2029]`, "u");

@@ -6,7 +6,7 @@ export interface Screen {
   /** A terminal's columns; undefined if lines can have any length. */
   readonly width: number | undefined;
   readonly hasColor: boolean;
-  /** Whether a person is watching, so a line can be overwritten. */
+  /** Whether the output is a terminal, where a line can be overwritten. */
   readonly isTerminal: boolean;
 }
 
@@ -17,15 +17,15 @@ interface Stream {
 }
 
 /**
- * How to write to a stream: in color if the terminal supports it and no-color.org doesn't apply, or if
- * force-color.org does; in lines that fit.
+ * How to write to a stream: with color, if the terminal supports color and no-color.org doesn't apply, or if
+ * force-color.org applies; and with lines that fit.
  */
 export function screenSettings(
   { isTTY = false, columns = 80 }: Stream,
   { FORCE_COLOR = "", NO_COLOR = "", TERM }: Readonly<Record<string, string | undefined>>,
 ): Omit<Screen, "write"> {
   const isDumb = TERM === "dumb";
-  // As programs on Node.js read the variable: 0 and false disable color.
+  // Like other Node.js programs, 0 and false disable color.
   const asked = FORCE_COLOR === "" ? undefined : !/^(?:0|false)$/.test(FORCE_COLOR);
   return {
     width: isTTY ? Math.max(columns, 40) : 80,
@@ -52,10 +52,7 @@ export function paint({ hasColor }: Screen, style: Style, text: string): string 
 
 const breaks: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/**
- * Text from a file on one line, safe to show: control and bidirectional characters are escaped as in
- * JSON.
- */
+/** Text from a file as one line that is safe to show: control and bidirectional characters are escaped as in JSON. */
 export const visibleLine = (text: string): string =>
   showHidden(text).replaceAll(/[\n\r\t]/g, (sign) => breaks[sign] ?? "");
 

@@ -28,7 +28,7 @@ export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new 
         ? design
         : setTarget(design, { kind: "placeholder", packages: {} }),
   ],
-  // A design's versions apply, even for packages that it wouldn't print as provider packages.
+  // The package versions in the design apply, even to packages that it wouldn't print as provider packages.
   [
     "provider",
     (design: Targeted) => setTarget(design, withAllPackages(design.program.target, "provider")),
@@ -43,7 +43,7 @@ const setTarget = (design: Targeted, target: ExportTarget): Targeted => ({
   program: applyEdit(design.program, { kind: "set-target", target }),
 });
 
-/** The design to compare with a state. If the export's target is unknown, the state shows it. */
+/** The design to compare with a state. If the export's target is unknown, the state determines the target. */
 export function retargetFor(target: string, design: Targeted, baseline: Baseline) {
   if (target === defaultTarget) {
     const types = baseline.resources.map(({ type }) => type);

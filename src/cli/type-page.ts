@@ -40,7 +40,7 @@ export function writeTypePage(output: Screen, type: ResourceType, catalog: Catal
   }
 }
 
-/** Most inputs are also outputs and need no further description. */
+/** Leaves out the description of outputs that are also inputs, because it would be repeated. */
 const withoutRepeats =
   (inputs: readonly Property[]) =>
   (output: Property): Property => {

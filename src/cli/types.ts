@@ -49,7 +49,7 @@ const listTypes = (catalog: Catalog): readonly ListedType[] =>
       })),
   );
 
-/** One line per type, even if longer than the terminal: lists are searched by line. */
+/** Writes one line per type, even if it is wider than the terminal, because people search lists by line. */
 function writeList(output: Screen, catalog: Catalog): void {
   const types = listTypes(catalog);
   const longest = types.reduce((width, { token }) => Math.max(width, token.length), 0);

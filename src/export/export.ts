@@ -40,7 +40,7 @@ export const createExport = (program: Program, catalog: Catalog): DesignExport =
     ? createPartExport(program, catalog, program)
     : createPluginExport(program, catalog);
 
-/** Like `createExport`, for part of a program, printed like the whole. */
+/** Like `createExport`, for a part of a program that is printed as in the whole program. */
 export function createPartExport(program: Program, catalog: Catalog, whole: Program): DesignExport {
   const exports = new Map<Program, DesignExport>();
   const exportOf = (safe: Program): DesignExport => {
@@ -51,7 +51,7 @@ export function createPartExport(program: Program, catalog: Catalog, whole: Prog
   let foreign: Program | undefined;
   return {
     print(language) {
-      // The other languages omit secrets themselves.
+      // Languages that don't need types get the whole program, others a program without the packages' secrets.
       if (language.needsNoTypes === true) return exportOf(program).print(language);
       foreign ??= withSharedProviders(
         redactUnreadIn(withoutPackageSecrets(program, catalog), catalog),
@@ -63,8 +63,8 @@ export function createPartExport(program: Program, catalog: Catalog, whole: Prog
 }
 
 /**
- * Without the values of config variables that a package declares secret: only YAML and JSON contain
- * them.
+ * The program without the values of config variables that a package declares secret. Only YAML and JSON contain such
+ * values.
  */
 function withoutPackageSecrets(program: Program, catalog: Catalog): Program {
   const config = mapReusing(program.config, (variable) =>

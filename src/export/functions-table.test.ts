@@ -14,7 +14,7 @@ const file = join(import.meta.dirname, "../../docs/exports.md");
 const begin = "<!-- functions: written by src/export/functions-table.test.ts -->\n";
 const end = "\n<!-- functions: end -->";
 
-/** A call to each function, with an output in its argument if that makes a difference. */
+/** A call to each function, with an output in its argument if the output makes a difference. */
 const calls: Readonly<Record<string, Json>> = {
   "fn::invoke": {
     "fn::invoke": {
@@ -57,7 +57,7 @@ const programOf = (value: Json) =>
 const plain = programOf(7);
 const coded = languages.filter(({ id }) => id !== "json" && id !== "yaml");
 
-/** What the call adds to the program, or why the language cannot express it. */
+/** The lines that the call adds to the program, or why the language cannot express the call. */
 function printed(value: Json, language: (typeof languages)[number]): string {
   const { files, diagnostics } = programOf(value).print(language);
   const error = diagnostics.find(({ severity }) => severity === "error");
@@ -65,7 +65,8 @@ function printed(value: Json, language: (typeof languages)[number]): string {
   const linesOf = (all: typeof files): readonly string[] =>
     (all.find(({ path }) => path === language.fileName)?.text ?? "").split("\n");
   const before = [...linesOf(plain.print(language).files)];
-  // From the end: the first of several equal lines closes what a call opens.
+  // Compares from the end, so the first of several equal lines counts as added: it closes a bracket that the call
+  // opens.
   const added = linesOf(files)
     .toReversed()
     .filter((line) => {

@@ -48,7 +48,7 @@ const designFields = [
 
 const same = (text: string): string => text;
 
-/** Tokens consist of three names: each part is tried, and the whole. */
+/** Tokens consist of three names, so each part and the whole token are tried. */
 const forms: Readonly<Record<string, readonly ((text: string) => string)[]>> = {
   "resources.nest.type": [same, (text) => `gulls:${text}:Nest`, (text) => `gulls:sky:${text}`],
   "resources.dune.type": [

@@ -22,7 +22,7 @@ const made: JsonObject = {
 };
 const { language: _languages, ...plainMade } = made;
 
-/** Names that a schema gives for languages, in the schema of a package that has or needs one. */
+/** Names that a schema gives for languages, in the schema of a package that has or needs such a name. */
 const namesForLanguages: readonly (readonly [field: string, schema: JsonObject])[] = [
   ["namespace", plainMade],
   ["language.csharp.rootNamespace", gulls],
@@ -56,7 +56,7 @@ test.each(namesForLanguages.map(([field, schema], at) => [field, schema, textsFo
       const found = read(withText(schema, place, text));
       if ("refused" in found) throw new Error(found.refused);
       const part = place.path.slice(0, 3).join(".");
-      // A type's content is not examined before a design uses it.
+      // The content of a type is not examined before a design uses the type.
       const isHead = !field.startsWith("resources");
       const notes = found.notes.filter((note) => note.startsWith(`The schema's ${part}`));
       expect(notes).toHaveLength(isHead ? 1 : 0);
@@ -115,9 +115,7 @@ const quarter = 'types."gulls:sky:Quarter"';
 const nest = 'resources."gulls:sky:Nest"';
 const countEggs = 'functions."gulls:sky:countEggs"';
 
-/**
- * A schema's descriptions, and the names of its types and their members: they are respelled or quoted.
- */
+/** A schema's descriptions, and the names of its types and their members. Printers respell or quote them. */
 const words = [
   "displayName",
   "description",
@@ -166,10 +164,10 @@ const forms: Readonly<Record<string, readonly ((text: string) => string)[]>> = {
   [`${wind}.properties.from.$ref`]: [same, (text) => `#/types/${text}`],
 };
 
-/** The design that uses what a schema names differently. */
+/** The design that uses the parts that a schema names differently. */
 const using = (field: string, text: string): JsonObject => {
   const place = usedAt[field];
-  // Keys of inputs are unchanged, everything else is escaped.
+  // Keys of inputs are unchanged; everything else is escaped.
   const isRaw = place === "resources.nest.properties.place!";
   const literal = isRaw ? text : text.replaceAll("${", () => "$${");
   return place === undefined ? colony : withText(colony, placeOf(place), literal);

@@ -107,7 +107,7 @@ test("no text of an opened program is missing from its YAML, its JSON, or its YA
     fc.property(program, (json) => {
       const files = [stringify(json), JSON.stringify(json)] as const;
       const [fromYaml, fromJson] = [opened(parseYaml(files[0])), opened(parseManifest(files[1]))];
-      // Unedited.
+      // The unedited file stays the same.
       expect(printed(fromYaml, "yaml")).toBe(files[0]);
       const [first, second] = [printed(fromYaml, "json"), printed(fromJson, "json")];
       const again = opened(parseManifest(first));

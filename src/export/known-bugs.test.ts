@@ -17,7 +17,7 @@ const file = join(import.meta.dirname, "../../docs/exports.md");
 const begin = "<!-- faults: written by src/export/known-bugs.test.ts -->\n";
 const end = "\n<!-- faults: end -->";
 
-/** What is printed for a bug's design in each affected language. */
+/** The output for a bug's design in each affected language. */
 function printed(error: KnownBug) {
   const program = createExport(design({ name: "fault", ...error.design }), catalog);
   return Object.entries(error.here).map(([id, evidence]) => {

@@ -11,7 +11,7 @@ import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.t
  * `languages.ts`.
  */
 export interface Language {
-  /** Never changes, because stored settings refer to it. */
+  /** The ID never changes, because stored settings refer to it. */
   readonly id: string;
   /** The display name. */
   readonly label: string;
@@ -25,7 +25,7 @@ export interface Language {
   readonly needsNoTypes?: true;
   /** Parts that pulumi-yaml can't read are errors in this language (a diagnostic's `isOfYaml`). */
   readonly isReadByYaml?: true;
-  /** The program is in the project file. */
+  /** True if the program is in the project file. */
   readonly isProjectFile?: true;
   /** The printer reports parts that the language can't express; no part is dropped silently. */
   print(design: Design): PrintResult;
@@ -44,17 +44,17 @@ export interface Design {
   withProgram(program: Program): Design;
   /** The number of resources in the whole program, if this is part of one. */
   readonly resourceCount: number;
-  /** Created on first use: a language that prints the program itself doesn't need it. */
+  /** The plan, created on first use, because a language that prints the program itself doesn't need a plan. */
   readonly lowered: LoweredProgram;
-  /** The plan's resources, known without creating it. */
+  /** The packages of the program, known without creating the plan. */
   readonly packages: readonly PackageUse[];
-  /** How many secrets the program contains in plain text. */
+  /** The number of secrets that the program contains in plain text. */
   readonly secretCount: number;
   /** A program with the same resources that passes Pulumi's check of YAML and JSON. */
   forPulumi(program: Program): Program;
   /** The config that the program declares itself, each variable with its value as the default. */
   readonly variables: readonly ConfigVariable[];
-  /** The packages that parameters derive from another one's plugin. */
+  /** The packages that are derived from another package's plugin by parameters. */
   readonly parameterized: readonly ParameterizedPackage[];
   /** Components that the program's own classes create, for languages with classes. */
   readonly inside: readonly ProgramComponent[];
@@ -70,7 +70,7 @@ export interface ComponentDesign {
 }
 
 export interface PrintResult {
-  /** The program's own file first. */
+  /** The files, starting with the program's own file. */
   readonly files: readonly PrintedFile[];
   readonly diagnostics: readonly Diagnostic[];
   /** Set if the design's components are classes in the files. */
@@ -78,7 +78,7 @@ export interface PrintResult {
 }
 
 export interface PrintedFile {
-  /** Relative to the project's folder, with `/`. */
+  /** The path relative to the project's folder, with `/`. */
   readonly path: string;
   readonly text: string;
   /** Each line's origin; absent for files without resources. */

@@ -6,8 +6,7 @@ import { languages } from "#export/languages/languages.ts";
 import type { PrintDesign } from "#export/print-design.ts";
 
 /**
- * The most resources, and the most characters of an opened file, with which a design is printed within
- * a frame.
+ * The maximum number of resources, and of characters in an opened file, for which a design is printed within a frame.
  */
 const mostResources = 60;
 const mostCharacters = 4000;

@@ -20,7 +20,7 @@ const print = (program: Program): ReadonlyMap<string, PrintResult> =>
 const textAt = (result: PrintResult | undefined, path: string): string | undefined =>
   result?.files.find((file) => file.path === path)?.text;
 
-/** The output for the file's keys, by language. */
+/** The diagnostics about the file's keys. */
 const reported = (result: PrintResult | undefined): readonly string[] =>
   (result?.diagnostics ?? []).map(({ rule, message }) => `${rule}: ${message}`);
 

@@ -15,7 +15,7 @@ import { finish } from "#model/base/time-sliced.ts";
 
 const any = { $ref: "pulumi.json#/Any" };
 
-/** No input of the type is secret: only the values are marked. */
+/** No input of the type is secret. Only the values are marked. */
 const catalog = testCatalog(schema, {
   name: "plain",
   version: "1.0.0",
@@ -86,7 +86,7 @@ test.each(Object.entries(values))("%s stays in the design, wherever it is", (_wh
       const { files, diagnostics } = made.print(language);
       const texts = [place, ...files.map(({ text }) => text), JSON.stringify(diagnostics)];
       expect(texts.join("\n")).not.toContain("sentinel");
-      // No variable is lost either.
+      // No variable is lost, either.
       expect(texts.join("\n")).not.toContain('"a reference"');
     }
   }

@@ -13,7 +13,7 @@ const design = readDesign([
   "output first=${kept.output.key[0]}",
 ]);
 
-/** Each language's code for it, and for reading a part of the value. */
+/** The code for a stash in each language, and for reading a part of its value. */
 const printed: readonly (readonly [id: string, ...lines: string[]])[] = [
   ["json", '"type": "pulumi:Stash"'],
   ["yaml", "type: pulumi:Stash"],

@@ -51,7 +51,7 @@ test.each<[id: string, path: RegExp, ...lines: string[]]>([
   for (const catalog of [loaded, unversioned]) {
     const { files, diagnostics } = print(id, design(declared), catalog);
     for (const line of lines) expect(fileOf(files, path)).toContain(line);
-    // A published SDK need not be generated.
+    // A published SDK doesn't need to be generated.
     expect(fileOf(files, /^Pulumi\.yaml$/)).not.toContain("packages:");
     expect(diagnostics.filter(({ rule }) => rule === "export/version")).toEqual([]);
   }

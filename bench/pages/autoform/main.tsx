@@ -10,7 +10,7 @@ import { toZodSchema } from "../zod-schema.ts";
 const provider = new ZodProvider(toZodSchema(createPackage(), token));
 let stored: () => unknown = () => undefined;
 
-// The library's defaults, with one of its own themes. The form is checked on submit.
+// The library has its default settings and one of its own themes. The form is checked on submit.
 offer({
   mount: (root) =>
     createRoot(root).render(

@@ -4,7 +4,7 @@ import type { Graph } from "../graph.ts";
 
 declare global {
   interface Window {
-    /** Where a node is on the screen: the one nearest to the middle. */
+    /** The position on the screen of the node nearest to the middle. */
     nodeInMiddle(): { readonly x: number; readonly y: number };
     /** A place on the screen without a node, near the middle. */
     emptyPlace(): { readonly x: number; readonly y: number };
@@ -12,8 +12,8 @@ declare global {
   }
 }
 
-// With the settings that its documentation recommends for many nodes: a picture of the graph is moved during pans and
-// zooms, without edges.
+// Uses the settings that the library's documentation recommends for many nodes: during pans and zooms, a picture of the
+// graph without edges is moved.
 window.showGraph = ({ nodes, edges }: Graph) => {
   const graph = cytoscape({
     container: document.getElementById("root"),

@@ -4,8 +4,8 @@ import { offer } from "../driven-page.ts";
 import "../page.css";
 
 /**
- * The lower limit: each element is created by hand, everything is mounted, and nothing is checked. Like both forms at
- * first, the page doesn't show objects' fields or lists' items.
+ * This page measures the lower limit: each element is created by hand, everything is mounted, and nothing is checked.
+ * Like the compared forms at first, the page doesn't show objects' fields or lists' items.
  */
 const values: Record<string, string | boolean> = {};
 

@@ -25,7 +25,7 @@ function Page({ graph }: { readonly graph: Graph }) {
   );
 }
 
-// React Flow with its defaults: its own nodes and edges, nothing tuned.
+// React Flow has its default settings, nodes and edges.
 window.showGraph = (graph) => {
   const root = document.getElementById("root");
   if (root !== null) createRoot(root).render(<Page graph={graph} />);

@@ -19,7 +19,7 @@ const chosen = (): File => {
   return file;
 };
 
-/** A worker's answer for the chosen file. */
+/** Asks a worker about the chosen file, and returns the answer. */
 const ask = (worker: Worker): Promise<number> =>
   new Promise((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<number>) => {

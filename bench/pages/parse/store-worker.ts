@@ -2,7 +2,7 @@ self.addEventListener("message", ({ data }: MessageEvent<File>) => {
   void store(data);
 });
 
-/** Like the product stores a schema: in parts of the file. */
+/** The size of the parts in which the product stores a schema. */
 const partSize = 1024 * 1024;
 
 async function store(file: File): Promise<void> {

@@ -10,7 +10,7 @@ import { toJsonSchema } from "./json-schema.ts";
 const schema = toJsonSchema(createPackage(), token);
 let values: Readonly<Record<string, unknown>> = {};
 
-// With its defaults: its default theme, and validation on submit, which is its fastest mode for typing.
+// The library has its default theme, and validates on submit, which is its fastest mode for typing.
 offer({
   mount: (root) =>
     createRoot(root).render(

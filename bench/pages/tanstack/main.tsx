@@ -15,7 +15,7 @@ let stored: () => unknown = () => undefined;
 type Values = Record<string, unknown>;
 
 const defaultValues: Values = {};
-/** Validated on submit: otherwise zod would read all 1,500 inputs on each key. */
+/** The form is validated on submit, because otherwise zod would read all 1,500 inputs on each key. */
 const validators = { onSubmit: zodSchema };
 
 const useValues = () => useForm({ defaultValues, validators });

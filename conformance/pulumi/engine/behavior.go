@@ -11,16 +11,15 @@ import (
 type behavior struct {
 	// Properties that replace: names separated by dots, such as `rules.port` for `rules[0].port`.
 	Replaces []string
-	// The provider leaves the comparison to the engine.
+	// True if the provider leaves the comparison to the engine.
 	IsUnknown bool
-	// Texts that only differ in letter case are equal.
+	// True if texts that only differ in letter case are equal.
 	IgnoresCase bool
-	// A replaced resource is deleted first.
+	// True if a replaced resource is deleted first.
 	DeletesFirst bool
 }
 
-// Whether a change at a path replaces: of a replacing property, of something in it, or of what contains
-// it.
+// Whether a change at a path replaces: the path is a replacing property, is inside one, or contains one.
 func (b behavior) replacesAt(path resource.PropertyPath) bool {
 	var names []string
 	for _, part := range path {
@@ -34,7 +33,7 @@ func (b behavior) replacesAt(path resource.PropertyPath) bool {
 	})
 }
 
-// The properties, as the provider compares them.
+// The properties in the form in which the provider compares them.
 func (b behavior) compared(object resource.PropertyMap) resource.PropertyMap {
 	if !b.IgnoresCase {
 		return object

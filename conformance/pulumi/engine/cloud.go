@@ -20,7 +20,7 @@ type cloud struct {
 	packages map[string]*pack
 	existing map[key]resource.PropertyMap
 	made     map[resource.URN]int
-	// By resource type.
+	// The behaviors by resource type.
 	behaviors map[string]behavior
 }
 
@@ -34,7 +34,7 @@ type key struct {
 	id   resource.ID
 }
 
-// Something that exists before the first program.
+// A resource that exists before the first program.
 type thing struct {
 	Type   string
 	ID     string

@@ -10,8 +10,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 )
 
-// A difference replaces if the schema says so about the property, one that contains it, or one in the
-// old or new value, or if the provider does so itself.
+// A difference replaces if the schema marks the property, a property that contains it, or one in the old or new value,
+// or if the provider itself replaces.
 func (p *provider) diff(
 	properties map[string]schema.PropertySpec, olds, news resource.PropertyMap, own behavior,
 ) plugin.DiffResult {
@@ -110,7 +110,7 @@ func (p *provider) propertiesOf(at schema.TypeSpec) map[string]schema.PropertySp
 	return p.spec.Types[token].Properties
 }
 
-// A provider ignores whether something is secret.
+// The properties without secrets, because a provider ignores whether a value is secret.
 func bare(object resource.PropertyMap) resource.PropertyMap {
 	return bareValue(resource.NewProperty(object)).ObjectValue()
 }

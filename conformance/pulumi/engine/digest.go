@@ -10,7 +10,7 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/engine"
 )
 
-// The CLI's own code prints to standard output, which only one of several operations may replace at a time.
+// The CLI's own code prints to standard output, so only one operation at a time may replace standard output.
 var printing sync.Mutex
 
 // What `pulumi preview --json` prints for these events.

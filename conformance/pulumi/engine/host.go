@@ -96,7 +96,7 @@ func (h *host) Close() error {
 	return errors.Join(failures, h.Host.Close())
 }
 
-// Every plugin is available: nothing is searched on the disk, or installed.
+// Every plugin is available, so no plugin is searched on the disk or installed.
 type pluginManager struct {
 	engine.PluginManager
 }

@@ -30,18 +30,19 @@ type job struct {
 	Existing []thing
 	// Folders, each with a Pulumi.yaml.
 	Programs []string
-	// Changes of the state before each of them.
+	// Changes of the state before each program.
 	Patches []*patch
-	// The resources that are deployed before the first of them, as an exported stack.
+	// The resources that are deployed before the first program, as an exported stack.
 	State *exported
-	// The resources that exist then, as the export of a stack with this state; absent if they equal the
-	// deployed ones.
+	// The resources that exist at that time, as the export of a stack with this state; absent if they equal the deployed
+	// ones.
 	Exists *exported
-	// Refreshes the state before each of them: what exists may differ from it.
+	// Whether to refresh the state before each program, because the existing resources may differ from it.
 	Refreshes bool
-	// Only previews each of them.
+	// Whether to only preview each program.
 	PreviewOnly bool
-	// The preview of each refreshes first, and its result has what `pulumi preview --refresh --json` prints.
+	// Whether each program's preview refreshes first. The result then contains the output of `pulumi preview --refresh
+	// --json`.
 	RefreshesInPreview bool
 }
 
@@ -54,7 +55,7 @@ type exported struct {
 type found struct {
 	Name    string `json:"name"`
 	Program string `json:"program"`
-	// The stack as exported before; absent if nothing was deployed yet.
+	// The stack as exported before the program; absent if nothing was deployed yet.
 	Before json.RawMessage `json:"before,omitempty"`
 	// The first preview, the result of `up`, the stack as exported afterward, and a preview of that.
 	Preview outcome         `json:"preview"`
@@ -84,8 +85,7 @@ func run(jobsFile, languages string) error {
 	if err := os.Setenv("PATH", languages+string(os.PathListSeparator)+os.Getenv("PATH")); err != nil {
 		return err
 	}
-	// A host only lives for one operation: garbage collection takes a sixth of its time, and frees nothing
-	// useful.
+	// A host only lives for one operation. Garbage collection would take a sixth of its time, and free nothing useful.
 	if err := os.Setenv("GOGC", "off"); err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ import (
 	"conformance/samples"
 )
 
-// A deterministic provider that follows its schema. Beyond that, it has its behaviors.
+// A deterministic provider that follows its schema, and has the given behaviors.
 type provider struct {
 	plugin.UnimplementedProvider
 
@@ -136,7 +136,7 @@ func (p *provider) Invoke(_ context.Context, request plugin.InvokeRequest) (plug
 
 func (p *provider) SignalCancellation(context.Context) error { return nil }
 
-// A generated text identifies its resource: a replacement has another one.
+// A generated text identifies its resource. A replacement has a different text.
 func (p *provider) outputs(
 	spec schema.ResourceSpec, id resource.ID, given resource.PropertyMap,
 ) resource.PropertyMap {

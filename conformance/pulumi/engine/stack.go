@@ -34,18 +34,18 @@ const (
 	organization = "organization"
 )
 
-// Between two deployments, a stack is its saved state, as with a file backend.
+// A stack. Between two deployments, only its saved state exists, as with a file backend.
 type theStack struct {
 	job   job
 	cloud *cloud
 	saved *apitype.DeploymentV3
 }
 
-// What an operation did, in the terms of `pulumi preview --json`.
+// The steps of an operation, in the format of `pulumi preview --json`.
 type outcome struct {
 	Steps       []step   `json:"steps"`
 	Diagnostics []string `json:"diagnostics,omitempty"`
-	// Why it did not complete.
+	// Why the operation did not complete.
 	Error string `json:"error,omitempty"`
 }
 
@@ -112,7 +112,7 @@ type operation struct {
 		engine.UpdateInfo, *engine.Context, engine.UpdateOptions, bool,
 	) (*deploy.Plan, display.ResourceChanges, error)
 	isPreview, refreshes bool
-	// Gets each event; absent if nobody needs them.
+	// Receives each event; absent if no caller needs the events.
 	watch func(engine.Event)
 }
 
@@ -176,7 +176,7 @@ func (s *theStack) operate(folder string, how operation) (outcome, error) {
 	return result, err
 }
 
-// The saved state round-trips through JSON, like a file.
+// The snapshot of a saved state, which round-trips through JSON like a file.
 func snapshotOf(ctx context.Context, saved *apitype.DeploymentV3) (*deploy.Snapshot, error) {
 	text, err := json.Marshal(saved)
 	if err != nil {
@@ -222,7 +222,7 @@ func readEvents(events <-chan engine.Event, watch func(engine.Event)) outcome {
 			})
 		case engine.DiagEvent:
 			said := event.Payload().(engine.DiagEventPayload)
-			// A language host writes why a program fails to standard error.
+			// If a program fails, the language host writes the reason to standard error.
 			if said.Severity != diag.Debug && said.Severity != diag.Info {
 				text := string(said.Severity) + ": " + colors.Never.Colorize(said.Message)
 				result.Diagnostics = append(result.Diagnostics, strings.TrimSpace(text))

@@ -37,7 +37,7 @@ type program struct {
 	Others []string `json:"others"`
 }
 
-// Lists the programs in a folder of tests in its order, and writes their packages' schemas.
+// Lists the programs in a folder of tests in the folder's order, and writes their packages' schemas.
 func list(folder, schemas string) ([]program, error) {
 	entries, err := os.ReadDir(filepath.Join(folder, "projects"))
 	if err != nil {
@@ -119,7 +119,7 @@ func (p *program) complete(home, schemas string, test tests.LanguageTest, run in
 	return nil
 }
 
-// Each schema is a separate file by content: packages with the same name and version differ between
+// Writes a schema to a file named after its content, because packages with the same name and version differ between
 // tests.
 func writeSchema(folder string, text []byte) (string, error) {
 	var said map[string]any

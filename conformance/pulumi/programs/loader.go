@@ -43,8 +43,8 @@ func (l *schemaLoader) bind(file string) (*schema.Package, error) {
 	return made, nil
 }
 
-// A parameterized package is generated like in `pulumi package add`; others as if published, with the
-// Go module's location derived from the repository.
+// Prepares a package for the generator. A parameterized package is generated as in `pulumi package add`. Other packages
+// are generated as if they were published, with the Go module's location derived from the repository.
 func (l *schemaLoader) prepare(spec *schema.PackageSpec) {
 	isMade := spec.Parameterization != nil || spec.ExtensionParameterization != nil
 	if l.isPublished && !isMade && spec.Repository == "" {

@@ -27,7 +27,7 @@ const (
 	organization = "organization"
 	stackType    = "pulumi:pulumi:Stack"
 
-	// In bytes: one of the programs has a text of 100 MB.
+	// The limit is in bytes. One of the programs has a text of 100 MB.
 	maxMessage = 400 << 20
 )
 
@@ -113,12 +113,12 @@ func (m *monitor) SupportsFeature(
 	return &pulumirpc.SupportsFeatureResponse{HasSupport: ok}, nil
 }
 
-// The reference names the package itself: programs of one process share what their SDKs cache of it.
+// The reference names the package itself, because programs of one process share the references that their SDKs cache.
 func (m *monitor) RegisterPackage(
 	ctx context.Context, request *pulumirpc.RegisterPackageRequest,
 ) (*pulumirpc.RegisterPackageResponse, error) {
 	made := packageOf(request)
-	// Requests outside of the extension find it too, whichever resource comes first.
+	// Requests without the extension must also find the package, whichever resource comes first.
 	if request.Extension != nil {
 		if _, err := m.plugins.provider(ctx, "", made); err != nil {
 			return nil, err

@@ -130,7 +130,7 @@ func (p *plugins) start(ctx context.Context, key string, made pkg, inputs resour
 	checked, err := provider.CheckConfig(ctx, plugin.CheckConfigRequest{
 		News: requests.Send(config), AllowUnknowns: true,
 	})
-	// A package written in a language only has its schema here.
+	// A package that is written in a language has only its schema here.
 	if status.Code(err) == codes.Unimplemented {
 		return nil
 	} else if err != nil {

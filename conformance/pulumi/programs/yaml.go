@@ -48,7 +48,7 @@ type served struct {
 	address string
 }
 
-// The host requests schemas over gRPC.
+// Serves schemas over gRPC, as the host requests them.
 func serveLoader(loader schema.ReferenceLoader) (*served, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -67,10 +67,10 @@ func (l packageLoader) LoadPackage(
 	return nil, fmt.Errorf("there is no package %s", descriptor.Name)
 }
 
-// Undeclared values: those in a different namespace than the project's come from the stack.
+// Matches messages about undeclared values. Values in a different namespace than the project's come from the stack.
 var foreign = regexp.MustCompile(`config value "([^":]+:[^"]+)" not found`)
 
-// The binder accepts no output of an enum type for an input of the same type.
+// Matches a message of the binder, which doesn't accept an output of an enum type for an input of the same type.
 var sameEnum = regexp.MustCompile(`Cannot assign '([^']+)' to '([^']+)'\s*$`)
 
 // The binder's diagnostics, with the stack's values declared.
@@ -134,7 +134,7 @@ func check(folder string, packages packageLoader) []string {
 	return problems
 }
 
-// The program equals the manifest's, unless a secret of the manifest became a config variable.
+// Checks that the program equals the manifest's, unless a secret in the manifest became a config variable.
 func compare(text []byte, manifest string) string {
 	var read, saved struct {
 		Resources map[string]any

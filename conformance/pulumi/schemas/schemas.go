@@ -65,11 +65,11 @@ func Read(file string) (schema.PackageSpec, error) {
 			InputProperties: map[string]schema.PropertySpec{"region": region},
 		}
 	}
-	// A Go module's location follows from it.
+	// A Go module's location follows from the repository.
 	if spec.Repository == "" {
 		spec.Repository = "https://github.com/pulumi/pulumi-" + spec.Name
 	}
-	// They may narrow a lookup by all outputs, unless the package looks up resources by ID alone.
+	// Programs may narrow a lookup by all outputs, unless the package looks up resources by ID alone.
 	for token, resource := range spec.Resources {
 		if resource.StateInputs == nil && !strings.HasSuffix(spec.Name, "-native") {
 			resource.StateInputs = &schema.ObjectTypeSpec{Type: "object", Properties: resource.Properties}

@@ -39,8 +39,7 @@ func readGo(source []byte) (*reading, error) {
 	return &p.reading, problem
 }
 
-// Everything but comments and positions: formats and texts that are spelled differently also differ
-// here.
+// The syntax tree without comments and positions. Formats and texts that are spelled differently also differ here.
 func goTree(file *ast.File) string {
 	var out strings.Builder
 	ast.Inspect(file, func(node ast.Node) bool {

@@ -111,7 +111,7 @@ func hole(access *ast.PropertyAccess, names map[string]any) any {
 	return map[string]any{"config": text(access.RootName())}
 }
 
-// A project as the engine reads it, before any program runs.
+// Reads a project as the engine does before it runs a program.
 func readProject(source []byte) (*reading, error) {
 	project, err := workspace.LoadProjectBytes(source, "Pulumi.yaml", encoding.YAML)
 	if err != nil {

@@ -29,7 +29,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
       terminal,
       "--preview and --state both describe what is deployed. Give one of them.",
     );
-  // Read before the design, so a change in between is detected.
+  // The file is read before the design, so a change in between is detected.
   const served = isTyped ? undefined : await findServedFile(file).catch(() => undefined);
   const before = await served?.read();
   const opened = await openWithWorkspace(file, command, terminal);
@@ -87,7 +87,7 @@ async function writeTo(
     : writeOver(served, text, revision);
 }
 
-/** Whether none of the requested changes is left. */
+/** Whether no requested change is left. */
 function isDone({ left, program }: Adopted, { takesAll, only }: AdoptChoice): boolean {
   if (takesAll || only.length === 0) return left.length === 0;
   return !left.some((each) => only.some((word) => isMeantBy(onlyNameOf(each, program), word)));

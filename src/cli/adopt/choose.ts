@@ -10,7 +10,7 @@ export interface AdoptChoice {
   readonly only: readonly string[];
 }
 
-/** `web.tags.Team`, as `--only` takes it. */
+/** The property's name, such as `web.tags.Team`, in the form that `--only` accepts. */
 export const onlyNameOf = ({ resource, path }: Adoption, program: Program): string => {
   const name = findResource(program, resource)?.name ?? "?";
   const inside = formatPath(path);
@@ -18,13 +18,15 @@ export const onlyNameOf = ({ resource, path }: Adoption, program: Program): stri
 };
 
 /**
- * Whether a name given to `--only` covers a property: the property itself, something around it, or its
+ * Whether a name given to `--only` covers a property: it names the property itself, something around it, or its
  * resource.
  */
 export const isMeantBy = (label: string, word: string): boolean =>
   label === word || label.startsWith(`${word}.`) || label.startsWith(`${word}[`);
 
-/** Whether to take a deployed value. Values that need a decision are taken only if named themselves. */
+/**
+ * Whether to take a deployed value. A value that needs a decision is taken only if `--only` names the property itself.
+ */
 export function isTaken(
   adoption: Adoption,
   program: Program,

@@ -24,7 +24,7 @@ export interface Drift {
   /** `program` includes what its project file declares. */
   find(program: Program): readonly Adoption[];
   /**
-   * The names of resources that a deployment may change because of adopted values: those that it would not have
+   * The names of resources that a deployment may change because of adopted values: resources that it would not have
    * replaced before, or if `isRepeated` is false, everything that depends on the edited resources.
    */
   affectedBy(before: Program, after: Program, taken: readonly Adoption[]): readonly string[];
@@ -36,8 +36,8 @@ export interface Drift {
 }
 
 /**
- * Finds what a deployment would undo, from a state or a preview. Errors are printed, and the result is
- * then the exit code.
+ * Finds what a deployment would undo, from a state or a preview. If there is an error, prints it and returns the exit
+ * code.
  */
 export async function findDrift(
   command: CommandOf<"adopt">,

@@ -15,7 +15,7 @@ import { displayToken } from "#model/program/token.ts";
 
 /** The result of a command. */
 export interface AdoptOutcome {
-  /** Names from before the edit, which `--only` uses. */
+  /** The program before the edit, with the resource names that `--only` uses. */
   readonly before: Program;
   readonly adopted: Adopted;
   readonly drift: Drift;

@@ -17,7 +17,7 @@ interface Checking {
   readonly checkOf: CheckForOthers;
 }
 
-/** Fixes a file first if requested, then checks what is left. */
+/** Fixes a file first if requested, and then checks it. */
 export async function fixAndCheck(
   file: string,
   fix: CommandOf<"check">["fix"],

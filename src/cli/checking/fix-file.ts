@@ -29,9 +29,9 @@ interface Fixing {
 }
 
 /**
- * Applies the certain fixes of a design to its file with minimal changes. Returns what was fixed, in
- * file order, with the original line numbers. Returns undefined if a package cannot be read or the file
- * cannot be written, after reporting it. A file that is not a design is left to the check.
+ * Applies the certain fixes of a design to its file with minimal changes. Returns what was fixed, in file order, with
+ * the original line numbers. Returns undefined if a package cannot be read or the file cannot be written, after
+ * reporting it. The check reports a file that is not a design.
  */
 export async function fixFile(
   file: string,

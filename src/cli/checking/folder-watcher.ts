@@ -14,10 +14,10 @@ export interface FolderWatcher {
   close(): void;
 }
 
-/** Milliseconds. Editors write a file in several steps, and Git writes many files. */
+/** In milliseconds: editors write a file in several steps, and Git writes many files. */
 const pause = 100;
 
-/** Files that a check may read, and folders, which usually have no extension. */
+/** Whether a name is of a file that a check may read, or of a folder, which usually has no extension. */
 const mayCount = (name: string): boolean =>
   !name.startsWith(".") &&
   name !== "node_modules" &&
@@ -48,7 +48,7 @@ export function createFolderWatcher(): FolderWatcher {
       if (name === null) notice(folder);
       else if (mayCount(name)) notice(join(folder, name));
     });
-    // A deleted folder is noticed through its parent.
+    // The watcher of the parent folder reports that a folder is deleted.
     return watcher.on("error", () => stop(folder));
   };
   const stop = (folder: string): void => {

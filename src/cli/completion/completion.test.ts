@@ -24,7 +24,7 @@ test.each(shells)("the completions for %s include every command and option", asy
       expect(script).toContain(shell === "fish" ? `-l ${option}` : `--${option}`);
   }
   for (const format of checkFormats) expect(script).toContain(format);
-  // Text that closes its quotation marks would be executed.
+  // If a description closed its quotation marks, the shell would execute the rest.
   expect(script).not.toContain("package's types'");
 });
 

@@ -4,7 +4,7 @@ import { commandNames, optionsOf, usageOf } from "#cli/help/command-table.ts";
 
 /** An option as shells complete it. */
 export interface CompletedOption {
-  /** With dashes. */
+  /** The option with its dashes. */
   readonly flag: string;
   /** A short description. */
   readonly text: string;
@@ -35,7 +35,7 @@ export function completedOperand(
 const named = (completion: Completion): Completion =>
   completion === "command" ? commandNames : completion;
 
-/** The first sentence, or the part before a list. */
+/** The text's first sentence, or the part before a list. */
 export const inFewWords = (text: string): string =>
   /^.*?(?=[:;]\s|[:;]$|\.\s|\.$|$)/s.exec(text)?.[0] ?? text;
 

@@ -17,7 +17,7 @@ export interface ConfigurationOnDisk extends Pick<
   "locate"
 > {
   readonly path: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly folder: string;
   readonly configuration: Configuration;
 }
@@ -45,7 +45,7 @@ export function findConfiguration(folder: string, root?: string): string | undef
   }
 }
 
-/** Relative, unless it is outside the current folder. */
+/** The path relative to the current folder, unless it is outside of that folder. */
 export function pathToShow(path: string): string {
   const inside = relative(process.cwd(), path);
   return inside.startsWith("..") ? path : inside || ".";

@@ -22,9 +22,9 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 export interface PackedPackage extends Pick<ShelfPackage, "name" | "version"> {
   /** The path of its schema. */
   readonly path: string;
-  /** The index, or its problem; read once. */
+  /** Returns the index, or what is wrong with it. The file is read only once. */
   read(): Promise<PackageIndex | string>;
-  /** Facts stored next to it, or what is wrong with them. A folder's facts are read with the folder. */
+  /** The facts next to the schema, or what is wrong with them. A folder's facts are read with the folder. */
   readFacts?(): Promise<PackageFacts | string | undefined>;
 }
 
@@ -64,7 +64,7 @@ async function readPacked(
   return held.ok ? createPackageIndex(held.source) : held.message;
 }
 
-/** The packages that a design mentions. The others need not be read. */
+/** The packages that a design mentions. Other packages need not be read. */
 export function packagesNamedIn(program: Program): ReadonlySet<string> {
   const parts = [program, ...closedComponents(program).map(([, component]) => component)];
   const tokens = parts.flatMap((part) => [

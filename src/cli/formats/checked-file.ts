@@ -6,7 +6,7 @@ import { groupSideEffects } from "#model/side-effects/side-effect.ts";
 
 /** A design and its diagnostics. */
 export interface CheckedFile {
-  /** As given on the command line. */
+  /** The file as named on the command line. */
   readonly file: string;
   readonly diagnostics: readonly LocatedDiagnostic[];
   /** Diagnostics that a team accepts. */
@@ -14,7 +14,7 @@ export interface CheckedFile {
   /** Commands and downloads that the design causes. */
   readonly sideEffects: readonly LocatedSideEffect[];
   readonly isReadable: boolean;
-  /** With `--fix`, what was fixed, or would be. */
+  /** With `--fix`, the problems that were fixed, or would be fixed. */
   readonly fixed?: readonly LocatedDiagnostic[];
 }
 
@@ -22,11 +22,11 @@ export interface CheckedFile {
 export interface Result {
   readonly severity: Severity;
   readonly rule: string;
-  /** Preceded by its subject, if that is in the file. */
+  /** The message, preceded by its subject if the file names one. */
   readonly message: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
-  /** Stays the same when the position moves to another line, and is unique in the file. */
+  /** An identifier that stays the same when the position moves to another line, and is unique in the file. */
   readonly fingerprint: string;
 }
 

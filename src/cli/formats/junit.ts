@@ -55,7 +55,7 @@ function caseOf(
   return [start, said, "    </testcase>"];
 }
 
-/** Characters that XML cannot contain are written as escapes first. */
+/** Writes characters that XML cannot contain as escapes first. */
 const content = (text: string): string =>
   visibleLine(text)
     .replaceAll(/[\p{Surrogate}\ufffe\uffff]/gu, "\ufffd")

@@ -83,10 +83,10 @@ function resultOf(
   };
 }
 
-/** Relative to the command's folder, as code scanning requires. */
+/** The URI relative to the command's folder, as code scanning requires. */
 function uriOf(file: string): string {
   if (isAbsolute(file)) return pathToFileURL(file).href;
-  // Before a colon, the first segment would be a scheme (RFC 3986, 4.2).
+  // If the first segment contained a colon, the part before the colon would be a scheme (RFC 3986, 4.2).
   const parts = file.split(sep === "/" ? sep : /[/\\]/);
   return parts.map(encodeURIComponent).join("/").replace(/^\.\//, "");
 }

@@ -125,7 +125,7 @@ export const commandTable = {
           { term: "https://...", text: "the URL of a schema" },
           {
             term: "NAME@VERSION=FILE",
-            text: "a schema without a version, with the version to use",
+            text: "a schema file that has no version; VERSION is used",
           },
           { term: "NAME@VERSION=https://...", text: "the same" },
         ],

@@ -31,12 +31,12 @@ export interface Option {
    * standard input.
    */
   readonly value?: string;
-  /** Whether it can be repeated. */
+  /** Whether the option can be repeated. */
   readonly isRepeatable?: true;
   readonly text: string;
   readonly terms?: readonly UsageTerm[];
   readonly completion?: Completion;
-  /** Undefined if a different option's reader uses it. */
+  /** Undefined if a different option's reader uses the value. */
   readonly read?: ReadOption<unknown>;
   /** The command's field for the value, if its name differs. */
   readonly field?: string;
@@ -57,9 +57,9 @@ export interface CommandUsage {
   /** The manual's additional text, after the summary. */
   readonly description?: string;
   readonly operands: readonly Operand[];
-  /** Parses the words that are not options into fields of the command. Throws a `UsageError`. */
+  /** Parses the words that are not options into fields of the command, or throws a `UsageError`. */
   readonly words: (words: Words) => object;
-  /** By name, without dashes. */
+  /** The options by name, without dashes. */
   readonly options: Readonly<Record<string, Option>>;
   readonly exits: Readonly<Partial<Record<ExitCode, string>>>;
   readonly examples: readonly UsageExample[];

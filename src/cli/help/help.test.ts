@@ -30,7 +30,7 @@ test.each(commandNames)("the usage of %s lists exactly its options and operands"
   );
   expect((synopsis.match(/--[\w-]+/g) ?? []).length).toBe(options.length);
   for (const operand of operands) expect(synopsis).toContain(operand.name);
-  // Dots follow what can be repeated.
+  // Options that can be repeated are followed by dots.
   for (const [option, { isRepeatable, value }] of Object.entries(usageOf(name).options))
     expect(synopsis.includes(`[--${option} ${value}]...`)).toBe(isRepeatable === true);
   expect(Object.keys(optionsOf(name)).at(-1)).toBe("help");
@@ -84,7 +84,8 @@ test.each([40, 60, 80])(
     for (const words of [["--help"], ["help"], ...commandNames.map((name) => ["help", name])]) {
       const { output } = await runWith(words, "", { width });
       const long = output.split("\n").filter((line) => line.length > width);
-      // Examples are for copying; brackets of a usage and long words stay whole.
+      // Examples must stay on one line for copying. Bracketed parts of a usage line and long words are not split
+      // either.
       expect(
         long.filter((line) => !/^ +stackwright |\[[^\]]*\]|^ {20,}\S+$|^ +\S+ {2,}\S+$/.test(line)),
       ).toEqual([]);

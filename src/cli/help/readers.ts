@@ -50,10 +50,10 @@ export const failures =
     return values.filter((each) => words.includes(each));
   };
 
-/** Any number, for use when another option can select. */
+/** Any number of files, for commands where another option can select the files. */
 export const anyFiles = (files: Words): { readonly files: Words } => ({ files });
 
-/** Exactly one design; `several` is the message for more. */
+/** Exactly one design; `several` is the message if there are more. */
 export const readFile =
   (several: string) =>
   ([file, ...more]: Words): { readonly file: string } => {

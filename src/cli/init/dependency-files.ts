@@ -80,7 +80,7 @@ function readProjectFile(text: string): readonly UsedPackage[] {
   ];
 }
 
-/** Only packages that the registry has by this name; others come from sources and parameters. */
+/** Only packages that the registry has under this name. Other packages have their own source or parameters. */
 function declared(name: string, said: unknown): readonly UsedPackage[] {
   const text = isObject(said) ? own(said, "source") : said;
   const [source, version] = typeof text === "string" ? text.split("@") : [];

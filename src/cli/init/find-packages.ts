@@ -12,7 +12,7 @@ import { missingPackages } from "#model/packages/missing-packages.ts";
 
 /** A package used by a folder's projects and designs. */
 export interface FoundPackage extends UsedPackage, Pick<MissingPackage, "declaration"> {
-  /** The file that lists it, relative to the folder. */
+  /** The file that lists the package, relative to the folder. */
   readonly file: string;
 }
 

@@ -45,7 +45,7 @@ export async function answerFiles(
   return method === "PUT" ? write(request, response, file) : notAllowed(response, "GET, PUT");
 }
 
-/** Stable across restarts, so a page doesn't mistake another file for its own. */
+/** The ID is stable across restarts, so a page doesn't mistake another file for its own. */
 const idOf = ({ path }: ServedFile): string => revisionOf(Buffer.from(path)).slice(0, 32);
 
 async function list(response: ServerResponse, files: readonly ServedFile[]): Promise<void> {
@@ -108,7 +108,7 @@ async function write(
   }
 }
 
-/** Undefined if it exceeds the size limit for designs. */
+/** The request's body; undefined if it exceeds the size limit for designs. */
 async function collect(request: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

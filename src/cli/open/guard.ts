@@ -35,7 +35,7 @@ export function refuseStranger(headers: IncomingHttpHeaders, token: string): Ref
 
 const forbidden = (message: string): Refusal => ({ status: 403, message });
 
-/** Compared in constant time. */
+/** Compares in constant time. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

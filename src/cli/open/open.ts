@@ -36,10 +36,10 @@ export async function runOpen(
   for (const name of programs) {
     const workspace = await workspaces.of(name);
     const file = workspace && (await findDesign(name, workspace.onDisk, terminal));
-    // Reports what a folder contains besides programs, and skips it.
+    // Files in a folder that are not programs are reported and skipped.
     if (file === undefined && !names.includes(name)) continue;
     if (file === undefined) return 2;
-    // If it were named twice, perhaps through a link, it would be edited as two files.
+    // A file that is named twice, perhaps through a link, would be edited as two files.
     if (!found.some(({ path }) => path === file.path)) found.push(file);
   }
   if (found.length === 0) return 2;

@@ -6,9 +6,9 @@ import { extname, join, sep } from "node:path";
 export interface PageFile {
   readonly path?: string;
   readonly content?: string | Uint8Array;
-  /** Loaded on request. */
+  /** Loads the content on request. */
   readonly load?: () => Promise<FileBytes>;
-  /** Its MIME type. */
+  /** The file's MIME type. */
   readonly type: string;
 }
 
@@ -28,8 +28,7 @@ const types: Readonly<Record<string, string>> = {
 const others = /^\/(?:cli[.-]|\.|_)/;
 
 /**
- * The page's files by URL path, `/` for the page itself; none if the folder has no page. Nothing else
- * is served, whatever the path.
+ * The page's files by URL path, `/` for the page itself; none if the folder has no page. Other paths are never served.
  */
 export async function listPageFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);

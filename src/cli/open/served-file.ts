@@ -11,18 +11,18 @@ import { describeReadError, maxDesignBytes, noInput, readBytes } from "#cli/read
 import { isFolderFile } from "#model/files/project/folder-files.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** A file that pages may read and write. It stays the same file, wherever its name leads later. */
+/** A file that pages may read and write. The file stays the same, even if its name is a link that changes later. */
 export interface ServedFile {
-  /** As named by the user. */
+  /** The name that the user gave. */
   readonly name: string;
   /** The real path, with links resolved. */
   readonly path: string;
   read(): Promise<ServedRead>;
-  /** Files that Pulumi reads with it: the project file and the stack config. */
+  /** Reads the files that Pulumi reads with the program: the project file and the stack config. */
   readBeside(): Promise<readonly ServedFileBeside[]>;
   /** Writes the file if it still matches `basedOn`. Writes run one after the other. */
   write(bytes: Uint8Array, basedOn: string): Promise<ServedWrite>;
-  /** The configuration that applies to it, and its path from the configuration's folder. */
+  /** The configuration that applies to the file, and the file's path from the configuration's folder. */
   readonly configuration?: { readonly served: ServedFile; readonly file: string };
 }
 
@@ -125,7 +125,7 @@ async function replace(path: string, bytes: Uint8Array): Promise<void> {
   // A user without write permission for the file may still have it for its folder.
   await (await open(path, "r+")).close();
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.tmp`);
-  // A second hard link would keep the old content.
+  // If the file is replaced, other hard links keep the old content.
   const file = nlink === 1 ? await create(temporary, mode) : undefined;
   if (file === undefined) return writeFile(path, bytes);
   try {

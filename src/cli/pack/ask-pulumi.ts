@@ -5,7 +5,7 @@ import { describeReadError, tooLong } from "#cli/read-file.ts";
 import type { StatedPackage } from "#cli/schema-file.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** The newest version if undefined. */
+/** If the version is undefined, the newest one is requested. */
 type AskedPackage = Pick<StatedPackage, "name"> & Partial<StatedPackage>;
 
 /** Whether pulumi is on the PATH. */

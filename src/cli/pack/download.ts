@@ -6,7 +6,7 @@ import { formatCount, quoteShort } from "#model/base/messages.ts";
 
 const mostRedirects = 10;
 
-/** Gets the number of bytes received, and the total if the server sends it. */
+/** Receives the number of downloaded bytes, and the total if the server sends it. */
 export type OnBytes = (count: number, total: number | undefined) => void;
 
 /** Downloads at most `most` bytes from an https URL. */
@@ -34,7 +34,7 @@ export async function download(
   } catch (error) {
     return refuse(describeNetworkError(error));
   } finally {
-    // Don't wait for the rest of the body.
+    // Cancels the rest of the body.
     controller.abort();
   }
 }
@@ -48,7 +48,7 @@ export function readAddress(address: string): URL | string {
   if (url.username !== "" || url.password !== "")
     return "URLs with a user name or password are not supported.";
   if (url.protocol === "https:") return url;
-  // On the same machine, nobody can intercept.
+  // Nobody can intercept a request to the same machine.
   if (url.protocol === "http:" && isLoopback(url.hostname)) return url;
   return "Schemas are downloaded over HTTPS only.";
 }
@@ -76,7 +76,7 @@ function parse(address: string, base?: URL): URL | undefined {
 }
 
 async function readBody(response: Response, most: number, onBytes: OnBytes): Promise<FileBytes> {
-  // A body with a content encoding is longer than its header says.
+  // With a content encoding, the decoded body is longer than the header says.
   const isEncoded = response.headers.has("content-encoding");
   const said = Number(response.headers.get("content-length") ?? Number.NaN);
   if (said > most) return refuse(tooLong(most));

@@ -19,7 +19,7 @@ export function packFacts(read: FileBytes, { packages }: Shelf): PackedFacts {
   const checked = readFacts(text, "");
   if (!checked.ok) return checked;
   const { facts } = checked;
-  // Many file systems are case-insensitive.
+  // Many file systems ignore letter case, so names must not differ in case only.
   const twin = packages.find(
     ({ name }) => name !== facts.package && factsKey(name) === factsKey(facts.package),
   );

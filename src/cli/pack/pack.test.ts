@@ -205,7 +205,7 @@ test.each<[content: string | Uint8Array, error: string]>([
   [schema("shop", { version: 1 }), "The schema's version must be a string such as 1.2.3."],
   ["[]", "A package schema is a JSON object."],
   ['{"name":"x","resources":{"a":{"type":"b:C"}}}', "It is a design, not a package schema."],
-  [`{"name":${"[".repeat(10_000)}`, "It is nested more than 200 levels deep."],
+  [`{"name":${"[".repeat(10_000)}`, "The schema is nested more than 200 levels deep."],
   [Uint8Array.from([0x7b, 0xff, 0x7d]), "The file is not UTF-8 text."],
   [
     gzipSync("{").subarray(0, 12),

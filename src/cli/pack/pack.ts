@@ -36,7 +36,7 @@ export async function runPack(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const sources: NamedSource[] = [];
-  // Report this before requesting hundreds of megabytes.
+  // Report errors in the words before requesting hundreds of megabytes.
   for (const word of words) {
     const source = readPackSource(word);
     if (typeof source === "string") return refuse(terminal, source, word);
@@ -149,7 +149,7 @@ function readSource(
   }
 }
 
-/** A suggestion for a source that cannot be packed as named; starts with a space. */
+/** A suggestion, with a space before it, for a source that cannot be packed under its name. */
 function hintFor(
   word: string,
   { unversioned }: Extract<PackResult, { ok: false }>,

@@ -8,13 +8,13 @@ export interface ProgressLine {
   clear(): void;
 }
 
-/** Writes only to terminals: progress doesn't belong in a log. */
+/** Writes progress only to terminals, because it doesn't belong in a log. */
 export function createProgress(screen: Screen): ProgressLine {
   let shown = "";
   const write = (text: string): void => {
     if (!screen.isTerminal || text === shown) return;
     shown = text;
-    // To the first column, clear the line, then the text (ECMA-48: EL).
+    // Goes to the first column, clears the line and writes the text (ECMA-48: EL).
     screen.write(`\r\u001b[K${text}`);
   };
   return {
@@ -23,7 +23,7 @@ export function createProgress(screen: Screen): ProgressLine {
   };
 }
 
-/** `31.2 MiB`, or `400 KiB` below 1 MiB. */
+/** A size such as `31.2 MiB`, or `400 KiB` below 1 MiB. */
 export const formatBytes = (count: number): string =>
   count < 1024 * 1024
     ? `${Math.ceil(count / 1024)} KiB`

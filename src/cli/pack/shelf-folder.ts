@@ -39,7 +39,7 @@ export async function writeToShelf(
   return write(folder, marked, entry.file, bytes);
 }
 
-/** Facts about a package next to its schemas, and the index that lists them. */
+/** Writes facts about a package next to its schemas, and the index that lists them. */
 export function writeFactsToShelf(
   folder: string,
   shelf: Shelf,

@@ -9,7 +9,7 @@ export type PackSource =
   | { readonly kind: "address"; readonly address: string; readonly stated?: StatedPackage }
   /** Facts about a package, not a schema. */
   | { readonly kind: "facts"; readonly from: PlainSource }
-  /** An installed Pulumi provides the schema, of the newest version unless stated. */
+  /** An installed Pulumi provides the schema, of the newest version unless `stated` names one. */
   | { readonly kind: "package"; readonly name: string; readonly stated?: StatedPackage };
 
 /** A file or a URL. */

@@ -27,7 +27,7 @@ export function checkStacks(
     const found = checkStackFile(stack.config, { program, declaredByProject }, catalog);
     const isReadable = stack.config.message === undefined;
     const { path: file, text } = stack;
-    // A team's rules don't apply to unreadable files.
+    // A team's settings don't apply to unreadable files.
     const settled = isReadable
       ? settle(placed(found, stack), { file, text }, team)
       : { diagnostics: found, ignored: [] };
@@ -35,7 +35,7 @@ export function checkStacks(
   });
 }
 
-/** With lines and columns, in text order. */
+/** The diagnostics with lines and columns, in text order. */
 function placed(
   found: readonly StackDiagnostic[],
   { text }: StackOnDisk,
@@ -52,7 +52,7 @@ function placed(
     .map(({ rest }) => rest);
 }
 
-/** Unread content of a program's file. Names that the project file declares have a meaning. */
+/** Notes on unread content of a program's file, except for names that the project file declares. */
 export function notesOf(
   { program, notes }: OpenedDesign,
   { project }: ProjectOnDisk,
@@ -70,7 +70,7 @@ export function notesOf(
   return notes.filter(({ message }) => !known.has(message));
 }
 
-/** A program's diagnostics, and those about declarations that only its project file has. */
+/** Splits a program's diagnostics into its own and those about declarations that only its project file has. */
 export function splitByFile(
   found: readonly Diagnostic[],
   design: OpenedDesign,

@@ -65,7 +65,7 @@ export async function planStack(
   const stack = await findStackConfig(chosen.config, beside, baseline.stack, terminal.input);
   if (!stack.ok) return refuse(terminal, stack.message, stack.file);
   const problems = checkStackConfig(stack, opened, terminal);
-  // The state has the tokens of the exported program.
+  // The state contains the type tokens of the exported program.
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const planOf: StackPlan["planOf"] = (next) => {
     const configured = configureFor(stack, { ...beside, program: next }, baseline);

@@ -14,7 +14,7 @@ import type { Program } from "#model/program/program.ts";
 /** A stack's config file, as it is on disk. */
 export interface StackOnDisk {
   readonly path: string;
-  /** Absent if it cannot be read. */
+  /** The text; absent if the file cannot be read. */
   readonly text?: string;
   readonly config: StackFile;
 }
@@ -27,7 +27,7 @@ export interface ProjectOnDisk {
   readonly project?: { readonly path: string; readonly design: OpenedDesign };
   /** The name from the project file or the program; absent if neither has one. */
   readonly name?: string;
-  /** Sorted by name. */
+  /** The stacks, sorted by name. */
   readonly stacks: readonly StackOnDisk[];
 }
 

@@ -14,7 +14,7 @@ export function rewrittenText(text: string, file: string, program: Program): str
   return says(next, file, program) ? next : undefined;
 }
 
-/** JSON is also YAML, and is edited the same way. */
+/** JSON is also YAML, so both are edited in the same way. */
 function textOf(program: Program, text: string): string {
   const source = program.source ?? yamlSource(text);
   return rewriteYaml({ ...program, source }, source);

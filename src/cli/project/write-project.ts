@@ -44,7 +44,7 @@ export async function writeProject(project: Project, terminal: Terminal): Promis
   return true;
 }
 
-/** The project's packages, if the design uses placeholder names. */
+/** Writes the project's packages, if the design uses placeholder names. */
 function writePackages({ errors }: Terminal, { program, catalog }: Targeted): void {
   const uses = placeholdersIn(program, catalog);
   const real = uses.filter(({ kind }) => kind === "provider");

@@ -12,8 +12,8 @@ const resources = /(?:^["']?|[{,]\s*["']?|")(?:resources|components)["']?[ \t\r\
 const types = /["']?type["']?[ \t\r\n]*:[ \t\r\n]*["']?[\w-]+:[\w./-]*:?[\w-]+/i;
 
 /**
- * The content decides. Files with Pulumi's names need fewer signs, and are reported even if they belong to a
- * different tool.
+ * The content decides whether a file is a design. For files with Pulumi's names, fewer signs are enough, and they are
+ * reported even if they belong to a different tool.
  */
 export function looksLikeDesign(text: string, name: string): boolean {
   if (!usualName.test(name))

@@ -18,7 +18,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
 export interface DesignPictures {
-  /** The whole design, as the page draws it; with a state, compared with it. */
+  /** The whole design, as the page draws it. If there is a state, the design is compared with the state. */
   readonly design: string;
   /** The changed part with its neighbors, as SVG and Mermaid; absent if nothing changed. */
   readonly changes?: string;

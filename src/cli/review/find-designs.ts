@@ -136,7 +136,7 @@ async function kindOf(path: string): Promise<"file" | "folder" | { readonly mess
 
 type Entries = ReadonlyMap<string, FolderEntry>;
 
-/** A folder's content under a path; undefined if the path doesn't exist. */
+/** The content of a folder below a path; undefined if the path doesn't exist. */
 async function entriesIn(folder: string, inside: readonly string[]): Promise<Entries | undefined> {
   const path = inside.join("/");
   if (inside.includes("..")) return undefined;
@@ -206,15 +206,15 @@ async function compareSides(
   if (!wasDesign && !isDesign) return undefined;
   return {
     file,
-    // A file that becomes a design starts with the change. A former design that can no longer be read
-    // is reported.
+    // If a file becomes a design, the design starts with the change. A former design that can no longer be read is
+    // reported.
     base: wasDesign ? before?.path : undefined,
     head: after?.path,
     isChanged: !isSame,
   };
 }
 
-/** Changed stack config. If the project is in a different language, designs don't use it. */
+/** Stack config that changed. If the project is in a different language, designs don't use the config. */
 async function stackConfigOf(file: string, side: Side | undefined): Promise<UnexaminedFile> {
   const folder = dirname(side?.path ?? file);
   for (const name of ["Pulumi.yaml", "Pulumi.yml"]) {

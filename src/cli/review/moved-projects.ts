@@ -15,7 +15,7 @@ export interface ReviewedProject {
   readonly team: TeamFor;
   /** The packages of a state's types. */
   readonly target: string;
-  /** The file of the same project before the change. */
+  /** The path of the same project's file before the change. */
   readonly movedFrom?: string;
 }
 
@@ -51,7 +51,7 @@ export function joinMoved(projects: readonly ReviewedProject[]): readonly Review
   return projects.filter((each) => !joined.has(each)).map((each) => moved.get(each) ?? each);
 }
 
-/** By name, the projects whose name is unique. */
+/** The projects whose name is unique, by name. */
 function alone(
   projects: readonly ReviewedProject[],
   isOne: (project: ReviewedProject) => boolean,

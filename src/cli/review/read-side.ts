@@ -14,13 +14,13 @@ import { findSideEffects } from "#model/side-effects/side-effects.ts";
 
 /** A design before or after a change, with its own diagnostics. */
 export interface ReviewSide {
-  /** With the declarations of its project file. */
+  /** The program with its project file's declarations. */
   readonly program: Program;
   /** The project's name, if a file has one. */
   readonly project?: string;
   /** The stacks' config. */
   readonly beside?: ProjectOnDisk;
-  /** Absent if it is missing or cannot be read. */
+  /** Absent if the design is missing or cannot be read. */
   readonly catalog?: Catalog;
   readonly found: readonly Diagnostic[];
   readonly diagnostics: readonly LocatedDiagnostic[];
@@ -28,7 +28,7 @@ export interface ReviewSide {
   readonly sideEffects: readonly LocatedSideEffect[];
   /** Locates further diagnostics. */
   locate(diagnostics: readonly Diagnostic[]): readonly LocatedDiagnostic[];
-  /** Why it cannot be read. */
+  /** Why the design cannot be read. */
   readonly error?: LocatedDiagnostic;
 }
 
@@ -36,7 +36,7 @@ export interface ReviewSide {
 export interface SideReader {
   readonly input: AsyncIterable<Uint8Array>;
   readonly team: TeamRules | undefined;
-  /** The folder not to leave. */
+  /** The folder that must not be left. */
   readonly root: string;
   /**
    * A design's packages and the check with them; undefined, after reporting it, if they cannot be read.

@@ -35,10 +35,10 @@ export interface DeployedState {
 /** A design change's effect on resources, and the design that it is compared with. */
 export interface ResourceChanges {
   readonly resources: readonly ReviewedResource[];
-  /** A deployment would do this even without the change. */
+  /** Changes that a deployment would make even without the design change. */
   readonly pending: readonly ReviewedResource[];
   readonly declarations: readonly ChangedProperty[];
-  /** Probably only renamed by the change. */
+  /** Resources that the change probably only renamed. */
   readonly renames: readonly Rename[];
   readonly notes: readonly string[];
   readonly plan: DeploymentPlan;

@@ -19,12 +19,12 @@ interface ConfiguredPair extends Pick<DesignWorkspace, "catalogFor"> {
   readonly isDesign: boolean;
   readonly team: TeamFor;
   readonly target: string;
-  /** How to read its side in a folder. */
+  /** Returns a reader for the design's side in a folder. */
   readerOf(root: string): SideReader;
 }
 
 export interface ReviewConfiguration {
-  /** Undefined, after reporting it, if something cannot be read. */
+  /** The settings for a design; undefined, after reporting it, if something cannot be read. */
   of(pair: DesignPair): Promise<ConfiguredPair | undefined>;
   /** The combined `fail-on` from the designs' configurations; undefined if none sets it. */
   failOn(): readonly FailureKind[] | undefined;
@@ -79,7 +79,7 @@ export async function createReviewConfiguration(
     };
   };
 
-  // Reports its errors before reading anything for it.
+  // Errors in the configuration are reported before anything else is read.
   if ((await workspaces.of(placeOf("Main.yaml"))) === undefined) return undefined;
   return {
     async of(pair) {

@@ -73,7 +73,7 @@ function withNotes(
   return notes.length === 0 ? review : { ...review, status, notes: [...notes, ...review.notes] };
 }
 
-/** By then, the stack's values are the design's defaults, so no other value counts. */
+/** After a deployment of the design, the stack's values are the design's defaults, so no other value counts. */
 function deployedAs(baseline: Baseline, target: string, isConfigured: boolean): DeployedState {
   return {
     baseline,

@@ -38,7 +38,7 @@ export interface ReviewedStack extends ReviewedDesign {
 /** How a change modifies the config of a project's stacks, and the effect on their resources. */
 export function reviewStacks(input: StackReviewInput): readonly ReviewedStack[] {
   const { base, head } = input;
-  // An unreadable file doesn't say what its config belongs to.
+  // An unreadable file doesn't show what its config belongs to.
   if (base.error !== undefined || head.error !== undefined) return [];
   const [old, next] = [stacksOf(base), stacksOf(head)];
   const names = [...new Set([...next.keys(), ...old.keys()])].toSorted();
@@ -92,7 +92,7 @@ function reviewStack(
     covers,
     review,
     added,
-    // The lines of a stack's config file are not those of resources.
+    // Diagnostics about resources have no lines in a stack's config file.
     mayReplace: warningsOf(review.resources).map(unplaced),
     isChanged: old?.text !== next?.text,
     head: {

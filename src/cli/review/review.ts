@@ -219,7 +219,7 @@ function verdictOf(
 const uncertaintyIn = (reviewed: readonly Reviewed[]): Uncertainty =>
   uncertaintyOf(reviewed.flatMap(({ review }) => review.resources));
 
-/** In separate folders if there are several designs. */
+/** The paths of the pictures, in separate folders if there are several designs. */
 function picturesOf({ file, pictures }: Reviewed, isOneOfSeveral: boolean): readonly OutputFile[] {
   if (pictures === undefined) return [];
   const { design, changes, mermaid } = pictures;

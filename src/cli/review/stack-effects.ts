@@ -19,7 +19,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 export interface StackReviewInput {
   readonly base: ReviewSide;
   readonly head: ReviewSide;
-  /** The design's effects, which are not repeated. */
+  /** The review of the design, whose effects are not repeated. */
   readonly design: ReviewedDesign;
   /** The compared folders. */
   readonly roots: { readonly base: string; readonly head: string };
@@ -84,7 +84,7 @@ function textsOf({ text }: StackOnDisk, { name: project }: Program): UnknownText
   };
 }
 
-/** By package, the changed config keys of its default provider. */
+/** The changed config keys of each package's default provider, by package. */
 export function changedProviders({ keys }: StackChanges, program: Program): ChangedProviders {
   const found = new Map<string, readonly string[]>();
   for (const key of keys) {

@@ -15,8 +15,9 @@ export type FolderEntry =
 const mayBeDesign = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name);
 
 /**
- * A folder's JSON and YAML files, or those that `isWanted`, and the links to such files or to folders. Skips hidden folders and installed packages unless `start` leads into one. Includes what
- * Git ignores: a change could otherwise hide a design.
+ * A folder's JSON and YAML files, or the files that `isWanted` selects, and the links to such files or to folders.
+ * Skips hidden folders and installed packages unless `start` leads into one. Includes files that Git ignores, because a
+ * change could otherwise hide a design.
  */
 export async function walkFolder(
   folder: string,
@@ -31,15 +32,15 @@ export async function walkFolder(
 
 export interface OwnEntries {
   readonly entries: ReadonlyMap<string, FolderEntry>;
-  /** Folders that are too deep or ignored by Git. */
+  /** The folders that are too deep or ignored by Git. */
   readonly skipped: readonly SkippedFolder[];
   /** Whether the limit cut off some files. */
   readonly isCut: boolean;
 }
 
 /**
- * Like `walkFolder`, for a user's own folder: in a large one, the deepest files are cut off. Skips files that
- * Git ignores, unless `withIgnored`.
+ * Like `walkFolder`, for a user's own folder. In a large folder, the deepest files are cut off. Skips files that Git
+ * ignores, unless `withIgnored`.
  */
 export async function walkOwnFolder(folder: string, withIgnored: boolean): Promise<OwnEntries> {
   const readText = (path: string): Promise<string | undefined> =>

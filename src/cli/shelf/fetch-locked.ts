@@ -54,7 +54,7 @@ async function verify(bytes: Uint8Array, { sha256, most }: LockedFile): Promise<
 export const digestOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex");
 
-/** Other programs may read the file while it is written. */
+/** Writes to a temporary file first, because other programs may read the file while it is written. */
 async function keep(path: string, bytes: Uint8Array): Promise<void> {
   const whole = `${path}.${randomBytes(6).toString("hex")}`;
   await makeFolder(join(path, ".."));

@@ -10,7 +10,7 @@ export const lockFileName = "stackwright.lock";
 
 /** Files that may be downloaded from the shelf at an address. */
 export interface LockedShelf {
-  /** By `shelfAddress`. */
+  /** The address in the form of `shelfAddress`. */
   readonly address: string;
   readonly packages: readonly ShelfPackage[];
   /** The SHA-256 of the facts files, by package name. */

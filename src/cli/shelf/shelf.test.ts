@@ -121,7 +121,7 @@ test("downloads a locked package once, when a design needs it, and caches it", a
   expect(shelf.asked()).toEqual(["/packs/acme-1.0.0.json.gz"]);
   shelf.stop();
   expect(await runIn(folder, "check")).toEqual(first);
-  // A damaged cache is downloaded again, and the server is down.
+  // A damaged cached file is downloaded again, but the server is down.
   const [kept = ""] = readdirSync(cache);
   writeFileSync(join(cache, kept), gzipSync(JSON.stringify(schemaOf("acme", "1.0.0", "sise"))));
   const offline = await runIn(folder, "check");

@@ -10,15 +10,15 @@ import { openState } from "#model/deployment/state/read-state.ts";
 
 /** The output of a program in any language: a stack's state, or a run. */
 export interface OpenedStack {
-  /** The result after the run. */
+  /** The state after the run. */
   readonly baseline: Baseline;
-  /** Absent for a state. */
+  /** The run; absent for a state. */
   readonly overlay?: Overlay;
   /** URNs that a run refers to without describing them. */
   readonly missing: readonly string[];
   /** Parts of the file that are not read. */
   readonly notes: readonly Note[];
-  /** How many secrets it contains in plain text. */
+  /** The number of secrets that the file contains in plain text. */
   readonly plainSecrets: number;
 }
 

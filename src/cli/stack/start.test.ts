@@ -137,7 +137,7 @@ test("a component class is a part with its content and what depends on it", asyn
 });
 
 test.each([
-  [["--dependents"], "Give both."],
+  [["--dependents"], "--dependents needs --only."],
   [["--only", "nett"], 'Did you mean "net"?'],
   [["--only", "dynamic"], "No resource in this part can be in a program."],
 ])("%j is a usage error for a part", async (words, message) => {

@@ -25,8 +25,8 @@ import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
 /**
- * Writes the program of a stack whose program is lost. The deployed resources are valid whatever a
- * check says, so the project is always written, and omissions and guesses are listed at the end.
+ * Writes the program of a stack whose program is lost. The deployed resources are valid even if a check reports
+ * problems, so the project is always written. Omissions and guesses are listed at the end.
  */
 export async function runStart(command: CommandOf<"start">, terminal: Terminal): Promise<ExitCode> {
   const { state: file, folder, language } = command;
@@ -80,13 +80,13 @@ function misuseOf(
   if (stack.overlay === undefined && baseState !== undefined)
     return "--base-state is the state before a run, but --state is already a state.";
   if (hasDependents && only.length === 0)
-    return "--dependents adds everything that depends on the part that --only selects. Give both.";
+    return "--dependents needs --only. It adds everything that depends on the selected part.";
   if (components === "plugin" && language.id !== "yaml")
     return "--components plugin is for YAML. In other languages, component classes are classes.";
   return whyIncomplete(stack);
 }
 
-/** The folder may contain someone's program. */
+/** The reason for not writing: the folder may contain someone's program. */
 async function whyNotWritten({
   folder,
   isForced,
@@ -98,7 +98,7 @@ async function whyNotWritten({
     : "The --out folder is not empty. Give another folder, or use --force to replace files with the same names.";
 }
 
-/** Without schemas, only the state describes the program. */
+/** Notes on packages without a schema: only the state describes their part of the program. */
 function notesOnPackages(found: readonly Diagnostic[]): readonly Note[] {
   const missing = found.filter(isAboutMissingPackage);
   const names = missing.flatMap(({ location }) =>

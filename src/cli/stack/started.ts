@@ -55,7 +55,7 @@ const startedAs = (
   { program }: Start,
 ): OnDisk => ({ design: stackDesign(file, program, stack), beside: { ...beside, program } });
 
-/** The stack after a run. */
+/** The stack after a run, without the deleted resources. */
 function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baseline {
   const gone = new Set(
     steps.flatMap(({ operation, urn }) => (operation === "delete" ? [urn] : [])),
@@ -64,7 +64,7 @@ function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baselin
   return { ...baseline, resources: baseline.resources.filter(({ urn }) => !gone.has(urn)) };
 }
 
-/** Without the resources that a preview omits, a program would delete them. */
+/** Why a run is incomplete: a program that lacks the resources that the preview omits would delete them. */
 export const whyIncomplete = ({ missing }: OpenedStack): string | undefined =>
   missing.length === 0
     ? undefined

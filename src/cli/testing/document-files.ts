@@ -11,7 +11,7 @@ const types = {
 
 interface Part {
   readonly type: keyof typeof types;
-  /** Undefined for what the design doesn't have or what isn't deployed. */
+  /** Undefined if the design doesn't have the resource or the resource isn't deployed. */
   readonly design?: object;
   readonly deployed?: object;
   readonly protect?: true;

@@ -32,7 +32,7 @@ export interface PrintedProgram {
   readonly languages: readonly {
     readonly language: string;
     readonly files: readonly PrintedFile[];
-    /** The errors of the design's check and of the exporter: with one of them, nothing is written. */
+    /** The errors of the design's check and of the exporter. If there is an error, nothing is written. */
     readonly errors: readonly string[];
   }[];
 }
@@ -97,7 +97,7 @@ function findLost(text: string, program: Program): readonly string[] {
   return lost;
 }
 
-/** A secret's warning names its variable, and its place in the design has the text. */
+/** Finds secrets through their warnings: the message names the variable, and the location leads to the value. */
 function findSecrets(
   program: Program,
   diagnostics: readonly Diagnostic[],

@@ -47,9 +47,9 @@ export function surroundingsIn(program: Program): ProgramContext {
 const referringOutput = "-";
 
 /**
- * One resource of a program with its references, its neighbors, and an output that refers to it if the
- * program does: a small program in which the resource is printed as in the whole. Other resources only
- * have name, type and origin.
+ * One resource of a program with its references, its neighbors, and an output that refers to it if the program does: a
+ * small program in which the resource is printed as in the whole program. Other resources only have their name, type
+ * and origin.
  */
 export function partOfProgram(
   program: Program,

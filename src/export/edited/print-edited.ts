@@ -18,15 +18,15 @@ interface Printed {
   readonly catalog: Catalog;
   readonly language: Language;
   readonly result: PrintResult;
-  /** Created on first use; edits of literals don't affect them. */
+  /** The surroundings, created on first use. Edits of literals don't affect them. */
   readonly surroundings: () => ProgramContext;
 }
 
 /**
- * Creates a function that remembers its last result. If an edit only changed literals of one resource,
- * it prints that resource alone, before and after, with the minimal context. If its lines are the same
- * as in the whole, and nothing else in the output differs, the new lines replace them. Otherwise, it
- * prints everything.
+ * Creates a function that remembers its last result. If an edit only changed literals of one resource, the function
+ * prints that resource alone, before and after the edit, with the minimal context. If the lines from before the edit
+ * are the same as in the whole program, and nothing else in the output differs, the new lines replace them. Otherwise,
+ * the function prints everything.
  */
 export function createEditedPrinter(): PrintEdited {
   let last: Printed | undefined;
@@ -59,9 +59,8 @@ function printEdited(known: Printed, program: Program): PrintResult | undefined 
 }
 
 /**
- * Whether the output for others can depend on the resource's inputs: in a plugin's component, in a file
- * whose own text is edited, in classes, and for a resource whose real type doesn't return the referenced
- * input.
+ * Whether lines of other resources can depend on the resource's inputs: in a plugin's component, in a file whose own
+ * text is edited, in classes, and for a resource whose real type doesn't return the referenced input.
  */
 function isToldElsewhere(
   { program: { plugin, source, target, components }, language, surroundings }: Printed,
@@ -95,7 +94,7 @@ function printInPart(
   return { files, diagnostics: result.diagnostics };
 }
 
-/** Whether two results only differ in lines. */
+/** Whether two results differ only in their lines. */
 const saySameBeside = (one: PrintResult, other: PrintResult): boolean =>
   JSON.stringify(one.diagnostics) === JSON.stringify(other.diagnostics) &&
   one.files.length === other.files.length &&

@@ -3,7 +3,7 @@ import type { PrintedFile } from "#export/language.ts";
 import { offsetOfLine } from "#export/print/line-offset.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
 
-/** Consecutive lines, from the first to before the last, and their text. */
+/** Consecutive lines, from the first to before the end, and their text. */
 interface Run {
   readonly start: number;
   readonly end: number;
@@ -33,7 +33,7 @@ export function replaceLines(
   if (here.length !== old.length || here.some((run, at) => run.text !== old[at]?.text))
     return undefined;
   const texts: string[] = [];
-  // Joins lists of a hundred thousand lines: `flat` would examine each.
+  // Joins lists of a hundred thousand lines without `flat`, which would examine each line.
   let origins: LineOrigins = [];
   let from = 0;
   let start = 0;

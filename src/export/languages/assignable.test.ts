@@ -105,7 +105,7 @@ const rows: readonly Row[] = [
   // A value other than the constant.
   ["kind", "b x", 'kind: "b x" as any', 'kind="b x"', '"b x"', '"b x"', '"b x"'],
   ["kind", "bird", 'kind: "bird",', 'kind="bird"', '"bird"', '"bird"', '"bird"'],
-  // A fraction is not an integer.
+  // A number with a fraction is not an integer.
   [
     "age",
     1.5,
@@ -115,7 +115,7 @@ const rows: readonly Row[] = [
     "Not exported to C#: 1.5, which is not a valid value here.",
     "Not exported to Java: 1.5 here.",
   ],
-  // References to them.
+  // References to inputs of these kinds.
   [
     "name",
     "${b.weight}",
@@ -190,7 +190,7 @@ const rows: readonly Row[] = [
     "new P.Inputs.NestArgs { Mate = b, Mates = { b }, }",
     "NestArgs.builder().mate(b).mates(b).build()",
   ],
-  // JSON.
+  // Inputs that accept JSON.
   [
     "data",
     { a: [1, null] },

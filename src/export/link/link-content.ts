@@ -23,7 +23,10 @@ export interface LinkContent {
   readonly unknown: readonly UnknownLiteral[];
 }
 
-/** `approved` are the keys of literals that no loaded package describes and that may be shared. */
+/**
+ * Creates the content of a link. `approved` are the keys of literals that no loaded package describes and that may be
+ * shared.
+ */
 export function* linkContent(
   program: Program,
   catalog: Catalog,

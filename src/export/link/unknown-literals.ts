@@ -18,24 +18,23 @@ import { mapKnownProgram } from "#model/secrets/map-program.ts";
 export interface UnknownLiteral {
   /** Its key for approval, shared by all literals with the same name, place and text. */
   readonly key: string;
-  /** The name of its resource, variable, output or config variable. */
+  /** The name of the resource, variable, output or config variable that contains the literal. */
   readonly owner: string;
-  /** Its path in its owner: `tags.team`, `ports[0]`; empty for the whole value. */
+  /** The literal's path in its owner, such as `tags.team` or `ports[0]`; empty for the whole value. */
   readonly place: string;
-  /** As in the manifest, with null for secrets. */
+  /** The text as in the manifest, with null for secrets. */
   readonly text: string;
 }
 
 export interface WithoutUnknown {
   readonly program: Program;
-  /** All unknown literals, including approved ones, each only once. */
+  /** All unknown literals, including approved ones. Each is listed only once. */
   readonly literals: readonly UnknownLiteral[];
 }
 
 /**
- * A design with null instead of each literal that no loaded package describes, except for approved
- * ones: the secrets of such a type are unknown. Explicit secrets stay. Returns the same design if there
- * is nothing to omit.
+ * A design with null instead of each literal that no loaded package describes, except for approved ones, because the
+ * secrets of such a type are unknown. Explicit secrets stay. Returns the same design if there is nothing to omit.
  */
 export function* withoutUnknownLiterals(
   program: Program,
@@ -74,7 +73,7 @@ export function* withoutUnknownLiterals(
   return { program: mapped, literals: [...found.values()] };
 }
 
-/** Whether a variable's value is read by a package that is not loaded: it may or may not be secret. */
+/** Whether a package that is not loaded reads a variable's value, which may therefore be secret. */
 function isOfUnknownPackage(
   variable: ConfigVariable,
   { name }: Program,

@@ -19,7 +19,7 @@ export function parameterizedPackages(
   const types = tokensOf(program.resources);
   const functions = calledFunctions(program);
   const names = new Set([...types, ...functions].map(packageOf));
-  // An extension's types are among those of its base.
+  // Whether the package is extended: an extension's types are among its base's types.
   const isExtended = ({ index }: ParameterizedPackage): boolean =>
     [...types].some((token) => index.resourceKey(token) !== undefined) ||
     index.functionTokens.some(

@@ -40,9 +40,7 @@ const print = (id: string, manifest: JsonObject, loaded = catalog): readonly Pri
 const fileOf = (files: readonly PrintedFile[], name: RegExp): string =>
   files.find(({ path }) => name.test(path))?.text ?? "";
 
-/**
- * In every file except the program and the declarations: what is installed, and what is said about it.
- */
+/** The text of every file except the program and the declarations: the installed packages, and the README. */
 const installed = (files: readonly PrintedFile[]): string =>
   files
     .filter(({ path }) => !path.startsWith("sdks/"))

@@ -22,7 +22,7 @@ export interface ParameterizedPackage {
   readonly name: string;
   readonly index: PackageIndex;
   readonly parameterization: Parameterization;
-  /** Without a leading `v`; absent if the schema has none. */
+  /** The version without a leading `v`; absent if the schema has none. */
   readonly version?: string;
 }
 
@@ -39,9 +39,9 @@ export function parameterized(index: PackageIndex | undefined): ParameterizedPac
 }
 
 /**
- * A parameterized package's SDK, according to its schema or the design; undefined for a package with a
- * published one. Its folder is where `pulumi install` and `pulumi package add` put it
- * (`GenerateLocalSDK`, pulumi/pulumi:pkg/cmd/pulumi/packageworkspace/packageworkspace.go).
+ * A parameterized package's SDK, according to its schema or the design; undefined for a package with a published SDK.
+ * The SDK's folder is where `pulumi install` and `pulumi package add` put it (`GenerateLocalSDK`,
+ * pulumi/pulumi:pkg/cmd/pulumi/packageworkspace/packageworkspace.go).
  */
 export function localSdkOf(
   name: string,
@@ -96,8 +96,8 @@ export function downloadUrlOf({ head }: PackageIndex): string | undefined {
 }
 
 /**
- * The design with its project file's `packages`: a parameterized package is declared with its
- * parameters or not at all, never as a package with its own plugin.
+ * The design with its project file's `packages`: a parameterized package is either declared with its parameters or not
+ * declared, because it must never be declared as a package with its own plugin.
  */
 export function withDeclaredParameters(
   program: Program,

@@ -3,7 +3,7 @@ import { namespaceOf } from "#model/schema/namespace.ts";
 import { packageOf } from "#model/program/token.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 
-/** A package in a language's form, alone or with its name in the program. */
+/** A package as a language stores it, alone or with its name in the program. */
 type Kept = PackageUse | { readonly use: PackageUse };
 
 /** The program's package whose SDK has a type: an extension's tokens start with its base's name. */

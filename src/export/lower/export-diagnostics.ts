@@ -9,7 +9,7 @@ import { importKey } from "#model/program/renaming/rename-kept.ts";
 import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** An exporter's findings: what the program expresses differently from the design, or not at all. */
+/** The rules of an exporter's findings: a program expresses a part of the design differently, or can't express it. */
 export type ExportRule =
   | "export/cycle"
   | "export/type"
@@ -46,15 +46,12 @@ export function createDiagnosticSink(): DiagnosticSink {
   };
 }
 
-/**
- * Keys of a config variable that programs express in their own way, though the designer doesn't edit
- * them.
- */
+/** Keys of a config variable that programs express in their own way, although the designer doesn't edit them. */
 const understoodOfConfig = new Set(["name", "items"]);
 
 /**
- * Content of an opened file that the designer doesn't read stays in the manifest; programs don't have
- * it.
+ * Reports content of an opened file that the designer doesn't read. The content stays in the manifest, but programs
+ * don't have it.
  */
 export function reportExtras(program: Program, where: string, report: ReportDiagnostic): void {
   const leftOut = (key: string, location: Location): void =>
@@ -73,8 +70,8 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
       `The compiler ${quoteShort(compiler)} generates the program, and its source is not in this file.`,
     );
   for (const [key, json] of Object.entries(program.extras))
-    // An empty `configuration` only remembers the file's name for its config section, and each language
-    // has its own runtime.
+    // An empty `configuration` only records the name of the file's config section, and each language has its own
+    // runtime.
     if (
       !(key === "configuration" && isEmptyObject(json)) &&
       key !== "runtime" &&
@@ -92,7 +89,7 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
   }
   for (const resource of program.resources)
     for (const key of Object.keys(resource.extras))
-      // Resources that use the provider name it.
+      // Resources that use the provider name it, so programs don't need `defaultProvider`.
       if (key !== "defaultProvider" || !isDefaultProvider(resource))
         leftOut(`${resource.name}.${key}`, { kind: "input", resource: resource.id, path: [] });
 }

@@ -75,7 +75,7 @@ export function lowerValue(
   return { kind: "map", entries, location, type: decided };
 }
 
-/** The property that selects an object's union member. The program must also set it. */
+/** The property that selects an object's union member. The program must also set this property. */
 const tellsMember = (type: PropertyType | undefined): string | undefined =>
   type?.kind === "union" ? type.discriminator?.property : undefined;
 
@@ -186,7 +186,7 @@ function lowerExpression(
       return call ?? kept(printValue(value, scope.keys()), location, type);
     }
     case "builtin":
-      // The item of a one-item list is that item: in YAML, the call only removes its type.
+      // For a list with one item, the call returns that item. In YAML, the call only removes the item's type.
       if (
         value.function === "singleOrNone" &&
         isList(value.argument) &&
@@ -226,7 +226,6 @@ function lowerExpression(
   }
 }
 
-/** A variable's literal in a text as Pulumi formats it, where a language would do it differently. */
 /** A value that no language can express. Its secrets are only in the design. */
 const kept = (json: Json, location: Location, type: PropertyType | undefined): Term => ({
   kind: "verbatim",
@@ -278,8 +277,8 @@ function lowerReference(
   if (target === undefined)
     return { kind: "unresolved", access: reference.resource, location, type };
   const targetType = scope.typeOf(target.token);
-  // Where a string is expected, a resource becomes what a provider without resource references gets:
-  // its ID, or a component's URN, because it has no ID (`MarshalPropertyValue` in
+  // Where a string is expected, a resource becomes the value that a provider without resource references receives: the
+  // resource's ID, or a component's URN, because a component has no ID (`MarshalPropertyValue` in
   // pulumi/pulumi:sdk/go/common/resource/plugin).
   const isText = reference.path.length === 0 && !takesResource(type);
   const path = isText ? [targetType?.isComponent === true ? "urn" : "id"] : reference.path;

@@ -39,8 +39,8 @@ import { createSecretConfig } from "#export/lower/secrets/secret-config.ts";
 import { mayHoldSecret } from "#model/secrets/may-hold-secret.ts";
 
 /**
- * Creates a design's plan. Never fails: what a program cannot contain is in the plan's diagnostics.
- * `variables` are those that the program declares itself, each with its value as the default.
+ * Creates a design's plan. This function never fails: the plan's diagnostics list the parts that a program cannot
+ * contain. `variables` are those that the program declares itself, each with its value as the default.
  */
 export function lower(
   design: Program,
@@ -114,7 +114,7 @@ const asImplied = (declaration: ConfigDeclaration): ConfigDeclaration => ({
  */
 function readConfig(program: Program): readonly ConfigVariable[] {
   const { config, plugin } = program;
-  // A component has inputs, which a project cannot set.
+  // A plugin's component has inputs, which a project cannot set.
   if (plugin !== undefined || !config.some(isProjectValue)) return config;
   const unused = unusedNames(program, "config");
   return config.filter((variable) => !isProjectValue(variable) || !unused.has(variable.name));
@@ -136,7 +136,7 @@ function withStackReferences(design: Program): {
     stackReference(resourceId(first + at), stack, {}),
   );
   const stacks = new Map(references.map(({ id, name }) => [name, id]));
-  // The design's graph doesn't show that the calls need them, so they come first.
+  // The stack references come first, because the design's graph doesn't show that the calls need them.
   return { program: { ...design, resources: [...references, ...design.resources] }, stacks };
 }
 
@@ -145,7 +145,7 @@ interface KnownType {
   readonly className: ClassName | undefined;
 }
 
-/** Cached: a big design has few types. */
+/** Reads types by token. The types are cached, because a big design has few types. */
 function typeReader(catalog: Catalog): (token: string) => KnownType {
   const known = new Map<string, KnownType>();
   return (token) => {
@@ -212,7 +212,7 @@ function lowerValues(
       options: lowered,
     };
   }
-  // A lookup's ID is not an input, so its position has no path.
+  // A lookup's ID is not an input, so its location has no path.
   const location: Location = { kind: "type", resource: id };
   const lookup = {
     id: lowerValue(scope, origin.id, { kind: "string" }, location),

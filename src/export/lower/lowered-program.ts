@@ -33,7 +33,7 @@ export interface KnownTypes extends Pick<Catalog, "resourceType" | "objectType">
 
 export interface PackageUse {
   readonly name: string;
-  /** Absent if the package is not loaded: its layout is then guessed from the tokens. */
+  /** The package's index; absent if the package is not loaded. The SDK's layout is then guessed from the tokens. */
   readonly index?: PackageIndex;
   /** The SDK's version, without a leading `v`; absent if any is fine. */
   readonly version?: string;
@@ -52,9 +52,9 @@ export interface ClassName {
 
 export interface ResourceDeclaration {
   readonly id: ResourceId;
-  /** Set if the design has a call instead of a resource: no line shows it. */
+  /** Set if the design has a call instead of a resource, so no line shows the resource. */
   readonly isImplied?: true;
-  /** The logical name: always an argument, never an identifier. */
+  /** The logical name, which is always an argument and never an identifier. */
   readonly name: string;
   /** The token in the design. */
   readonly token: string;
@@ -64,7 +64,7 @@ export interface ResourceDeclaration {
   readonly class: ClassName | undefined;
   /** A resource of the engine itself, in no package of the program. */
   readonly engineType?: ResourceType;
-  /** Created on each call, so a big design's plan doesn't contain a copy of all of it. */
+  /** The values are created on each call, so a big design's plan doesn't contain a copy of the whole design. */
   values(): ResourceValues;
 }
 
@@ -75,7 +75,7 @@ export interface VariableDeclaration {
   readonly isEventual: boolean;
 }
 
-/** The Pulumi versions that can run the program: a plain string. */
+/** The Pulumi versions that can run the program, as a plain string. */
 export interface VersionRequirement {
   readonly requiredVersion: Term;
 }
@@ -103,18 +103,18 @@ export interface Lookup {
 export interface ConfigDeclaration {
   /** The name in references. */
   readonly name: string;
-  /** Never blank. */
+  /** The description, which is never blank. */
   readonly description?: string;
   /** The part before the colon in a key whose namespace differs from the project's. */
   readonly namespace?: string;
   /** The key inside its namespace. */
   readonly key: string;
   readonly type: ConfigType;
-  /** False with a default, including a `null` default, which means “optional”. */
+  /** False if there is a default, including a `null` default, which means “optional”. */
   readonly required: boolean;
   readonly default?: Term;
   readonly secret: boolean;
-  /** The value of the program's own variable, which is not read. */
+  /** The value of a variable that the program declares itself instead of reading it. */
   readonly value?: Term;
   /** Set if the design doesn't declare it itself. */
   readonly isImplied?: true;

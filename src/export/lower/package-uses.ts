@@ -15,16 +15,15 @@ import { classNameOf } from "#export/lower/naming/class-name.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 
 /**
- * The packages of a program's resources and functions, in the versions that the design declares for all
- * their resources, or else in the loaded ones. A version on a single resource is an option in every
- * language. Invalid versions are in no project file. A parameterized package has its schema's version,
- * which includes the parameters.
+ * The packages of a program's resources and functions, in the versions that the design declares for all their
+ * resources, or else in the loaded ones. A version on a single resource is an option in every language. Project files
+ * omit invalid versions. A parameterized package has its schema's version, which includes the parameters.
  */
 export function packagesOf(program: Program, catalog: Catalog): readonly PackageUse[] {
   const names = new Set<string | undefined>();
   for (const token of tokensOf(program.resources)) names.add(classNameOf(token, catalog)?.package);
   for (const token of calledFunctions(program)) names.add(functionUseOf(token, catalog)?.package);
-  // The core SDK is not a package: every program has it.
+  // The core SDK is not among the packages, because every program has it.
   names.delete("pulumi");
   return [...names]
     .filter((name) => name !== undefined)
@@ -32,7 +31,7 @@ export function packagesOf(program: Program, catalog: Catalog): readonly Package
     .map((name) => packageUse(name, program, catalog));
 }
 
-/** One of them. */
+/** A single package that a program uses. */
 export function packageUse(name: string, program: Program, catalog: Catalog): PackageUse {
   const index = catalog.package(name);
   const { version: said, versionFrom } = declaredPackages(program).get(name) ?? {};
@@ -76,5 +75,5 @@ export const isImplied = ({ key, value }: TermEntry, use: PackageUse | undefined
   isNull(value) ||
   (key === "version" && value.kind === "literal" && isOwnVersion(use, value.value));
 
-/** The publisher of a package's SDKs: Pulumi if its schema names none. */
+/** The publisher of a package's SDKs, which is Pulumi if the schema doesn't name one. */
 export const publisherOf = ({ index }: PackageUse): string => index?.namespace || "pulumi";

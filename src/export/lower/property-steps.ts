@@ -20,7 +20,7 @@ export function stepsFromResource(
   const [first] = path;
   if (first === undefined) return { steps: [], found: undefined };
   const output = type && propertiesByName(type.outputs).get(first);
-  // Every resource has a URN; a name that the schema doesn't know is assumed to exist.
+  // Every resource has a URN; an output that the schema doesn't know is assumed to exist.
   const found = output?.type ?? (first === "urn" ? { kind: "string" as const } : undefined);
   const isInNode =
     type === undefined || output === undefined || isOutputInNode(type, output, catalog);
@@ -91,7 +91,7 @@ function propertyOf(
     case "union": {
       const found = type.members.map((member) => propertyOf(member, part, catalog));
       const property = found.find((candidate) => candidate !== undefined);
-      // Some members may lack it.
+      // The property is required only if every member of the union requires it.
       return (
         property && {
           type: property.type,

@@ -25,19 +25,19 @@ export interface Scope {
   literalAt(access: AccessValue): Value | undefined;
   /** The manifest's keys of the resources. */
   keys(): ReadonlyMap<ResourceId, string>;
-  /** A resource's type, by token. */
+  /** Returns a resource's type by its token. */
   typeOf(token: string): ResourceType | undefined;
   /** Creates a config variable for a secret's text, and returns its name. */
   secretConfig(value: Value, type: PropertyType | undefined, location: Location): string;
-  /** True inside a secret: each of its literals comes from the stack, and references stay. */
+  /** True inside a secret. Each literal in the secret comes from the stack, and references stay. */
   readonly isSecret?: boolean;
-  /** How the program's `fn::secret` marks that value. */
+  /** How `fn::secret` in the program marks the secret. */
   readonly marked?: Marked | undefined;
 }
 
 /** A variable, as its references see it. */
 export interface LoweredVariable {
-  /** The value itself, if it is only another access. */
+  /** The variable's value, if it is only another access. */
   readonly alias?: AccessValue;
   readonly isEventual: boolean;
   readonly found: PropertyType | undefined;
@@ -52,7 +52,7 @@ export const withMark = (scope: Scope, marked: Marked | undefined): Scope =>
 export const underKey = (scope: Scope, key: string): Scope =>
   scope.marked === undefined ? scope : withMark(scope, markedUnder(scope.marked, key));
 
-/** The place one step in. Config and outputs are not distinguished any further. */
+/** The location one step inside a value. Locations of config and outputs have no parts. */
 export function inside(location: Location, part: string | number): Location {
   if (location.kind === "input")
     return { kind: "input", resource: location.resource, path: below(location.path, part) };

@@ -4,9 +4,9 @@ import type { PropertyStep } from "#export/lower/term.ts";
 /** Another stack's output in an access, for which SDKs have a method of the stack reference. */
 export interface StackOutputAccess {
   readonly name: string;
-  /** The stack may lack it. */
+  /** True if the stack may lack the output. */
   readonly isOptional: boolean;
-  /** The steps into its value. */
+  /** The steps into the output's value. */
   readonly rest: readonly PropertyStep[];
 }
 

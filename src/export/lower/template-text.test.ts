@@ -9,7 +9,7 @@ import type { Json } from "#model/base/json.ts";
 
 const catalog = testCatalog();
 
-/** Each language's code for an output `in <${it}>`. */
+/** The code for an output `in <${it}>` in each language. */
 function texts(value: Json): readonly string[] {
   const program = design({ variables: { it: value }, outputs: { out: "in <${it}>" } });
   return [typescript, python, go].map((language) => {

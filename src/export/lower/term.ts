@@ -6,7 +6,7 @@ import type { AssetForm, ResourceId } from "#model/program/value.ts";
 
 /** Fields of every value in a plan. */
 interface Placed {
-  /** Its place in the design: for diagnostics, and to mark the lines that show an input. */
+  /** The value's place in the design, for diagnostics and to mark the lines that show an input. */
   readonly location: Location;
   /** The position's expected type, with unions already resolved; undefined if unknown. */
   readonly type: PropertyType | undefined;
@@ -30,9 +30,9 @@ export interface LiteralTerm extends Placed {
    * send.
    */
   readonly text?: string;
-  /** The schema requires a different constant, which some languages have as a type. */
+  /** True if the schema requires a different constant, which is a type in some languages. */
   readonly isOtherThanConstant?: boolean;
-  /** The only value that the schema allows. */
+  /** True if this is the only value that the schema allows. */
   readonly isConstant?: true;
 }
 
@@ -59,13 +59,13 @@ export interface PropertyStep {
   readonly part: string | number;
   /** `property`: a name that the schema declares; `unknown`: into a value of unknown type. */
   readonly access: "property" | "key" | "index" | "unknown";
-  /** The value here is optional in the schema. */
+  /** True if the value at this step is optional in the schema. */
   readonly optional: boolean;
   /** Whether the value is optional in the Node.js SDK, if its types differ from the schema. */
   readonly optionalInNode?: boolean;
 }
 
-/** A value known only at deployment. No steps: the resource itself. */
+/** A value known only at deployment. Without steps, the value is the resource itself. */
 export interface ReferenceTerm extends Placed {
   readonly kind: "reference";
   readonly resource: ResourceId;
@@ -108,21 +108,21 @@ export interface InvokeTerm extends Placed {
    * 2023).
    */
   readonly isPlain?: true;
-  /** Into the result; one at most. */
+  /** The steps into the result; at most one. */
   readonly steps: readonly PropertyStep[];
   readonly found: PropertyType | undefined;
 }
 
 /** A function's location in the SDKs, and its schema. */
 export interface FunctionUse {
-  /** As in the design. */
+  /** The token as in the design. */
   readonly token: string;
   readonly package: string;
   /** The module after applying the package's module format; empty for the root. */
   readonly module: string;
   /** The name in the token. */
   readonly name: string;
-  /** Absent if its package is not loaded. */
+  /** The function's schema; absent if its package is not loaded. */
   readonly type?: FunctionType;
 }
 

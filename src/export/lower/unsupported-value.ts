@@ -2,13 +2,13 @@ import type { Term } from "#export/lower/term.ts";
 
 /** The placeholder for what a language cannot express. */
 export interface UnsupportedValue {
-  /** For the diagnostic. */
+  /** The name in the diagnostic. */
   readonly name: string;
-  /** For the program. */
+  /** The text in the program. */
   readonly text: string;
 }
 
-/** The description of an unread value, or of a reference to something that is not in the design. */
+/** The description of an unread value, or of a reference whose target is not in the design. */
 export function describeUnsupported(term: Term): UnsupportedValue {
   if (term.kind === "verbatim") {
     const { json } = term;

@@ -30,7 +30,7 @@ export function withUntypedAccesses(program: Program, catalog: Catalog): Program
     pass ??= { scope: accessScope(program, catalog), refused: new Map() };
     const known = pass;
     const { inputs } = resource;
-    // Few resources have such a value: the others are skipped.
+    // Few resources have such a value, so the others are skipped.
     if (!whole.some(({ found, path }) => isChangedAt(found, path, inputs, type.inputs, known)))
       return resource;
     isChanged = true;
@@ -39,7 +39,7 @@ export function withUntypedAccesses(program: Program, catalog: Catalog): Program
   return isChanged ? { ...program, resources } : program;
 }
 
-/** A value that is an access, or a secret that contains one: text around an access has its own type. */
+/** Whether a value is an access, or a secret that contains one. Text around an access has its own type. */
 const isWhole = ({ via, found }: Placed): boolean =>
   via === "input" && (isAccess(found) || (found.kind === "secret" && accessesIn(found).length > 0));
 
@@ -49,7 +49,7 @@ interface Pass {
   readonly refused: Map<PropertyType, Map<string, boolean>>;
 }
 
-/** Whether a value at a path of the inputs is changed; calls' content is not. */
+/** Whether a value at a path of the inputs is changed. The content of calls is not changed. */
 function isChangedAt(
   found: Expression,
   path: PropertyPath,

@@ -32,9 +32,9 @@ interface Concat {
 interface Line {
   readonly kind: "line";
   readonly width: number;
-  /** The replacement when the surrounding group is on one line. */
+  /** The text that replaces the line break when the surrounding group is on one line. */
   readonly content: string;
-  /** The text before it in any case. */
+  /** The text before the line break in any case. */
   readonly other: string;
 }
 
@@ -54,14 +54,14 @@ interface Hang {
   readonly kind: "hang";
   readonly width: number;
   readonly content: Doc;
-  /** The text it follows. */
+  /** The text before the content. */
   readonly other: string;
 }
 
 interface Choice {
   readonly kind: "choice";
   readonly width: number;
-  /** The preferred one. */
+  /** The preferred document. */
   readonly content: Doc;
   readonly other: Doc;
 }
@@ -102,7 +102,8 @@ interface Enclosed {
 }
 
 /**
- * More than any line has: the width of what cannot be on one line. A small integer, unlike infinity.
+ * The width of a document that cannot be on one line: more than any line has. Unlike infinity, the number is a small
+ * integer.
  */
 const endless = 2 ** 28;
 
@@ -145,7 +146,7 @@ export function join(separator: Doc, content: readonly Doc[]): Doc {
   return { kind: "joined", width, content, other: separator };
 }
 
-/** The line breaks inside are indented by one more step. */
+/** Indents the line breaks inside a document by one more step. */
 export const indent = (content: Doc): Doc => ({
   kind: "indent",
   width: widthOf(content),
@@ -153,7 +154,7 @@ export const indent = (content: Doc): Doc => ({
 });
 
 /**
- * On one line if it fits, together with what follows up to the next possible break; otherwise all its
+ * A document on one line, if it fits there together with the text up to the next possible break; otherwise all its
  * lines break.
  */
 export const group = (content: Doc): Doc => ({ kind: "group", width: widthOf(content), content });
@@ -202,7 +203,7 @@ export interface Brackets {
   readonly width: number;
 }
 
-/** Such as `softline, ",", softline, ")"`: the comma only if the lines are broken. */
+/** Creates brackets, such as `softline, ",", softline, ")"`. The comma appears only if the lines are broken. */
 export function brackets(edge: Doc, trailing: string, ...end: readonly Doc[]): Brackets {
   const tail = trailing === "" ? end : [whenBroken(trailing), ...end];
   return { edge, tail, width: sumOf(widthOf(edge), widthOf(concat(...tail))) };

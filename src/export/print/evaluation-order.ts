@@ -16,20 +16,20 @@ import { packageOf } from "#model/program/token.ts";
  */
 const unordered = ["deletedWith", "replaceWith", "replacementTrigger"] as const;
 
-/** Options that it waits for, in its order. */
+/** The options that Pulumi waits for, in Pulumi's order. */
 const ordered = ["dependsOn", "parent", "provider", "providers"] as const;
 
-/** A value that refers to something that Pulumi evaluates later. */
+/** A value that refers to a node that Pulumi evaluates later. */
 export interface EarlyUse {
   readonly resource: Resource;
-  /** Its option; undefined in a lookup's state. */
+  /** The option that contains the value; undefined in a lookup's state. */
   readonly option: (typeof unordered)[number] | undefined;
   readonly target: Resource | Variable;
 }
 
 /**
- * The program with its resources in an order in which Pulumi can run it in YAML and JSON: unchanged if
- * possible, otherwise each after its references.
+ * The program with its resources in an order in which Pulumi can run it in YAML and JSON: unchanged if possible,
+ * otherwise each resource after its references.
  */
 export function inEvaluationOrder(program: Program): Program {
   if (findEarlyUses(program).length === 0) return program;
@@ -104,10 +104,7 @@ function hostNeeds(
   };
 }
 
-/**
- * Explains what to do about each such use, at the option or, for a plugin's component, at the
- * component.
- */
+/** Reports each early use and explains what to do, at the option or, for a plugin's component, at the component. */
 export function reportEarlyUses(
   program: Program,
   report: ReportDiagnostic,

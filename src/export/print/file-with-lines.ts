@@ -2,8 +2,7 @@ import type { PrintedFile } from "#export/language.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
 
 /**
- * A file whose line origins are computed on first use: only the code view needs them, a download
- * doesn't.
+ * A file whose line origins are computed on first use, because only the code view needs them, and a download doesn't.
  */
 export function fileWithLines(
   path: string,
@@ -11,7 +10,8 @@ export function fileWithLines(
   findLines: () => LineOrigins,
 ): PrintedFile {
   let lines: LineOrigins | undefined;
-  // Released after the call: it retains everything that was printed, and the code view keeps the file.
+  // The function is released after the call, because it retains everything that was printed, and the code view keeps
+  // the file.
   let find: (() => LineOrigins) | undefined = findLines;
   return {
     path,

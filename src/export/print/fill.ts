@@ -1,7 +1,7 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 
-/** Marks the argument at an index in a code template. No program's text contains it. */
+/** Marks the argument at an index in a code template. No program's text contains this mark. */
 export const markAt = (at: number): string => `\u0000${at}\u0000`;
 
 /** A code template with its arguments filled in. */

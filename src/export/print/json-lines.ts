@@ -29,7 +29,7 @@ export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
         });
     }
   });
-  // After the line break at the end of the file.
+  // The empty line after the line break at the end of the file.
   lines.push(undefined);
   return lines;
 }
@@ -37,7 +37,7 @@ export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
 type Lines = (LineOrigin | undefined)[];
 
 function addResource(lines: Lines, json: Json, resource: ResourceId | undefined): void {
-  // Entries that could not be read as resources are among them.
+  // The entries include those that could not be read as resources.
   if (resource === undefined) {
     addWhole(lines, json, undefined);
     return;
@@ -55,7 +55,7 @@ function addInput(lines: Lines, json: Json, resource: ResourceId, place: Written
   if (typeof json !== "object" || json === null) return;
   const placeOf = placesInside(shapeOfJson(json), place, shapeOfJson);
   let at = 0;
-  // Most lines are inputs: a separate loop avoids a function call per line.
+  // Most lines are inputs, so a separate loop avoids a function call per line.
   for (const part in json) {
     const member = (json as JsonObject)[part] ?? null;
     const inner = placeOf(part, at, member);
@@ -66,7 +66,7 @@ function addInput(lines: Lines, json: Json, resource: ResourceId, place: Written
   if (at > 0) lines.push(origin);
 }
 
-/** All lines of a value show the same. */
+/** Adds the lines of a value, which all have the same origin. */
 function addWhole(lines: Lines, json: Json, origin: LineOrigin | undefined): void {
   if (typeof json !== "object" || json === null) lines.push(origin);
   else

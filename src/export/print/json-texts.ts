@@ -16,7 +16,7 @@ export function reportTexts(
   text: string,
   report: ReportDiagnostic,
 ): void {
-  // Hardly any design has such texts, and one test of the whole shows it.
+  // Few designs have such texts, so the whole text is tested first.
   if (!halfEscape.test(text) && !hasLongLine(text)) return;
   const ids = new Map([...keys].map(([id, key]) => [key, id]));
   for (const [section, content] of Object.entries(json)) {
@@ -37,11 +37,12 @@ const maxKeyLength = 1024;
 
 const half = /\p{Surrogate}/u;
 
-/** As JSON is printed here. */
+/** An unpaired surrogate as it is escaped in the printed JSON. */
 const halfEscape = /\\ud[89a-f]/;
 
 /**
- * Whether a line exceeds the limit of a key: of many short ones, the last within that length counts.
+ * Whether a line exceeds the limit of a key. To skip many short lines at once, looks for the last line break within
+ * that length.
  */
 function hasLongLine(text: string): boolean {
   for (let start = 0; start + maxKeyLength < text.length;) {

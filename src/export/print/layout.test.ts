@@ -99,7 +99,7 @@ test("consecutive documents are printed as one", () => {
 const first = resourceId(1);
 const at = (...path: readonly (string | number)[]) => ({ resource: first, path });
 
-/** For each line, the path it shows: `-` for none, empty for the resource. */
+/** The path that each line shows: `-` for none, empty for the resource itself. */
 const shown = (...docs: readonly Doc[]): readonly string[] =>
   layout(docs, { width: 20, indent: "  " }).lines.map((origin) =>
     origin === undefined ? "-" : (origin.path ?? []).join("."),

@@ -19,8 +19,8 @@ export interface Page {
 }
 
 /**
- * Chooses the line breaks of consecutive documents, following Wadler's "A prettier printer". It takes
- * one document after the other, so those of a big program need not all exist at once.
+ * Chooses the line breaks of consecutive documents, following Wadler's "A prettier printer". The function takes one
+ * document after the other, so the documents of a big program need not all exist at once.
  */
 export function layout(roots: Iterable<Doc>, style: PageStyle): Page {
   const writer = createWriter(style);
@@ -59,7 +59,7 @@ function closeMarks(count: number, writer: Writer): void {
   for (let left = count; left > 0; left -= 1) writer.closeMark();
 }
 
-/** Descends until there is something to write, or a sequence, which waits. */
+/** Descends into a document until there is text to write, or a sequence, whose rest waits. */
 function placeNode(
   start: Exclude<Doc, string>,
   outer: number,
@@ -165,7 +165,7 @@ function lead(doc: Doc): number {
     case "block":
       return -1 - doc.content.indexOf("\n");
     case "choice":
-      // The one that breaks first: what comes after the break can still move.
+      // Only the alternative that breaks first counts, because the content after the break can still move.
       return lead(doc.other);
     case "indent":
     case "group":
@@ -201,7 +201,7 @@ function leadOf(
   return sum;
 }
 
-/** One page after another. */
+/** Joins two pages, one after the other. */
 export function joinPages(first: Page, second: Page): Page {
   const [last, next] = [first.lines.at(-1), second.lines[0]];
   return {

@@ -1,22 +1,19 @@
 import type { Doc } from "#export/print/document.ts";
 
-/** The waiting part: the rest of a sequence. */
+/** The part of a document that waits: the rest of a sequence. */
 interface Frame {
   parts: readonly Doc[];
   next: number;
   /** The separator between the parts, if any, and whether it precedes the next part. */
   separator: Doc | undefined;
   isDue: boolean;
-  /** Twice the indentation, plus one if all of it is on one line. */
+  /** Twice the indentation, plus one if the whole part is on one line. */
   state: number;
   /** The number of marked documents that end with the sequence. */
   marks: number;
 }
 
-/**
- * Pending work is on an explicit stack, so deep values cannot overflow the call stack. Its frames are
- * reused.
- */
+/** Pending work is on an explicit stack, so deep values cannot overflow the call stack. The frames are reused. */
 export interface Stack {
   readonly frames: Frame[];
   depth: number;

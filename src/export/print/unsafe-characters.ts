@@ -5,7 +5,7 @@
 export const unsafeCharacters =
   /[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** A text that needs no escapes in double quotes. */
+/** Whether a text needs no escapes in double quotes. */
 export const isPlainText = (text: string): boolean => /^[ !#-[\]-~]*$/.test(text);
 
 /** The escapes of line breaks and tabs, which all languages have. */

@@ -6,16 +6,16 @@ export interface Writer {
   write(text: string): void;
   /** Starts a line; its indentation is written with its first text, so a blank line has no spaces. */
   breakLine(indentation: number): void;
-  /** Text with its own line breaks, which are not indented. */
+  /** Writes text with its own line breaks, which are not indented. */
   writeLines(text: string): void;
   openMark(origin: LineOrigin): void;
   closeMark(): void;
-  /** How many units are left on the line; negative if it is too long. */
+  /** The number of units that are left on the line; negative if the line is too long. */
   room(): number;
   endPage(): { readonly text: string; readonly lines: LineOrigins };
 }
 
-/** How many pieces of text are joined at once. */
+/** The number of pieces of text that are joined at once. */
 const batch = 1024;
 
 export function createWriter(style: { readonly width: number; readonly indent: string }): Writer {

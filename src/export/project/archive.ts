@@ -19,12 +19,12 @@ export function zipProject(
     if (!isSafePath(path)) throw new Error(`Not a path inside a project: ${path}`);
     return [`${root}/${path}`, "text" in file ? strToU8(file.text) : file.bytes] as const;
   });
-  // Archives contain local time without a zone: created from its parts, it is the same in every zone.
+  // Archives contain local time without a zone. A time that is created from its parts is the same in every zone.
   const time = new Date(1980, 0, 1);
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: time });
 }
 
-/** A folder or file name that is valid on all systems: the closest to an arbitrary text. */
+/** The folder or file name that is closest to an arbitrary text and valid on all systems. */
 function safeName(text: string): string {
   const name = text
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, "-")

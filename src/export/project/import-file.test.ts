@@ -26,7 +26,7 @@ const policy = (options: JsonObject, more: JsonObject = {}): JsonObject => ({
 
 interface Printed {
   readonly file: Json | undefined;
-  /** `name option` for each gap. */
+  /** The gaps, each as `name option`. */
   readonly unsupported: readonly string[];
 }
 
@@ -146,12 +146,12 @@ test("an import file's other content is in the design's import file", () => {
   const read = parseImportFile(JSON.stringify(file));
   if (!read.ok) throw new Error(read.message);
   expect(read.notes.map(({ where }) => where)).toEqual(["nameTable"]);
-  // Stored and opened again.
+  // The design is stored and opened again.
   const stored = parseManifest(printManifest({ ...read.program, name: "shop" }));
   if (!stored.ok) throw new Error(stored.message);
   const { files } = printImportFile(stored.program, catalog);
   expect(JSON.parse(files[0]?.text ?? "")).toEqual(file);
-  // A link, which others see, doesn't contain the table.
+  // A link, which other people see, doesn't contain the table.
   const shared = finish(linkContent(stored.program, catalog, new Set()));
   expect(shared.text).not.toContain("outputs");
   expect(shared.text).not.toContain("v1");

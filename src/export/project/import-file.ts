@@ -18,10 +18,10 @@ import type { PrintResult } from "#export/language.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /**
- * A file for `pulumi import --file`: the resources that are marked as imported, for the design's target
- * packages. Undefined if none is marked. What only a running program or a stack knows is a placeholder
- * to fill in, and is reported as an error, because Pulumi would take it literally. With `only`, the
- * file contains that one resource, as if all others were already in the stack.
+ * A file for `pulumi import --file`: the resources that are marked as imported, for the design's target packages.
+ * Undefined if none is marked. Values that only a running program or a stack knows are placeholders to fill in. Each
+ * placeholder is reported as an error, because Pulumi would take it literally. With `only`, the file contains that one
+ * resource, as if all others were already in the stack.
  */
 export function printImportFile(
   design: Program,
@@ -34,11 +34,11 @@ export function printImportFile(
     (resource) => isImported(resource) && (only === undefined || resource.id === only),
   );
   if (imported.length === 0) return { files: [], diagnostics };
-  // The file names the types of its own packages.
+  // The resources as they were before the provider packages replaced the placeholders.
   const written = new Map(design.resources.map((resource) => [resource.id, resource]));
   const keptOf = keptIn("resources", design);
   const kept = (resource: Resource): JsonObject => keptOf(written.get(resource.id) ?? resource);
-  // An import file's component is imported with its content.
+  // A component of an import file is imported together with its content.
   const isComponent = (resource: Resource): boolean =>
     only === undefined && own(kept(resource), "component") === true;
   const ids = new Set(imported.map(({ id }) => id));
@@ -58,7 +58,7 @@ export function printImportFile(
     resources,
     ...(providers.length === 0 ? {} : { providerInputs: Object.fromEntries(providers) }),
   };
-  // Four spaces, as Pulumi writes the file itself (pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
+  // Indented by four spaces, as Pulumi itself writes the file (pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
   const text = `${escapeUnprintable(JSON.stringify(file, null, 4))}\n`;
   return {
     files: [{ path: "import.json", text }],

@@ -8,13 +8,13 @@ import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
 
-/** How an import file names resources: declared ones by its own names, others by URN. */
+/** How an import file names resources: declared resources by the file's own names, others by URN. */
 export interface ImportNames {
   /** The name of a declared resource, and its logical name if that differs. */
   of(resource: Resource): JsonObject;
   /** The name of any resource in the design; one that is not declared gets an entry in the table. */
   refer(id: ResourceId): string | undefined;
-  /** By name, the URNs of what already exists in the stack. */
+  /** The URNs of resources that already exist in the stack, by name. */
   readonly table: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +61,7 @@ export function createImportNames(
   };
 }
 
-/** The full token, as in the engine; a schema can have a shorter spelling. */
+/** The full token, as in the engine. A schema can have a shorter spelling. */
 export const typeOf = ({ token }: Resource, catalog: Catalog): string =>
   catalog.resourceType(token)?.token ?? token;
 

@@ -30,7 +30,7 @@ const packages = [
     resources: { "weather:index:Report": {} },
   },
   {
-    // As in DigitalOcean's schema: nothing is marked secret, and required inputs have defaults.
+    // A schema like DigitalOcean's: no property is marked secret, and required inputs have defaults.
     name: "ocean",
     version: "1.0.0",
     config: {

@@ -19,7 +19,7 @@ interface PackageSetting {
   readonly isSecret: boolean;
 }
 
-/** How to sign in to a package's cloud, and its required settings, from the clouds' documentation. */
+/** How to sign in to a package's cloud, and the required settings, from the clouds' documentation. */
 interface Known {
   readonly signIn: string;
   readonly needs?: Readonly<Record<string, readonly string[]>>;
@@ -83,7 +83,7 @@ function usedPackages(program: Program): readonly string[] {
 function describePackage(name: string, program: Program, catalog: Catalog): readonly string[] {
   const known = own(clouds, name);
   const declared = new Set(program.config.map((variable) => variable.name));
-  // The commands above ask for what the program declares.
+  // Settings that the program declares are left out, because the commands above ask for them.
   const settings = settingsOf(name, catalog, known).filter(({ key }) => !declared.has(key));
   if (known === undefined && settings.length === 0) return [];
   const signIn = known === undefined ? [] : [known.signIn];
@@ -91,7 +91,10 @@ function describePackage(name: string, program: Program, catalog: Catalog): read
   return [[`**${name}**`, ...signIn].join(": "), ...(lines.length === 0 ? [] : [lines.join("\n")])];
 }
 
-/** Required ones first, then credentials, then what the environment can set, in the schema's order. */
+/**
+ * The settings in the schema's order: first required settings, then credentials, then settings that the environment can
+ * set.
+ */
 function settingsOf(
   name: string,
   catalog: Catalog,
@@ -101,12 +104,12 @@ function settingsOf(
   const needs = known?.needs ?? {};
   const required = new Set(Object.keys(needs));
   const config = index && own(index.head, "config");
-  // The required ones, according to `ConfigSpec` in pulumi/pulumi:pkg/codegen/schema/schema.go.
+  // The required settings, according to `ConfigSpec` in pulumi/pulumi:pkg/codegen/schema/schema.go.
   const listed = isObject(config) ? own(config, "defaults") : undefined;
   if (Array.isArray(listed)) for (const each of listed) required.add(String(each));
   const ofSchema = (index === undefined ? [] : packageVariables(index)).flatMap(
     ({ key, property }): readonly PackageSetting[] => {
-      // An invalid name is in no line of the README: it could end the line.
+      // An invalid name is left out of the README, because the name could end its line.
       if (!isPrintable(property.name)) return [];
       const environment = (property.environment ?? own(needs, property.name) ?? []).filter(isName);
       const isGiven = property.default !== undefined;
@@ -134,8 +137,8 @@ function settingsOf(
 }
 
 /**
- * By their last word, because many schemas mark no credentials as secret: `token`, `apiKey`,
- * `spacesSecretKey`, and not `tokenUrl` or `sshKeyName`.
+ * Credentials are recognized by their last word, because many schemas don't mark them as secret:
+ * `token`, `apiKey`, `spacesSecretKey`, and not `tokenUrl` or `sshKeyName`.
  */
 const isSecretName = (name: string): boolean =>
   /(?:token|password|passphrase|secret|(?:api|app|access|secret|private|auth)_?key)$/i.test(name);

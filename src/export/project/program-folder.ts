@@ -6,8 +6,8 @@ import { readmeName } from "#export/project/readme.ts";
 const ofProject = new Set(["Pulumi.yaml", readmeName]);
 
 /**
- * The files with the program in the folder that the project file's `main` names, as Pulumi's own
- * generators lay it out: the program's files in that folder, the project's next to it.
+ * The files with the program in the folder that the project file's `main` names, in the layout of Pulumi's own
+ * generators: the program's files are in that folder, and the project's files are next to it.
  */
 export function inProgramFolder(
   files: readonly PrintedFile[],

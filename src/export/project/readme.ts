@@ -14,7 +14,7 @@ export const readmeName = "README.md";
 
 /** A config value that a stack needs before it can be deployed. */
 interface Setting {
-  /** With its namespace, if that is not the project's own. */
+  /** The key, with its namespace if that is not the project's own. */
   readonly key: string;
   readonly shape: "list" | "object" | "scalar";
   readonly isSecret: boolean;
@@ -37,7 +37,7 @@ export const printReadme = (
     describeLocalSdks(lowered, language),
   );
 
-/** The same if Pulumi itself reads the program, which then has no optional values. */
+/** Like `printReadme`, if Pulumi itself reads the program, which then has no optional values. */
 export const printPlainReadme = (program: Program, warnings: readonly string[] = []): PrintedFile =>
   readme(program, [], program.config.flatMap(settingOf), warnings);
 
@@ -103,13 +103,13 @@ function readme(
   return { path: readmeName, text: `${parts.join("\n\n")}\n` };
 }
 
-/** The text as a quotation, which isolates every line. */
+/** The description as a quotation, which isolates every line. */
 const describe = ({ description = "" }: Program): readonly string[] => {
   const text = description.trim();
   return text === "" ? [] : [text.replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">")];
 };
 
-/** The original location of the files that the program reads is unknown here. */
+/** Describes the files that the program reads. Their original location is unknown here. */
 function describeFiles(program: Program): readonly string[] {
   const paths = namedFiles(program);
   if (paths.length === 0) return [];
@@ -120,7 +120,7 @@ function describeFiles(program: Program): readonly string[] {
   ];
 }
 
-/** Without a value, the command asks for it, so a secret doesn't stay in the shell's history. */
+/** The command has no value and asks for it, so a secret doesn't stay in the shell's history. */
 function printCommand({ key, shape, isSecret }: Setting): string {
   const words = ["pulumi", "config", "set"];
   if (isSecret) words.push("--secret");
@@ -130,10 +130,10 @@ function printCommand({ key, shape, isSecret }: Setting): string {
 
 const steps = { list: "[0]", object: ".KEY" } as const;
 
-/** A name with a dot or a bracket would be read as a path. */
+/** The key as a path for the command, which would read a name with a dot or a bracket as a path. */
 const pathOf = (key: string): string => (/[.[\]"]/.test(key) ? `[${JSON.stringify(key)}]` : key);
 
-/** The values that the commands ask for, in the order in which they run. */
+/** Explains the values that the commands ask for, in the order of the commands. */
 function explain(settings: readonly Setting[]): readonly string[] {
   const shapes = new Set(settings.map(({ shape }) => shape));
   return [
@@ -162,7 +162,7 @@ function explainSettings(settings: readonly Setting[], shapes: ReadonlySet<strin
   ].join(" ");
 }
 
-/** A fence is longer than any in the text. */
+/** A fenced code block, whose fence is longer than any fence in the text. */
 function fence(lines: readonly string[], language = "sh"): string {
   const text = lines.join("\n");
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));

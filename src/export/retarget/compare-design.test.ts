@@ -110,7 +110,9 @@ test.each(["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])(
     expect(diagnostics).toMatchObject([
       { rule: `run/${error}`, severity: "error", location: { kind: "input", resource: id } },
     ]);
-    expect(diagnostics[0]?.message).toMatch(/^The run says: 400: [A-Z_]+\. Setting the access/);
+    expect(diagnostics[0]?.message).toMatch(
+      /^Message from the run: 400: [A-Z_]+\. Setting the access/,
+    );
   },
 );
 

@@ -21,10 +21,7 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { compareVersion } from "#export/retarget/compare-version.ts";
 import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 
-/**
- * Compares a design with what is deployed, with a real run, or with both; or with an earlier version of
- * itself.
- */
+/** Compares a design with a deployed state, with a real run, with both, or with an earlier version of itself. */
 export function* compareDesign(
   program: Program,
   catalog: Catalog,
@@ -63,7 +60,8 @@ export function* compareDesign(
 }
 
 /**
- * The deployed state is unknown: everything is predicted to be created, with the inputs it will have.
+ * The baseline if the deployed state is unknown: every resource is predicted to be created, with the inputs that it
+ * will have.
  */
 const emptyBaseline: Baseline = { resources: [] };
 

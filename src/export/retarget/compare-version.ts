@@ -15,8 +15,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * Compares a design with an earlier version of itself, as if that were deployed. Versions contain no
- * plain-text secrets, so the design is compared without them.
+ * Compares a design with an earlier version of itself, as if that version were deployed. Versions contain no plain-text
+ * secrets, so the design is compared without them.
  */
 export function* compareVersion(
   program: Program,

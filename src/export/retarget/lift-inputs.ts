@@ -18,16 +18,16 @@ import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 export interface LiftedDesign {
   readonly program: Program;
   /**
-   * The variables for values used in several places: the `default` is the value. References are to
+   * The variables for values that are used in several places. The `default` is the value, and references refer to
    * config.
    */
   readonly variables: readonly ConfigVariable[];
 }
 
 /**
- * Replaces references to inputs that the real type doesn't return by the inputs' values.
- * `intoVariables` writes a plain value once, in a variable that the input uses too; otherwise, each
- * place has the value itself. Values with references are repeated in each place either way.
+ * Replaces references to inputs that the real type doesn't return by the inputs' values. With `intoVariables`, a plain
+ * value is written once, in a variable that the input also uses; otherwise, each place has the value itself. Values
+ * with references are always repeated in each place.
  */
 export function liftInputs(
   program: Program,
@@ -131,7 +131,7 @@ function takenNames(program: Program): readonly string[] {
   ];
 }
 
-/** The path only leads through lists and maps. */
+/** Replaces a part of a value. The path leads only through lists and maps. */
 function putAt(value: Value, path: PropertyPath, by: Value): Value {
   const [part, ...rest] = path;
   if (part === undefined) return by;

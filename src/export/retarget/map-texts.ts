@@ -26,7 +26,7 @@ export function mapTexts(
       case "secret": {
         const inner = map(each.value);
         if (inner === each.value) return each;
-        // A secret inside a secret needs no second mark.
+        // A secret inside a secret doesn't need a second mark.
         const isSecret = isExpression(inner) && inner.kind === "secret";
         return isSecret ? inner : expression({ kind: "secret", value: inner });
       }

@@ -15,10 +15,10 @@ export type Scalar = boolean | number | string;
 /** The replacement for a reference to an input's plain value: a variable, or the value itself. */
 export type PlaceScalar = (input: LostInput, value: Scalar) => Value;
 
-/** An input that the placeholder type returns as an output, and the real one doesn't. */
+/** An input that the placeholder type returns as an output, but the real type doesn't. */
 export interface LostInput {
   readonly resource: Resource;
-  /** Into the resource's inputs. */
+  /** The path into the resource's inputs. */
   readonly path: PropertyPath;
   readonly isSecret: boolean;
 }
@@ -90,7 +90,7 @@ export function createOwnValues(
 
   const follow = (value: Value): Value => mapTexts(value, resolve, followTemplate);
 
-  /** A text with embedded texts; with a secret in it, it is secret. */
+  /** A text with embedded texts. If it contains a secret, the whole text is secret. */
   function followTemplate(template: Template): Value {
     const parts: Template["parts"][number][] = [];
     let isSecret = false;
@@ -101,7 +101,7 @@ export function createOwnValues(
         value = value.value;
       }
       const inner = partsOf(value);
-      // A list or a file is not a string: a reference to one stays, and is reported.
+      // A list or a file is not a string, so a reference to one stays and is reported.
       for (const each of inner ?? [part])
         if (typeof each === "string" && typeof parts.at(-1) === "string")
           parts.push(`${String(parts.pop())}${each}`);

@@ -18,12 +18,12 @@ export interface PackageReplacement {
   readonly index: PackageIndex;
 }
 
-/** By the packages' placeholder names. */
+/** The replacements by the packages' placeholder names. */
 export type Replacements = ReadonlyMap<string, PackageReplacement>;
 
 /**
- * The packages that a design's target replaces, in the version that the target chooses, the design
- * declares or is known here; unknown packages stay.
+ * The packages that a design's target replaces, in the version that the target chooses, that the design declares, or
+ * that is known here. Unknown packages stay.
  */
 export function replacementsFor(program: Program, catalog: Catalog): Replacements {
   const { target } = program;
@@ -52,7 +52,10 @@ export function replacementsFor(program: Program, catalog: Catalog): Replacement
   return same;
 }
 
-/** Cached by catalog: the same choice returns the same catalog, with everything cached for it. */
+/**
+ * The replacements are cached by catalog, so the same choice returns the same catalog, with everything that is cached
+ * for it.
+ */
 const chosen = memoize((_catalog: Catalog) => new Map<string, Replacements>());
 
 /** The built-in package, if any, which a loaded version can differ from. */
@@ -68,8 +71,8 @@ const knownPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageInd
 });
 
 /**
- * The version that has a type or input that a loaded package lacks. Empty if no package is loaded: then only the
- * known types exist.
+ * The version that has a type or input that a loaded package lacks. Empty if no package is loaded, because then only
+ * the known types exist.
  */
 export function versionWith(catalog: Catalog, name: string, token: string, input?: string): string {
   if (catalog.package(name) === undefined) return "";

@@ -7,9 +7,9 @@ import type { PackageReplacement, Replacements } from "#export/retarget/provider
 /** A replaced package's type in the real package. */
 export interface ProviderType {
   readonly replacement: PackageReplacement;
-  /** Undefined if the provider package has no such type, as far as is known. */
+  /** The type's token; undefined if the provider package has no such type, as far as is known. */
   readonly token: string | undefined;
-  /** Names that the placeholder type has and the real one lacks. */
+  /** The names of inputs that the placeholder type has and the real type lacks. */
   readonly lostInputs: ReadonlySet<string>;
   readonly lostOutputs: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ export interface ProviderType {
 /** Undefined for a type of a package that stays. */
 export type ReadProviderType = (token: string) => ProviderType | undefined;
 
-/** Cached: a big design has few types. */
+/** Reads provider types. The types are cached, because a big design has few types. */
 export function providerTypeReader(
   catalog: Catalog,
   next: Catalog,
@@ -53,7 +53,7 @@ function findProviderType(
   const placeholder = catalog.resourceType(token);
   const real =
     placeholder === undefined ? undefined : own(providerPackage.resources, placeholder.token);
-  // A loaded package can be of a version without the type.
+  // The version of a loaded package may lack the type.
   const key = real === undefined ? undefined : index.resourceKey(real);
   if (placeholder === undefined || key === undefined)
     return { replacement, token: undefined, lostInputs: nothing, lostOutputs: nothing };

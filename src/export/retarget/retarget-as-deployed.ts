@@ -15,9 +15,9 @@ interface DeployedDesign {
 }
 
 /**
- * The design with the types of its deployment: the real ones if it is exported for the provider
- * packages. If the deployed types are clearly of the other kind, they show the deployed program's
- * target, and the design is compared with the same target.
+ * The design with the types of its deployment: the real ones if it is exported for the provider packages. If the
+ * deployed types clearly belong to the other kind of packages, they show the deployed program's target, and the design
+ * is compared with that target.
  */
 export function retargetAsDeployed(
   program: Program,

@@ -10,8 +10,8 @@ import type { Replacements } from "#export/retarget/provider-catalog.ts";
 type Miss = (path: PropertyPath, token: string) => void;
 
 /**
- * Adds the package's version to a resource, for manifests without another place for it; SDKs have their
- * own version. A chosen provider sets it for its resources.
+ * Adds the package's version to a resource, for manifests without another place for it; SDKs have their own version,
+ * and a chosen provider sets the version for its resources.
  */
 export function withVersion(options: ValueMap, version: string | undefined): ValueMap {
   const isSaid = Object.hasOwn(options, "version") || Object.hasOwn(options, "provider");

@@ -21,16 +21,17 @@ import {
   withReplacements,
 } from "#export/retarget/provider-catalog.ts";
 
-/** A design with its target packages, and what those cannot represent. */
+/** A design with its target packages, and diagnostics about parts that these packages cannot represent. */
 export interface Retargeted {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly diagnostics: readonly Diagnostic[];
   /**
-   * Values that the real types don't return, each as the default; the program refers to them as config.
+   * Variables for values that the real types don't return. The value is the default, and the program refers to it as
+   * config.
    */
   readonly variables: readonly ConfigVariable[];
-  /** The design's place for one in the retargeted program. */
+  /** The location in the design for a location in the retargeted program. */
   locationInDesign(location: Location): Location;
 }
 
@@ -57,8 +58,8 @@ export function retarget(
   const next = withReplacements(catalog, replacements);
   const providerType = providerTypeReader(catalog, next, replacements);
   const { diagnostics, report } = createDiagnosticSink();
-  // A design with real tokens no longer has a target: when opened again, it is complete. Its source
-  // file has different tokens.
+  // A design with real tokens has no target, because it is complete when it is opened again. Its source file has
+  // different tokens, so the source is left out.
   const { target: _target, source: _source, packages, ...others } = program;
   const rest = { ...others, ...withoutReplaced(packages, replacements) };
   const lifted = liftInputs(rest, catalog, providerType, intoVariables);
@@ -79,7 +80,10 @@ export function retarget(
   };
 }
 
-/** A placeholder name is not published: its declaration says nothing about the provider package. */
+/**
+ * Leaves out declarations of placeholder packages. These names are not published, so a declaration says nothing about
+ * the provider package.
+ */
 function withoutReplaced(
   packages: Program["packages"],
   replacements: Replacements,

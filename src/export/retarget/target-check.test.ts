@@ -32,7 +32,7 @@ test("what the provider packages lack is reported with the rest, for a design th
     "some/rule at program",
     "export/target at output",
   ]);
-  // The same diagnostics are the same list, so views need no update.
+  // Equal diagnostics are the same list, so views need no update.
   expect(check(targeted("provider"))).toBe(more);
 });
 
@@ -58,7 +58,7 @@ test("an input that a loaded package lacks is a problem before a target is chose
     location: { kind: "input", path: ["bindings"] },
     message: `The exported project has an error here: ${type} has no input bindings in datadog 5.11.0. datadog 4.49.0 has it. Load that version.`,
   });
-  // With the placeholder package, there is no such project, and other resources have no such problem.
+  // With the placeholder package, the design has no such project, and other resources don't have the problem.
   expect(check({ ...policy, target: { kind: "placeholder", packages: {} } })).toBe(found);
   expect(check(program)).toBe(found);
 });

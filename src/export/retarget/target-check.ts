@@ -36,7 +36,7 @@ function lackedByLoaded(program: Program, catalog: Catalog): readonly Diagnostic
   });
 }
 
-/** The check, including what the provider packages cannot represent of a design that targets them. */
+/** The check, including diagnostics about parts of a design that its provider packages cannot represent. */
 export function checkWithTarget(check: Check, catalog: Catalog): Check {
   const reuseEqual = createReuseEqual();
   const { slices } = check;

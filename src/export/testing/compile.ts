@@ -10,14 +10,14 @@ export interface Compilation {
   /** The exporter's compiler options and package.json, without its `files`. */
   readonly tsconfig: string;
   readonly packageJson: string;
-  /** Text by file name. */
+  /** The text of the sources by file name. */
   readonly sources: ReadonlyMap<string, string>;
   readonly packages: readonly PackageIndex[];
 }
 
-/** The real compiler's error codes for each file. One run for all. */
+/** The real compiler's error codes for each file, from one run for all files. */
 export function compile(compilation: Compilation): ReadonlyMap<string, readonly string[]> {
-  // Below node_modules, so `types: ["node"]` is found as in an installed project.
+  // The folder is below node_modules, so `types: ["node"]` is found as in an installed project.
   mkdirSync(join(modules, ".cache"), { recursive: true });
   const folder = realpathSync(mkdtempSync(join(modules, ".cache/exported-")));
   try {
@@ -27,7 +27,7 @@ export function compile(compilation: Compilation): ReadonlyMap<string, readonly 
       encoding: "utf8",
       cwd: folder,
     });
-    // A killed compiler has found nothing, which must not count as a program without errors.
+    // If the compiler was killed, it has found no errors, which must not count as a correct program.
     if (run.status === null || run.stderr !== "")
       throw new Error(`The compiler ended with ${run.signal ?? run.status}. ${run.stderr}`);
     return readErrors(run.stdout, [...compilation.sources.keys()]);

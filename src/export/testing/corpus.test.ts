@@ -12,8 +12,7 @@ test("the corpus is deterministic, and every language can express its random par
   expect(printed).toHaveLength(corpus(20).length * languages.length);
   const random = printed.filter(({ name }) => name.startsWith("random-"));
   const errors = random.flatMap((sample) => sample.errors);
-  // A real type returns less than the placeholder one: without an input's value, no language can know
-  // it.
+  // A real type returns fewer inputs than the placeholder type. If such an input has no value, no language can know it.
   expect(errors.filter((message) => !message.includes("which has no output"))).toEqual([]);
   expect(new Set(random.map(({ target }) => target))).toEqual(new Set(["placeholder", "provider"]));
 });

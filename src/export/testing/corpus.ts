@@ -36,8 +36,8 @@ export interface Sample {
 }
 
 /**
- * The golden designs, those of the options and of components, then random ones, every other of them for the provider packages, of
- * types that those have.
+ * The golden designs, the designs of options and of components, and then random designs. Every other random design is
+ * for the provider packages, and has only types that these packages have.
  */
 export function corpus(count: number, catalog = testCatalog()): readonly Case[] {
   const draw = (types: readonly ResourceType[]): readonly Program[] =>
@@ -80,7 +80,7 @@ export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>
     ]),
   );
 
-/** The schemas of a target's packages, as far as they are known here. */
+/** The schemas of a target's packages, as far as these are known here. */
 export function schemasFor(target: ExportTarget["kind"]): readonly JsonObject[] {
   const catalog = testCatalog();
   const packages =

@@ -17,7 +17,10 @@ function pick<T>({ random }: Draw, from: readonly [T, ...T[]]): T {
 
 const isFilled = <T>(from: readonly T[]): from is readonly [T, ...T[]] => from.length > 0;
 
-/** Nested objects, and total properties: an AWS type can contain itself, and thousands of others. */
+/**
+ * The limits for nested objects and for properties, because an AWS type can contain itself and thousands of other
+ * types.
+ */
 const deepest = 4;
 const most = 400;
 
@@ -87,15 +90,15 @@ function objectIn(type: PropertyType): string | undefined {
 }
 
 /**
- * At the maximum depth, only required properties are set. There are no resources to refer to as a
- * whole, and no JSON outputs, which Pulumi YAML requires for some inputs.
+ * At the maximum depth, only required properties are set. The design has no resources to refer to as a whole, and no
+ * JSON outputs, which Pulumi YAML requires for some inputs.
  */
 const possible = (properties: readonly Property[], depth: number): readonly Property[] =>
   properties.filter(
     ({ required, type }) => required || (depth > 0 && type.kind !== "resource" && !holdsJson(type)),
   );
 
-/** Where JSON is an alternative in a list, a map or a union, it can be generated. */
+/** Whether a type needs JSON. If JSON is an alternative in a list, a map or a union, a value can be generated. */
 function holdsJson(type: PropertyType): boolean {
   switch (type.kind) {
     case "json":

@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../golden");
 
-/** Set this to rewrite the golden files, to be read before they are committed. */
+/** Set this variable to rewrite the golden files. Read them before you commit them. */
 const isUpdate = process.env["UPDATE_GOLDEN"] === "1";
 
 /**
- * A golden file's text. A missing one is written from the printed text, to be read; in CI, where nobody
- * reads it, it is an error.
+ * A golden file's text. If the file is missing, it is written from the printed text, so somebody can read it. In CI,
+ * where nobody reads it, a missing file is an error.
  */
 export function matchGolden(path: string, printed: string): string {
   const file = join(root, path);

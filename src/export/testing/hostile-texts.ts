@@ -190,7 +190,8 @@ export const hostileTexts: readonly string[] = [
     "\ud83d\ude00\ude00",
   ],
   ["a\ud800b", "\ud800\n\udc00", "\udbff\\udfff", "\ud83d\\ude00"],
-  // At and just over the maximum constant in a class file; longer than a line or a key in YAML.
+  // Texts of the maximum length of a constant in a class file and just over it, which are longer than a line or a key
+  // in YAML.
   [many("x", 65_535), many("x", 65_536), many("é", 32_768), many("漢", 21_846)],
   [many("\0", 32_768), many("😀", 10_923), many("\\", 33_000), many("\n", 700), many("a\n", 700)],
   [

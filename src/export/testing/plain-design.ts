@@ -27,7 +27,7 @@ export interface PlainDesign {
   /** The design's variables, and those that the exporter creates for secrets and for moved inputs. */
   readonly config: readonly {
     readonly name: string;
-    /** With the namespace before a colon. */
+    /** The key, with its namespace before a colon. */
     readonly key: string;
     readonly type: ConfigType;
     readonly secret: boolean;
@@ -80,7 +80,7 @@ export function plainDesign(design: Program, catalog: Catalog): PlainDesign {
   };
 }
 
-/** A resource's evaluated inputs: a number or boolean for a string can be sent as either. */
+/** A resource's evaluated inputs. If a string is expected, a number or boolean can be sent as itself or as a string. */
 const plainInputs = (
   values: ValueMap,
   properties: readonly Property[] | undefined,
@@ -128,7 +128,7 @@ function plain(value: Value, isSecret = false): PlainValue {
   return { kind: "map", entries };
 }
 
-/** A secret's text: the stack's config contains it instead of the program. */
+/** A secret's text, which is in the stack's config instead of the program. */
 const outside: PlainValue = { kind: "secret", value: null, isOutside: true };
 
 function plainExpression(expression: Expression, isSecret: boolean): PlainValue {

@@ -7,7 +7,9 @@ const providerTarget: ExportTarget = { kind: "provider", packages: {} };
 
 const forProviderPackages = (program: Program): Program => ({ ...program, target: providerTarget });
 
-/** What the seven types don't cover: providers, config, lookups, aliases, references, a version. */
+/**
+ * A design with features that the seven types don't cover: providers, config, lookups, aliases, references, a version.
+ */
 const wired = design({
   name: "wired",
   config: { "gamma:region": { type: "string" }, deltaKey: { type: "string", secret: true } },

@@ -9,14 +9,14 @@ import { textArbitrary } from "#model/testing/text.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
-/** What a value may refer to: earlier resources, and the strings among their outputs. */
+/** The targets that a value may refer to: earlier resources, and the strings among their outputs. */
 interface Scope {
   readonly catalog: Catalog;
   readonly resources: readonly ResourceId[];
   readonly texts: readonly { readonly resource: ResourceId; readonly path: PropertyPath }[];
 }
 
-/** A file contains no unpaired surrogate, so no program can. */
+/** A file cannot contain an unpaired surrogate, so no program can. */
 const text = textArbitrary.map((found) => found.replaceAll(/\p{Surrogate}/gu, "?"));
 
 const config: readonly ConfigVariable[] = [
@@ -72,7 +72,7 @@ function valueOf(type: PropertyType, scope: Scope, depth = deepest): fc.Arbitrar
     case "string":
       return fc.oneof(
         { weight: 12, arbitrary: textIn(scope) },
-        // Pulumi treats them as strings too.
+        // Pulumi treats these values as strings, too.
         { weight: 1, arbitrary: fc.constantFrom<Value>(true, false, 0, 7, -1.5, 1e21) },
       );
     case "boolean":
@@ -102,7 +102,7 @@ function valueOf(type: PropertyType, scope: Scope, depth = deepest): fc.Arbitrar
         expression({ kind: "asset", form: assetForm[type.kind], source }),
       );
     case "resource":
-      // Whether one of them has that type is random, as with a user.
+      // Whether one of the resources has the type is random, as in a user's design.
       return scope.resources.length > 0 ? fc.constantFrom(...scope.resources.map(whole)) : text;
   }
 }

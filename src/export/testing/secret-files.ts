@@ -73,7 +73,7 @@ const resources: JsonObject = {
     },
   },
   found: { type: "vault:Box", get: { id: { "fn::secret": "sentinel-13" } } },
-  // Unread content has secrets too.
+  // Unread content also has secrets.
   noted: { type: "vault:Box", Note: { deep: [{ "fn::secret": "sentinel-19" }] } },
   shouted: { type: "vault:Box", Properties: { texts: ["sentinel-24"], open: "public" } },
 };
@@ -97,7 +97,10 @@ const sections: JsonObject = {
   outputs: { out: { "fn::secret": "sentinel-18" } },
 };
 
-/** One each, except for two in one text; `login.kind` is a constant from the schema. */
+/**
+ * The number of secrets: one for each marker, except for two markers in one text. `login.kind` is a constant from the
+ * schema.
+ */
 export const count = 25;
 
 export const sentinel = /sentinel|770.?011/;

@@ -10,7 +10,7 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 export interface TextProgram {
   readonly language: string;
   readonly program: string;
-  /** The project's file; in YAML, that is the program. */
+  /** The project's file. In YAML, the program is that file. */
   readonly project: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -27,7 +27,7 @@ export interface TextCorpus {
   expect(texts: Texts): Reading;
 }
 
-/** This many texts, and the programs with them. */
+/** A corpus of a number of texts, and the programs with these texts. */
 export function textCorpus(count: number): TextCorpus {
   const catalog = testCatalog();
   return {

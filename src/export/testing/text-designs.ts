@@ -24,7 +24,7 @@ export type Texts = Readonly<Record<Role, readonly string[]>>;
 export interface Reading {
   readonly resources: readonly (readonly [name: string, value: Term])[];
   readonly outputs: readonly (readonly [name: string, value: Term])[];
-  /** A variable without a default has none. */
+  /** A variable without a default has no fallback. */
   readonly config: readonly (readonly [key: string, fallback?: Term])[];
 }
 
@@ -37,9 +37,7 @@ export type Term =
 
 type Hole = { readonly resource: string } | { readonly config: string };
 
-/**
- * The same index in every list; a shorter one starts again. Names must be unique: plain ones follow.
- */
+/** Rows with one text of each list. A shorter list starts again. Names must be unique, so plain names follow. */
 function rowsOf(texts: Texts): readonly Readonly<Record<Role, string>>[] {
   const count = Math.max(...roles.map((role) => texts[role].length));
   return Array.from({ length: count }, (_row, index) => {

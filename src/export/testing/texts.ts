@@ -67,7 +67,7 @@ const any = fc.oneof(
   { weight: 1, arbitrary: numbers },
 );
 
-/** This many different texts, deterministic: the hostile ones first, then random ones. */
+/** A number of different texts: first the hostile texts, then random ones. The result is deterministic. */
 export function texts(count: number): readonly string[] {
   const found = new Set(hostileTexts);
   for (let round = 0; found.size < count; round += 1)

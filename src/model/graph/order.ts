@@ -97,7 +97,7 @@ export function* orderNodesInPauses(
         open(id, target);
         if (trail.length % nodesAtOnce === 0) yield;
       }
-      // Two references to one node are one dependency, and would report a cycle twice.
+      // Two references to one node count as one dependency; otherwise a cycle would be reported twice.
       else if (known === "open" && top.needs.indexOf(id) === at) {
         const ids = trail.map((entry) => entry.id);
         cycles.push(ids.slice(ids.indexOf(id)));

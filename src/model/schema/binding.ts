@@ -42,7 +42,7 @@ export function bindResource(index: PackageIndex, token: string, spec: Spec): Re
   };
 }
 
-/** Former tokens are strings, or the type of an object. */
+/** A former token is a string, or the `type` of an object. */
 function bindAliases(aliases: unknown): { aliases?: readonly string[] } {
   const all = (Array.isArray(aliases) ? aliases : [])
     .map((alias: unknown) => (isObject(alias) ? alias["type"] : alias))

@@ -42,7 +42,7 @@ interface Place {
 export interface KnownOptions {
   /** The replacement for literals that no loaded package describes; by default they stay. */
   readonly replaceUnknown?: ReplaceSecret | undefined;
-  /** Set to replace values that a user typed and did not allow to store. */
+  /** Set to replace values that a user typed and did not allow to be stored. */
   readonly takesUnsaved?: boolean;
   /** Set to replace everything that `fn::secret` marks, including the text of templates. */
   readonly takesMarked?: boolean;

@@ -66,7 +66,7 @@ function DiagnosticItem({ diagnostic, what, isNamed }: DiagnosticProps) {
       <SeverityIcon severity={severities[severity]} />
       <div>
         <p>
-          The run says:{" "}
+          Message from the run:{" "}
           <q className={styles.said}>
             <FoldedText text={messageWithoutSeverity(message)} what={what} />
           </q>

@@ -188,7 +188,7 @@ export function follow(
       present = `((${cast})${present})${member}`;
       isGuarded = false;
     } else {
-      // A value type has no members after `?`.
+      // The members of a value type cannot be accessed after `?`.
       const isFirm = absent && isValueType(type);
       value = isFirm ? present + member : `${value}${absent ? "?" : ""}${member}`;
       isGuarded = !isFirm && (isGuarded || absent);
@@ -241,7 +241,7 @@ function enter(scope: ProgramScope, type: CsType, part: string | number): Entere
       };
     }
     case "result": {
-      // Properties that no schema knows keep their name from the design.
+      // A property that no schema knows keeps its name from the design.
       const property = propertyNamed(type.properties, String(part));
       if (property === undefined && type.properties !== undefined) return undefined;
       return {

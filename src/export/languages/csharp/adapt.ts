@@ -30,7 +30,7 @@ export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | un
     const inner = fit(scope, access, slot);
     return inner === undefined ? undefined : guard(scope, value, inner, slot);
   }
-  // A missing enum value is sent as null; a missing number or boolean would be sent as 0 or false.
+  // A missing enum value is sent as null, but a missing number or boolean would be sent as 0 or false.
   if (isGuarded && access.mayBeAbsent && isTextEnum(type) && nameOf(type) === nameOf(slot.type))
     return printValue(access, `${value} ?? default`);
   const inner = fit(scope, access, slot);
@@ -91,7 +91,7 @@ function firstOf(attempts: readonly (() => Doc | undefined)[]): Doc | undefined 
   return undefined;
 }
 
-/** Sets nothing for null: an input created from `null` would fail. */
+/** Sets no input if the value is null, because an input that is created from `null` would fail. */
 function guard(scope: ProgramScope, what: Doc, value: Doc, { type, side }: Slot): Doc {
   const nothing = isCollection(type) ? "null!" : "null";
   const isReference = !isValueType(type) || isCollection(type);

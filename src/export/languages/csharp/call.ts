@@ -32,7 +32,7 @@ export function printApply(output: Doc, parameter: string, body: Doc): Doc {
   return isPlain ? group(rest) : concat(output, group(rest));
 }
 
-/** Parts of an expression, which stay a string if all of them are. */
+/** Joins parts of an expression. The result is a string if all parts are strings. */
 export function glue(...parts: readonly Doc[]): Doc {
   const texts = parts.filter((part) => typeof part === "string");
   return texts.length === parts.length ? texts.join("") : concat(...parts);
@@ -40,7 +40,7 @@ export function glue(...parts: readonly Doc[]): Doc {
 
 const tall = brackets(hardline, ",", hardline, "}");
 
-/** `new Type { … }` with one line per member, so every line shows one. */
+/** `new Type { … }` with one line per member, so every line shows one member. */
 export function printTall(head: string, members: readonly Doc[]): Doc {
   if (members.length === 0) return `${head}()`;
   return concat(head, hardline, enclose("{", join(hardComma, members), tall));

@@ -13,8 +13,8 @@ import type { ClassName } from "#export/lower/lowered-program.ts";
 import type { FunctionUse } from "#export/lower/term.ts";
 
 /**
- * Which of an object type's classes: for inputs, for a lookup's state, for plain values, or for a
- * function's arguments.
+ * Selects one of an object type's classes: for inputs, for a lookup's state, for plain values, or for a function's
+ * arguments.
  */
 export type ObjectSide = "input" | "state" | "plain" | "call";
 
@@ -22,7 +22,7 @@ export type ObjectSide = "input" | "state" | "plain" | "call";
 const hasSeparateArguments = (index: PackageIndex | undefined): boolean =>
   compatibilityOf(index) === "kubernetes20";
 
-/** In the same SDK, optional members are not marked nullable. */
+/** In the SDK with separate arguments, optional members are not marked as nullable. */
 export const hidesAbsence = hasSeparateArguments;
 
 /**

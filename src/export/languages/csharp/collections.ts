@@ -20,7 +20,7 @@ type Print = (scope: ProgramScope, term: Term, slot: Slot) => Doc;
 /** Empty braces would leave the property unset. */
 const nothing = "new() { }";
 
-/** `Name = { a, b }`; undefined if the property's value cannot be added to like this. */
+/** `Name = { a, b }`; undefined if items cannot be added to the property like this. */
 export function printOpenList(
   scope: ProgramScope,
   name: string,
@@ -35,7 +35,7 @@ export function printOpenList(
   return printItems(`${name} =`, printEach(scope, term, itemSlot(slot, items ?? object), print));
 }
 
-/** `Name = { { "key", value } }`, as above. */
+/** `Name = { { "key", value } }`; undefined if entries cannot be added to the property like this. */
 export function printOpenMap(
   scope: ProgramScope,
   name: string,
@@ -125,7 +125,7 @@ const printEntries = (
     markInput(value, concat(`[${quote(key)}] = `, print(scope, value, slot))),
   );
 
-/** The list or map type in the expected type. */
+/** The list or map type that is part of the expected type. */
 const partOf = (type: CsType, kind: "list" | "map"): CsType | undefined =>
   type.kind === "union" ? type.members.find((member) => member.kind === kind) : type;
 

@@ -35,12 +35,12 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   if (declaration.value !== undefined)
     return concat(`var ${variable} = `, printDefault(scope, declaration.value, type), ";");
   const reader = scope.namespaces.get(namespace) ?? "config";
-  // A missing value would be an element of null.
+  // Without a nullable type, a missing value would be a JSON element that is null.
   const isNullable = type.kind === "JsonElement" && !required && !secret;
   const verb = `${required ? "Require" : "Get"}${secret ? "Secret" : ""}${typed(scope, type, isNullable)}`;
   const read = printCall(`${reader}.${verb}(`, quote(key));
   if (fallback === undefined) return concat(`var ${variable} = `, read, ";");
-  // A value read from JSON contains no outputs; only a secret is an output.
+  // A value that is read from JSON doesn't contain outputs; only a secret is an output.
   const isWhole = !isEventual(fallback) || (secret && type.kind === "string");
   const value = isWhole ? printDefault(scope, fallback, type) : printUnsupported(scope, fallback);
   const given =

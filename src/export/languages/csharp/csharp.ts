@@ -54,7 +54,7 @@ function print({ program, lowered, inside }: Design): PrintResult {
   });
   const scope = placed?.scope ?? named;
   const style = { width: 120, indent: "    " };
-  // The used names are known when everything else is printed.
+  // The used names are known after everything else is printed.
   const body = layout(printBody(scope, lowered, placed), style);
   // A program whose resources are in classes does not name all packages itself.
   const packages = placed === undefined ? scope.packages.values() : packagesIn(body.text, scope);
@@ -96,7 +96,7 @@ function* printBody(scope: ProgramScope, lowered: LoweredProgram, placed: Placed
   yield concat(hardline, "});", hardline);
 }
 
-/** Config, then resources and variables, then outputs. */
+/** Prints config, then resources and variables, then outputs. */
 function* printBlocks(
   scope: ProgramScope,
   lowered: LoweredProgram,
@@ -136,12 +136,12 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   const named = scope.variables.get(name);
   if (named === undefined) return "";
   keepShape(named, shape);
-  // `null` has no type of its own.
+  // C# can't infer a type from `null`.
   const type = value.kind === "literal" && value.value === null ? "object?" : "var";
   return markedNamed("variable", name, concat(`${type} ${named.variable} = `, doc, ";"));
 }
 
-/** Awaits, so what requires an earlier version is created before a later one is requested. */
+/** Awaits the check, so resources that require an earlier version are created before a later version is requested. */
 function printRequirement(scope: ProgramScope, { requiredVersion }: VersionRequirement): Doc {
   const range = printTerm(scope, requiredVersion, plainText);
   return concat(printCall("Deployment.RequirePulumiVersionAsync(", range), ".Wait();");

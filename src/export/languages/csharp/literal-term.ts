@@ -30,7 +30,7 @@ export function printLiteral(scope: ProgramScope, term: LiteralTerm, slot: Slot)
   if (typeof value === "string") return printText(value);
   if (text !== undefined) return quote(text);
   if (slot.type.kind === "string") return quote(String(value));
-  // A fraction is not an integer.
+  // A number with a fraction is not an integer.
   if (type?.kind === "integer" && !Number.isInteger(value)) return printUnsupported(scope, term);
   return printScalar(value);
 }

@@ -23,7 +23,7 @@ import type { Term, TermEntry } from "#export/lower/term.ts";
 interface Option {
   readonly name: string;
   readonly type: CsType;
-  /** Only a provider's resources have it, or only components. */
+  /** Set if only a provider's resources, or only components, have the option. */
   readonly only?: "custom" | "component";
 }
 
@@ -88,7 +88,7 @@ interface Kind {
 
 type Path = readonly (string | number)[];
 
-/** An object of options as it is created. */
+/** An object of options, as the program creates it. */
 interface Options {
   readonly head: string;
   readonly members: readonly Doc[];
@@ -128,7 +128,7 @@ function printOption(
     const aliases = value.items.map((alias, at) => printAlias(scope, id, alias, [key, at]));
     return printTallItems(`${name} =`, aliases);
   }
-  // A single resource counts as a list, and providers know their own names.
+  // A single resource counts as a list. Providers have their own names, so a map's keys are not needed.
   if (type === resources && value.kind !== "list") {
     const items = value.kind === "map" ? value.entries.map((entry) => entry.value) : [value];
     return printItems(

@@ -23,7 +23,7 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
     use.localSdk === undefined ? [] : projectPath(use, use.localSdk),
   );
   const name = projectName(program.name);
-  // A project named like a package it needs would depend on itself.
+  // A project with the name of a package that it needs would depend on itself.
   const file = taken.has(name.toLowerCase()) ? `${name}-program` : name;
   return [
     {
@@ -41,7 +41,7 @@ interface Reference {
   readonly version: string;
 }
 
-/** As the .NET tool writes it when Pulumi links a local SDK, on every system. */
+/** The path as the .NET tool writes it when Pulumi links a local SDK, on every system. */
 const projectPath = (use: PackageUse, { path }: LocalSdk): string =>
   `${path}/${namespaceOf(use)}.csproj`.replaceAll("/", "\\");
 
@@ -58,7 +58,7 @@ const projectElement = (packages: readonly Reference[], local: readonly string[]
       content: [
         { name: "OutputType", content: "Exe" },
         { name: "TargetFramework", content: "net8.0" },
-        // A newer .NET runs the program if no other is installed.
+        // If only a newer .NET is installed, it runs the program.
         { name: "RollForward", content: "Major" },
         { name: "Nullable", content: "enable" },
         ...(local.length === 0

@@ -100,6 +100,6 @@ export function printArguments(
     (sum, part) => sum + (typeof part === "string" ? part.length + 2 : Infinity),
     head.length + first.head.length,
   );
-  // Usually the first line is known to fit.
+  // Usually, the first line is known to fit.
   return taken + "();".length <= room ? together() : choice(together(), parsed());
 }

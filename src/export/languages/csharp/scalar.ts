@@ -33,7 +33,7 @@ export function fromScalar(
     case "string bool":
       return `bool.Parse(${value})`;
     case "string JsonElement":
-      // JSON inputs accept its text.
+      // JSON inputs accept a string as JSON text.
       return value;
     default:
       return undefined;

@@ -20,7 +20,7 @@ export interface ProgramScope extends ProgramNames {
   /** The class expressions of resources and types, created on first use. */
   readonly resourceClasses: Map<ClassName, ResourceClasses>;
   readonly classes: Map<string, string>;
-  /** The member of each property name, cached: big programs repeat the same few. */
+  /** The member of each property name, cached because big programs repeat the same few names. */
   readonly members: Map<string, string>;
   readonly report: ReportDiagnostic;
   /** The .NET namespaces used by the printed code. */

@@ -7,15 +7,17 @@ import { object, typeOf } from "#export/languages/csharp/types.ts";
 /** A value's position, as far as it affects the code. */
 export interface Slot {
   readonly type: CsType;
-  /** Its consumer: the `plain` side accepts no outputs. */
+  /** The value's consumer. The `plain` side doesn't accept outputs. */
   readonly side: ObjectSide;
-  /** The term is directly a property's value, where SDKs convert more than inside lists. */
+  /** True if the term is directly a property's value, where SDKs convert more than inside lists. */
   readonly isMember: boolean;
-  /** The property is optional. */
+  /** True if the property is optional. */
   readonly isOptional: boolean;
-  /** The property's own list or map can be added to; a secret one becomes a secret when set. */
+  /**
+   * Whether items can be added to the property's own list or map. A secret list or map becomes a secret when it is set.
+   */
   readonly isOpen: boolean;
-  /** No schema knows the property. */
+  /** True if no schema knows the property. */
   readonly isGuess: boolean;
 }
 
@@ -39,10 +41,10 @@ export const plainText: Slot = {
 
 type Slots = Readonly<Record<ObjectSide, WeakMap<Property, Slot>>>;
 
-/** Cached: big programs set the same few properties repeatedly. */
+/** The slots are cached, because big programs set the same few properties repeatedly. */
 const slots = new WeakMap<ProgramScope, Slots>();
 
-/** A property's slot; for an unknown property, the best guess is an added-to collection. */
+/** A property's slot. An unknown property is assumed to be a collection to which items can be added. */
 export function slotOf(
   scope: ProgramScope,
   property: Property | undefined,

@@ -134,15 +134,15 @@ function printTemplate(scope: ProgramScope, term: TemplateTerm, slot: Slot): Doc
   return adapt(scope, template.access, slot) ?? printUnsupported(scope, term);
 }
 
-/** This literal comes from a config variable. */
+/** Prints a secret, whose literal comes from a config variable. */
 function printSecret(scope: ProgramScope, { value }: SecretTerm, slot: Slot): Doc {
   const inner = printTerm(scope, value, { ...slot, isOptional: false, isOpen: false });
   const isTyped = (value.kind === "list" || value.kind === "map") && isCollection(slot.type);
-  // A list of inputs is itself an input, and its content must be the secret.
+  // A list of inputs is an input itself, and the list's content must be the secret.
   return concat("Output.CreateSecret(", inner, isTyped ? ".ToOutput())" : ")");
 }
 
-/** A variable by name if its value has the expected type; otherwise its content, repeated. */
+/** A variable's name if its value has the expected type; otherwise the variable's content again. */
 function printVariable(scope: ProgramScope, term: VariableTerm, slot: Slot): Doc {
   const written = writtenOut(scope, term);
   const named = scope.variables.get(term.name);

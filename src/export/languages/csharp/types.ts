@@ -94,7 +94,7 @@ function makeType(scope: ProgramScope, type: PropertyType, side: Side): CsType {
   }
 }
 
-/** Two types form a union, more become `object`. Outputs of an enum or string are strings. */
+/** Two types form a union; more types become `object`. Outputs of an enum or string are strings. */
 function unionOf(scope: ProgramScope, members: readonly PropertyType[], side: Side): CsType {
   const choice = members.find((member) => member.kind === "enum");
   if (side === "output" && choice?.kind === "enum") return scalarOf(choice.values);

@@ -38,8 +38,7 @@ export function printReference(
     const value = outputOf(`${variable}.${name}()`, { kind: "string" });
     return { ...value, output: `pulumi.${name}Output` };
   }
-  // A path with one step ends at the type that was found; for a longer one, only the catalog knows the
-  // start.
+  // A path with one step ends at the type that was found. For a longer path, only the catalog knows the start.
   const outputs = scope.types.resourceType(declaration.token)?.outputs;
   const type =
     rest.length === 0 ? term.found : outputs?.find(({ name }) => name === first.part)?.type;
@@ -124,7 +123,7 @@ function stepInto(
   }
 }
 
-/** Untyped lists and maps belong to the core SDK, whose steps lead to untyped outputs. */
+/** Untyped lists and maps belong to the core SDK, where each step leads to an untyped output. */
 const known = (type: PropertyType): PropertyType | undefined =>
   goTypeOf(type).kind === "any" ? undefined : type;
 
@@ -180,7 +179,7 @@ export function printVariableAccess(
   const named = scope.variables.get(name);
   if (named?.value === undefined) return undefined;
   const { declaration, variable, value } = named;
-  // An empty value has any type: it is written again in the wanted one.
+  // An empty value fits any type, so it is written again with the wanted type.
   if (isEmpty(declaration.value) && want !== undefined && want.kind === value.type?.kind)
     return plainOf(`${plainName(scope, want)}{}`, want);
   scope.used.variables.add(name);

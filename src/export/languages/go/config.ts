@@ -46,7 +46,7 @@ function isZero(term: Term): boolean {
   return term.kind === "literal" && (term.value === "" || term.value === 0 || term.value === false);
 }
 
-/** Undefined for a value that is neither used nor required: Go doesn't allow unused variables. */
+/** Undefined for a value that is neither used nor required, because Go doesn't allow unused variables. */
 function printVariable(
   scope: ProgramScope,
   { declaration, variable }: NamedConfig,
@@ -72,7 +72,7 @@ function printVariable(
       `if value, err := ${method("Try")}); err == nil`,
       `${variable} = ${value}`,
     );
-    // A value that exists and cannot be read is an error; a missing one is not.
+    // A value that exists and cannot be read is an error; a missing value is not.
     const malformed = `if !errors.Is(err, config.ErrMissingVar)`;
     const start = concat(`var ${variable} ${optional}`, hardline, read);
     return canFail(scope, type)
@@ -105,10 +105,7 @@ function canFail(scope: ProgramScope, { kind }: ConfigType): boolean {
   return kind !== "string";
 }
 
-/**
- * Objects and lists are read into a variable, including secret ones: these are wrapped where they are
- * used.
- */
+/** Reads an object or a list into a variable. A secret is wrapped where it is used. */
 function printStructure(
   scope: ProgramScope,
   { declaration, variable }: NamedConfig,
@@ -117,7 +114,7 @@ function printStructure(
 ): Doc {
   const { type, required, secret, default: fallback } = declaration;
   const kind = type.kind === "object" ? "map[string]any" : plainName(scope, typeOfConfig(type));
-  // An unused value must still be set, and must be JSON.
+  // An unused value must still be set and be valid JSON.
   if (!isUsed) return `${method("Require")}, new(any))`;
   const start = concat(`var ${variable} ${kind}`, hardline);
   if (required) return concat(start, `${method("Require")}, &${variable})`);
@@ -132,7 +129,7 @@ function printStructure(
   return concat(start, read, hardline, assignment);
 }
 
-/** Reads the folder that the program runs in, if something uses it. */
+/** Reads the folder that the program runs in, if the program uses it. */
 export function printFolder(scope: ProgramScope): readonly Doc[] {
   if (!scope.expected.facts.has("cwd")) return [];
   scope.imports.set("os", "os");

@@ -13,13 +13,13 @@ export interface GoValue {
   readonly form: Form;
   /** Undefined if unknown. */
   readonly type: PropertyType | undefined;
-  /** A pointer, nil if there is no value. */
+  /** True for a pointer, which is nil if there is no value. */
   readonly isOptional: boolean;
-  /** The type of an output with a string type of its own: an ID or a URN. */
+  /** The type of an output that is an ID or a URN, which have their own string types. */
   readonly output?: string;
-  /** A plain value that must stay hidden. */
+  /** True for a plain value that must stay hidden. */
   readonly isSecret: boolean;
-  /** A variable for the same value that is nil if unset. */
+  /** Returns a variable for the same value that is nil if the value is not set. */
   readonly optional?: () => string;
 }
 

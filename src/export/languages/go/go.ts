@@ -43,13 +43,13 @@ export const go: Language = {
   print,
 };
 
-/** Lines break where the printer breaks them: gofmt has no maximum line length. */
+/** Lines break where the printer breaks them, because gofmt has no maximum line length. */
 const style = { width: Infinity, indent: "\t" };
 
 function print(design: Design): PrintResult {
   const { program, lowered } = design;
   const first = printProgram(design, expectUse(program, lowered));
-  // Rarely, a value is referred to only in a part that the program leaves out.
+  // In rare cases, only a part that the program leaves out refers to a value. The program is then printed again.
   const { page, diagnostics, scope, placed } = isSameUse(first.scope.expected, first.scope.used)
     ? first
     : printProgram(design, {
@@ -96,7 +96,7 @@ function printProgram({ program, lowered, inside }: Design, expected: Used): Pri
     (token) => types.resourceType(token)?.isComponent === true,
     diagnostics.report,
   );
-  // The imports are known when everything else is printed.
+  // The imports are known after everything else is printed.
   const body = layout(printMain(scope, lowered, placed), style);
   const page = joinPages(layout(printHead(scope, program), style), body);
   reportVersions(scope, diagnostics.report);
@@ -130,7 +130,7 @@ function* printMain(scope: ProgramScope, lowered: LoweredProgram, placed: Placed
   yield* printHelpers(scope);
 }
 
-/** Config, then resources, then outputs, a blank line before each block but the first. */
+/** Prints config, then resources, then outputs, with a blank line before each block but the first. */
 function* printDeclarations(
   scope: ProgramScope,
   lowered: LoweredProgram,

@@ -23,7 +23,7 @@ type Print = (scope: ProgramScope, value: Term) => Doc;
 const text: Print = (scope, value) => printPlain(scope, value, { kind: "string" });
 const flag: Print = (scope, value) => printPlain(scope, value, { kind: "boolean" });
 
-/** Paths keep the schema's spelling. */
+/** Property paths keep the schema's spelling. */
 const texts: Print = (scope, value) => {
   const items = itemsOf(value).map((item) => text(scope, item));
   return items.every((item) => typeof item === "string")
@@ -75,7 +75,7 @@ const timeouts: Print = (scope, value) => {
 const variablesOfShell: Print = (scope, value) =>
   printPlain(scope, value, { kind: "map", values: { kind: "string" } });
 
-/** The options in the usual order, with their types. */
+/** The options in the usual order, with the functions that print them. */
 const known: Readonly<Record<string, Print>> = {
   additionalSecretOutputs: texts,
   aliases,

@@ -48,7 +48,7 @@ function repositoryOf({ index }: PackageUse): string | undefined {
   return path !== undefined && goImportPath.takes(path) ? path : undefined;
 }
 
-/** Newer SDKs have their `go.mod` in the folder `go`, older ones in the parent folder. */
+/** Whether the SDK has its `go.mod` in the folder `go`, like newer SDKs. Older SDKs have it in the parent folder. */
 function hasOwnModule({ index }: PackageUse): boolean {
   const meta = own(index?.head ?? {}, "meta");
   return isObject(meta) && own(meta, "supportPack") === true;
@@ -73,8 +73,8 @@ export function localModuleOf(use: PackageUse): string {
 }
 
 /**
- * The schema's path with the program's major version, if it differs from the path's or the schema's: a
- * module's path and version must agree (https://go.dev/ref/mod#major-version-suffixes).
+ * The schema's path with the program's major version, if that differs from the version in the path or in the schema,
+ * because a module's path and version must agree (https://go.dev/ref/mod#major-version-suffixes).
  */
 function declaredPath(
   use: PackageUse,
@@ -100,7 +100,7 @@ function schemaMajor({ index, version }: PackageUse, path: string): number | und
   const named = /\/sdk\/v(\d+)(?=\/|$)|\/v(\d+)$/.exec(path);
   if (named !== null) return majorNumber(named[1] ?? named[2]);
   const loaded = normalizeVersion(index?.version ?? "");
-  // A path without a version is that of version 1, unless the schema has the same later version.
+  // A path without a version belongs to version 1, unless the schema itself has the program's later version.
   return loaded === undefined ? 1 : majorNumber(loaded);
 }
 
@@ -120,7 +120,7 @@ export function otherMajor(use: PackageUse): number | undefined {
  */
 export function folderOf(use: PackageUse, module: string): string {
   const mapped = text(sdkBlock(use.index, "go"), "moduleToPackage", module) ?? module;
-  // A file's module that wasn't made for Go can contain invalid characters.
+  // A module that wasn't created for Go can contain invalid characters.
   return mapped
     .toLowerCase()
     .split("/")
@@ -141,11 +141,11 @@ export function importPathOf(use: PackageUse, module: string): string {
 
 export interface LocalName {
   readonly preferred: string;
-  /** For use if the wanted name is taken. */
+  /** The name to use if the wanted name is taken. */
   readonly fallback: string;
 }
 
-/** The local name of an imported package. A version alone is meaningless, so the group precedes it. */
+/** The local name of an imported package. A version alone is meaningless, so the group's name precedes the version. */
 export function localNameOf(use: PackageUse, module: string): LocalName {
   const info = sdkBlock(use.index, "go");
   const path = importPathOf(use, module);
@@ -185,7 +185,7 @@ export function requirementsOf(
   return [...new Set(paths)].map((path) => ({ path, version }));
 }
 
-/** SDKs whose module is their package's folder, which their schemas don't say. */
+/** SDKs whose Go module is their package's folder, although their schemas don't say so. */
 const wholeModules: ReadonlySet<string> = new Set([
   // pulumi/pulumi-docker-build:sdk/go/dockerbuild/go.mod
   "github.com/pulumi/pulumi-docker-build/sdk/go/dockerbuild",

@@ -59,8 +59,8 @@ function requirements({ imports, modules, packages }: Printed): readonly Require
 }
 
 /**
- * Reports imports without a requirement in `go.mod`, why their paths may differ, and where they follow
- * the program instead of the schema.
+ * Reports imports without a requirement in `go.mod`, why their paths may differ, and which paths follow the program
+ * instead of the schema.
  */
 export function reportVersions({ modules, packages }: Printed, report: ReportDiagnostic): void {
   for (const use of packages.values()) {
@@ -83,7 +83,10 @@ export function reportVersions({ modules, packages }: Printed, report: ReportDia
   }
 }
 
-/** As Pulumi links a local SDK (`Link`, pulumi/pulumi:sdk/go/pulumi-language-go/main.go). */
+/**
+ * The replacements that link local SDKs, as Pulumi writes them (`Link`,
+ * pulumi/pulumi:sdk/go/pulumi-language-go/main.go).
+ */
 const replacements = ({ packages }: Printed): readonly string[] =>
   [...packages.values()].flatMap((use) =>
     use.localSdk === undefined ? [] : `replace ${localModuleOf(use)} => ./${use.localSdk.path}\n`,

@@ -24,8 +24,8 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
 }
 
 /**
- * Like `printResource`, with a given start, which is computed after the inputs: an earlier statement may declare
- * `err`.
+ * Like `printResource`, with a given start. The start is computed after the inputs, because an earlier statement may
+ * declare `err`.
  */
 export function printResourceAs(
   scope: ProgramScope,
@@ -84,7 +84,7 @@ function printCall(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
   }
   if (own({ Provider: true, StackReference: true, Stash: true }, member) === true)
     return printUnsupportedFor(scope, location, `The Go SDK cannot look up a ${member}.`, name);
-  // The inputs that find a resource don't need to be complete.
+  // The inputs that look up a resource don't need to be complete.
   const state = known?.outputs.map((output) => ({ ...output, required: false })) ?? [];
   const args = [
     nameOf(scope, name),

@@ -33,13 +33,13 @@ export interface ProgramScope extends ProgramNames {
   /** The reader of each namespace; the project's own under the empty name. */
   readonly readers: ReadonlyMap<string, string>;
   readonly cwd: string;
-  /** The names that are assumed to be used: Go doesn't allow unused variables. */
+  /** The names that are assumed to be used, because Go doesn't allow unused variables. */
   readonly expected: Used;
   /** The names that have been used. */
   readonly used: UsedNames;
   /** The local names of all imports, by path. */
   readonly imports: Map<string, string>;
-  /** Cached: big designs repeat the same few names. */
+  /** The type names, cached because big designs repeat the same few names. */
   readonly typeNames: Readonly<Record<TypeNameKind, Map<string, string>>>;
   readonly fieldNames: Map<string, string>;
   readonly report: ReportDiagnostic;
@@ -47,7 +47,7 @@ export interface ProgramScope extends ProgramNames {
   hasError: boolean;
   /** The printer of objects' inputs, passed in to avoid a circular import. */
   readonly printObject: PrintObject;
-  /** The printer of calls, for the same reason. */
+  /** The printer of calls, passed in for the same reason. */
   readonly printCall: PrintCall;
   /** Statements before the one that is being printed. */
   readonly statements: Doc[];

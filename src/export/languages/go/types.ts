@@ -7,8 +7,8 @@ import type { ProgramScope, TypeNameKind } from "#export/languages/go/scope.ts";
 import { goNamesOf, guessedNames } from "#export/languages/go/text/renames.ts";
 
 /**
- * A type as the Go SDKs see it: without unions, which are strings if one member is an enum and otherwise any
- * value, like JSON (`inputType` in pulumi/pulumi:pkg/codegen/go/gen.go).
+ * A type as in the Go SDKs, which don't have unions. A union is a string if one member is an enum; otherwise it accepts
+ * any value, like JSON (`inputType` in pulumi/pulumi:pkg/codegen/go/gen.go).
  */
 export type GoType = Exclude<PropertyType, { readonly kind: "union" | "json" }>;
 
@@ -78,7 +78,7 @@ export function typeName(scope: ProgramScope, token: string, kind: TypeNameKind)
   return name;
 }
 
-/** The names of Go and of the core SDK; the latter start those of inputs, outputs, arrays and maps. */
+/** The names in Go and in the core SDK. The core SDK's name is the prefix for inputs, outputs, arrays and maps. */
 const names: Partial<Record<GoType["kind"], readonly [go: string, stem: string]>> = {
   any: ["any", "pulumi."],
   archive: ["pulumi.Archive", "pulumi.Archive"],
@@ -107,10 +107,7 @@ export function stemOf(scope: ProgramScope, type: PropertyType): string {
   }
 }
 
-/**
- * Whether an optional value of the type is a pointer; lists, maps and untyped values can be nil
- * themselves.
- */
+/** Whether an optional value of the type is a pointer; lists, maps and untyped values can be nil without a pointer. */
 export function hasPointer(type: PropertyType): boolean {
   const go = goTypeOf(type);
   return isScalar(go) || go.kind === "enum" || go.kind === "object";
@@ -135,8 +132,8 @@ export const optionalName = (scope: ProgramScope, type: PropertyType): string =>
   outputName(scope, type, true).replace(/Output$/, "Input");
 
 /**
- * The type of a value itself, as a function in an `ApplyT` receives it. For an object that a program writes,
- * `ending` is `Args`: the SDKs have a separate type for it.
+ * The type of a value itself, as a function in an `ApplyT` receives it. For an object that a program creates, `ending`
+ * is `Args`, because the SDKs have a separate type for it.
  */
 export function plainName(
   scope: ProgramScope,

@@ -17,8 +17,8 @@ export interface Used {
 }
 
 /**
- * The design's references. The printed program uses nearly the same ones: it leaves out options
- * that Go doesn't have.
+ * The design's references. The printed program uses nearly the same references, except for options that Go doesn't
+ * have.
  */
 export function expectUse(
   program: Program,

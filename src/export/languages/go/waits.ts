@@ -8,8 +8,8 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 
 /**
- * Reports resources for which a Go program would wait forever. For the SDK, what depends on a component
- * depends on everything inside it, and a resource inside it waits for itself (`addDependency`,
+ * Reports resources for which a Go program would wait forever. In the SDK, a resource that depends on a component
+ * depends on everything inside the component. A resource inside the component then waits for itself (`addDependency`,
  * pulumi/pulumi:sdk/go/pulumi/rpc.go). `isComponent` decides for a type.
  */
 export function reportEndlessWaits(
@@ -38,7 +38,7 @@ export function reportEndlessWaits(
   }
 }
 
-/** A parent alone causes no waiting. */
+/** A parent alone doesn't cause waiting. */
 const waitsFor = ({ via, path }: Edge): boolean =>
   via === "input" || (via === "option" && path[0] === "dependsOn");
 
@@ -59,7 +59,7 @@ function componentsAround(
   return around;
 }
 
-/** Which of some components a node is, or a variable is derived from. */
+/** The components among some that a node is, or that a variable is derived from. */
 function leadsTo(
   node: Edge["to"],
   components: ReadonlyMap<string, Resource>,

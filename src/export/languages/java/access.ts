@@ -16,11 +16,11 @@ import { outputMethod, propertyMethod } from "#export/languages/java/text/identi
 export interface Expression {
   readonly head: Doc;
   readonly calls: readonly Doc[];
-  /** Undefined if unknown. */
+  /** The type; undefined if unknown. */
   readonly type: ValueType | undefined;
-  /** An `Optional` of the type. */
+  /** True if the expression is an `Optional` of the type. */
   readonly isOptional: boolean;
-  /** The head is a call, not a name or in parentheses. */
+  /** True if the head is a call, and not a name or in parentheses. */
   readonly isCall?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Access {
   readonly output?: { readonly variable: Doc; readonly calls: readonly Doc[] };
   /** The value, inside a lambda if it comes from an output. */
   readonly value: Expression;
-  /** The parameter of that lambda. */
+  /** The parameter of the lambda in which the value is available. */
   readonly parameter?: string;
 }
 
@@ -100,14 +100,14 @@ interface Start extends Pick<Expression, "type" | "isOptional"> {
   readonly isOutput: boolean;
 }
 
-/** Into a variable's value, which is an output or available. */
+/** Follows a path into a variable's value, which is an output or available. */
 function follow(scope: ProgramScope, start: Start, parts: readonly Part[]): Access {
   const { declaration, variable, type, isOptional, isOutput } = start;
   if (isOutput) return enter(scope, { variable, calls: [] }, declaration.name, start, parts);
   return walk(scope, { value: { head: variable, calls: [], type, isOptional } }, parts, variable);
 }
 
-/** Into an output's value, which is a lambda's parameter. */
+/** Follows a path into an output's value, which is a lambda's parameter. */
 export function enter(
   scope: ProgramScope,
   output: Output,
@@ -152,7 +152,7 @@ function enterOutput(
   return enter(scope, next, String(part), found, parts);
 }
 
-/** Into an optional value: the step is in a separate lambda. */
+/** Takes a step into an optional value, in a separate lambda. */
 function stepInside(
   scope: ProgramScope,
   { value, parameter: outer }: Access,

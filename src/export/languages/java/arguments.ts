@@ -35,7 +35,7 @@ export function printArguments(
   const used = new Set<string>();
   return entries.map(({ key, value }) => {
     const method = propertyMethod(key);
-    // Two properties with the same spelling would set one twice.
+    // Two properties with the same spelling would set the same property twice.
     if (used.has(method)) {
       const name = `${JSON.stringify(key)} with another property that is spelled ${method}`;
       return markInput(value, printCall(`.${method}(`, printMissing(scope, value, name, key)));

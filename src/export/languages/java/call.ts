@@ -11,15 +11,15 @@ import {
   softline,
 } from "#export/print/document.ts";
 
-/** A first argument that formats others; those then stay together on one line if possible. */
+/** Whether a first argument formats the others. The others then stay together on one line if possible. */
 const isFormat = (doc: Doc | undefined): boolean =>
   typeof doc === "string" && doc.startsWith('"') && /%|\{[0-9]\}/.test(doc);
 
 const round = brackets(softline, "", ")");
 
 /**
- * `f(a, b)`; or the arguments together on the next line; or each on its own line. The head ends with
- * the opening parenthesis.
+ * `f(a, b)` on one line, with the arguments together on the next line, or with each argument on its own line. The head
+ * ends with the opening parenthesis.
  */
 export function printCall(head: string, ...args: readonly Doc[]): Doc {
   const [first] = args;
@@ -34,8 +34,8 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
 }
 
 /**
- * Chained calls: on one line, or each on its own line. The head can be a call, such as a class with its
- * first call, or a name: a single call stays with its name, and so does any call on a short name.
+ * Chained calls: on one line, or each on its own line. The head is a call, such as a class with its first call, or a
+ * name. A single call stays on the line of the name, and so does a call on a short name.
  */
 export function printChain(head: Doc, calls: readonly Doc[], isCall = false): Doc {
   const [first] = calls;

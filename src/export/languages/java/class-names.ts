@@ -76,7 +76,7 @@ export function functionClasses(
   };
 }
 
-/** The class of a lookup's state is among those of other inputs. */
+/** The class of a lookup's state, which is in the same package as the classes of other inputs. */
 export const stateClass = (name: string): string =>
   `${name.replace(/(?=\.[^.]*$)/, ".inputs")}State`;
 

@@ -19,8 +19,7 @@ import {
 import { propertyMethod } from "#export/languages/java/text/identifiers.ts";
 
 /**
- * The parameters of the enclosing lambdas, and the object types on the path, because types can be
- * recursive.
+ * The parameters of the enclosing lambdas, and the object types on the path, which stop a recursion into the same type.
  */
 export interface Inside {
   readonly parameters: readonly string[];
@@ -109,7 +108,7 @@ function toText(scope: ProgramScope, value: Expression, from: ValueType): Expres
   }
 }
 
-/** Never truncates: a fraction is an error when the program runs. */
+/** Converts to an integer without truncating. A fraction is an error when the program runs. */
 function toInteger(
   scope: ProgramScope,
   value: Expression,
@@ -181,7 +180,7 @@ function toMap(
   return made(head, expected, [printCall(".collect(", collector)]);
 }
 
-/** A resource's output has a different class than the next one's input, with the same properties. */
+/** The output of a resource and the input of the next resource have different classes with the same properties. */
 function toInputs(
   scope: ProgramScope,
   value: Expression,
@@ -233,7 +232,7 @@ export function fit(
   return { ...value, calls: [...value.calls, ...map, ".orElse(null)"], isOptional: false };
 }
 
-/** The union member is part of the value. */
+/** Converts a value to a union. The result tells which member of the union the value is. */
 function toMember(
   scope: ProgramScope,
   value: Expression,

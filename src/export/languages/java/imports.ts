@@ -38,7 +38,7 @@ const fixed: readonly string[] = [
     .map((name) => `com.pulumi.resources.${name}`),
 ];
 
-/** The classes that take the resources of a long program. */
+/** The classes that contain the resources of a long program. */
 export const partClass = (number: number): string => `Part${number}`;
 
 /** Names that are visible without an import, besides those that programs use. */

@@ -37,7 +37,7 @@ const path = pathOfClass(programClass);
 
 export const java: Language = { id: "java", label: "Java", fileName: path, print };
 
-/** The formatter's own width. Continued lines are indented by four more, and so is a method's body. */
+/** The formatter's own width. Continued lines are indented by four more spaces, and so is a method's body. */
 const style = { width: 100, indent: "    " };
 
 function print(design: Design): PrintResult {
@@ -64,7 +64,7 @@ function print(design: Design): PrintResult {
   const parts = splitProgram(design, units);
   const hasFields = parts.declarations.length + parts.outputs.length > 0;
   const scope: ProgramScope = { ...(placed?.scope ?? named), hasFields };
-  // The imports are known when everything else is printed.
+  // The imports are known after everything else is printed.
   const body = layout(printBody(readBody({ scope, lowered, parts, units, placed })), style);
   const start = layout(printHead(scope, program, placed), style);
   const { text, lines } = joinPages(start, body);
@@ -112,7 +112,7 @@ function* printBody(body: Body): Generator<Doc> {
   }
 }
 
-/** A blank line before each block but the first. */
+/** Prints blocks with a blank line before each block but the first. */
 function* printMethod(blocks: Iterable<Doc>): Generator<Doc> {
   let isFirst = true;
   for (const block of blocks) {
@@ -125,7 +125,7 @@ function* printMethod(blocks: Iterable<Doc>): Generator<Doc> {
     : concat(hardline, "  }", hardline, "}", hardline);
 }
 
-/** Config, then resources and variables, then outputs. */
+/** Prints config, then resources and variables, then outputs. */
 function* printBlocks(body: Body): Generator<Doc> {
   const { declarations, outputs } = body.parts;
   const config = printConfig(body.scope, style.width - 4);
@@ -189,7 +189,7 @@ function* printHead(
   const fields = scope.hasFields ? printFields(scope, placed) : [];
   const helpers = printHelpers(scope);
   yield concat(`package ${programPackage};`, hardline, hardline);
-  // The parts of a long program use the fields like their own.
+  // With this import, the parts of a long program can use the fields like their own.
   const own = `import static ${programPackage}.${programClass}.*;`;
   if (scope.hasFields) yield concat(own, hardline, hardline);
   for (const name of scope.imports.list()) yield concat(`import ${name};`, hardline);

@@ -5,15 +5,16 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 const native = /-native$|^kubernetes$/;
 
 /**
- * Whether a schema describes any resource's lookup state. Cached, because a schema can have thousands.
+ * Whether a schema describes any resource's lookup state. The result is cached, because a schema can have thousands of
+ * resources.
  */
 const isSaid = memoize((index: PackageIndex): boolean =>
   index.resourceTokens.some(index.hasStateInputs),
 );
 
 /**
- * Whether the SDK's lookup accepts a state besides the ID. A schema describes it per resource; if it
- * describes none, packages generated from a cloud's API description are known to have none.
+ * Whether the SDK's lookup accepts a state besides the ID. A schema describes the state of each resource. If it
+ * describes none, packages that are generated from a cloud's API description are known to have none.
  */
 export function takesState(index: PackageIndex | undefined, token: string): boolean {
   if (index === undefined) return true;

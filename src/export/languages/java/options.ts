@@ -79,7 +79,7 @@ function joinProviders(options: readonly TermEntry[]): readonly TermEntry[] {
 
 const protections = new WeakMap<NamedResource, Term | undefined>();
 
-/** Whether a resource is protected: children inherit it, which the SDK doesn't handle. */
+/** Whether a resource is protected. Children inherit the protection, which the SDK doesn't implement. */
 function findProtection(scope: ProgramScope, options: readonly TermEntry[]): Term | undefined {
   const find = (wanted: string): Term | undefined =>
     options.find(({ key, value }) => key === wanted && !isNull(value))?.value;
@@ -144,7 +144,7 @@ function itemsOf(term: Term): readonly Term[] {
   return term.kind === "map" ? term.entries.map(({ value }) => value) : [term];
 }
 
-/** Options exist before any resource: except for one, they accept no outputs. */
+/** Prints an option that doesn't accept outputs. All options but one are like this. */
 function printPlain(scope: ProgramScope, term: Term, type?: PropertyType): Doc {
   const access = accessOf(scope, term);
   const isAbsent = access?.value.isOptional === true && access.output === undefined;

@@ -20,7 +20,7 @@ export interface Parts {
   readonly outputs: readonly (readonly OutputDeclaration[])[];
 }
 
-/** The number of resources per method. A large resource takes half a KB. */
+/** The number of resources per method. A large resource takes half a kilobyte. */
 const partCount = 100;
 
 /** The number of values per method: Java allows 64 KB, and a value takes up to 20 bytes. */

@@ -72,8 +72,8 @@ const ofLocalSdks = [
 ];
 
 /**
- * Includes the sources of local SDKs in the program. Pulumi asks to copy them into its folder, which
- * would have to be repeated for each new version.
+ * Includes the sources of local SDKs in the program. Pulumi asks the user to copy them into the program's folder, which
+ * the user would have to repeat for each new version.
  */
 const sourcesOf = (local: readonly LocalSdk[]): XmlContent => ({
   ...coordinates("org.codehaus.mojo", "build-helper-maven-plugin", "3.6.0"),
@@ -99,5 +99,5 @@ const sourcesOf = (local: readonly LocalSdk[]): XmlContent => ({
   },
 });
 
-/** As in the schema, or any. */
+/** The schema's version, or any version. */
 const versionOf = ({ version = "[0,)" }: PackageUse): string => version;

@@ -28,7 +28,7 @@ export interface ProgramScope extends ProgramNames {
   readonly classes: KnownClasses;
   /** The name of a lambda's parameter, which neither a variable nor a surrounding lambda uses. */
   parameter(wanted: string, around: readonly string[]): string;
-  /** Variables are fields of the class, since the program is too long for one method. */
+  /** True if variables are fields of the class, because the program is too long for one method. */
   readonly hasFields: boolean;
   /** The expression for a resource's logical name, if it is not a literal. */
   readonly printName?: (name: string) => Doc;
@@ -37,7 +37,7 @@ export interface ProgramScope extends ProgramNames {
 
 export interface KnownClasses {
   readonly resources: Map<ClassName, string>;
-  /** By the tokens of object types and enums. */
+  /** The classes by the tokens of object types and enums. */
   readonly inputs: Map<string, string>;
   readonly outputs: Map<string, string>;
   readonly enums: Map<string, string>;
@@ -70,7 +70,7 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
   };
 }
 
-/** Parameters of lambdas that are not nested may have the same name. */
+/** Names the parameters of lambdas. Lambdas that are not nested may use the same name. */
 function parameterNames(names: Names): ProgramScope["parameter"] {
   const given = new Map<string, string>();
   const claim = (key: string, wanted: string): string => {

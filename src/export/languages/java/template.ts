@@ -25,7 +25,7 @@ export function printFact(scope: ProgramScope, fact: EngineFact): string {
 }
 
 export interface Part extends Printed {
-  /** Already a string, so a concatenation that starts with it is one. */
+  /** True if the part is already a string, so a concatenation that starts with it is a string. */
   readonly isText: boolean;
 }
 
@@ -55,7 +55,7 @@ function printPlain(parts: readonly (string | Part)[]): Doc {
   return rest.length === 0 ? start : printSum(start, rest);
 }
 
-/** Adjacent texts are joined, since a surrogate pair can be split between them. */
+/** Joins adjacent texts, because a surrogate pair can be split between them. */
 function joinTexts<T>(parts: readonly (string | T)[]): readonly (string | T)[] {
   const joined: (string | T)[] = [];
   for (const part of parts) {

@@ -108,7 +108,7 @@ const accesses: ReadonlySet<Term["kind"]> = new Set([
 
 const isAccess = ({ kind }: Term): boolean => accesses.has(kind);
 
-/** A variable by name if its value has the expected type; otherwise its content, repeated. */
+/** A variable's name if its value has the expected type; otherwise the variable's content again. */
 function printVariable(
   scope: ProgramScope,
   term: VariableTerm,
@@ -131,7 +131,7 @@ function printVariable(
   return printFitted(scope, accessOf(scope, term), term, expected, position);
 }
 
-/** A map with computed keys: if some are outputs, it is derived from their values. */
+/** A map with computed keys. If some keys are outputs, the map is derived from their values. */
 function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,
@@ -222,7 +222,7 @@ function printFitted(
   if (access === undefined) return plain(printUnsupported(scope, term));
   const { output: from, value, parameter } = access;
   const isOutput = from !== undefined;
-  // A place that accepts anything also accepts an `Optional`, and null for an empty one.
+  // A place that accepts anything also accepts an `Optional`, and null instead of an empty one.
   const isFree = expected === undefined || expected.kind === "any";
   if (isFree && isOutput) return output(printAccess(access, value));
   // An argument can have either type of a union unless it is an output.
@@ -274,11 +274,11 @@ function printList(scope: ProgramScope, term: ListTerm): Printed {
 
 interface PrintedItems {
   readonly items: readonly Doc[];
-  /** Either all of them are outputs, or none. */
+  /** True if all items are outputs, false if none is. */
   readonly isOutput: boolean;
 }
 
-/** Items of a known type cannot mix outputs and values; items of an unknown type can. */
+/** Prints a list's items. Items of a known type cannot mix outputs and values; items of an unknown type can. */
 function printItems(scope: ProgramScope, { items, type }: ListTerm): PrintedItems {
   const itemType = type?.kind === "list" ? type.items : undefined;
   const printed = items.map((item) => printTerm(scope, item, itemType, "element"));
@@ -331,7 +331,7 @@ function printEntries(
   return plain(printPairs(core(scope, "Map"), pairs));
 }
 
-/** A few short pairs are in a row; others are entries, each on its own line. */
+/** Prints a map. A few short pairs are in a row; otherwise, each entry is on its own line. */
 function printPairs(map: string, pairs: readonly Pair[]): Doc {
   const flat = pairs.flatMap(({ key, doc }) => [key, doc]);
   const isShort = pairs.length <= 10 && flat.every((doc) => typeof doc === "string");
@@ -348,7 +348,7 @@ function printPairs(map: string, pairs: readonly Pair[]): Doc {
 
 const quoteKey = (key: string): Doc => (key.length < 20_000 ? quote(key) : printText(key));
 
-/** An object's inputs have a class; those of a package that is not loaded are a map in Java. */
+/** Prints an object's inputs, which have a class. If their package is not loaded, they are a map in Java. */
 function printObject(scope: ProgramScope, { token, entries, type }: ObjectTerm): Printed {
   const name = typeClass(scope, token, "inputs");
   if (name === undefined) return printMap(scope, entries, type);

@@ -38,7 +38,7 @@ export const taken = (type: PropertyType | undefined): PropertyType | undefined 
 export const given = <T extends ValueType | undefined>(type: T): T | PropertyType =>
   type?.kind === "union" ? decideUnion(type, "outputs") : type;
 
-/** One of Java's short names of the core SDK or the language itself. */
+/** A class of the core SDK or of Java itself, by its short name. */
 export const core = (scope: ProgramScope, name: string): string =>
   scope.imports.use(known[name] ?? name);
 

@@ -35,14 +35,15 @@ function print(design: Design): PrintResult {
   const variables = design.variables.filter(({ name }) => !declared.has(name));
   const program = withVariables(kept, variables);
   const made = design.parameterized;
-  // The manifest can exist without the project file, from which Pulumi reads the packages.
+  // Pulumi reads the packages from the project file. The manifest may be used without that file, so resources name
+  // their versions.
   const meant = withVersionOptions(
     design.forPulumi(program),
     new Set(made.map(({ name }) => name)),
   );
   const written = toDocument(meant);
   const document = { ...written, json: withDescriptionsApart(written.json, meant) };
-  // Like printManifest, but with the document available.
+  // Prints like `printManifest`, but keeps the document available.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))

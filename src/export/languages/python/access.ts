@@ -21,15 +21,15 @@ import type {
 /** An access in Python, with its type. */
 export interface Access {
   readonly text: string;
-  /** Where the text can break: before and after its last key. */
+  /** The positions where the text can break: before and after its last key. */
   readonly key?: { readonly start: number; readonly end: number };
-  /** The access in parts, if something on its path can be missing. */
+  /** The access in parts, if a part of its path can be missing. */
   readonly guard?: Guard;
-  /** Known only at deployment: an `Output`. */
+  /** True if the value is known only at deployment: an `Output`. */
   readonly isOutput: boolean;
-  /** Its type allows `None`. */
+  /** True if the access's type allows `None`. */
   readonly mayBeAbsent: boolean;
-  /** Its type, or undefined if a type checker sees `Any`, which fits everywhere. */
+  /** The access's type, or undefined if a type checker sees `Any`, which fits everywhere. */
   readonly checked: PropertyType | undefined;
   /** The type of an available value. */
   readonly found: PropertyType | undefined;
@@ -89,11 +89,11 @@ const untyped = { isOutput: true, mayBeAbsent: false, checked: undefined } as co
 /** An output with a used part. */
 interface OutputStart {
   readonly text: string;
-  /** The name of its content. */
+  /** The name of the output's content. */
   readonly name: string;
-  /** Its content can be `None`. */
+  /** True if the output's content can be `None`. */
   readonly isOptional: boolean;
-  /** Its type for a type checker. */
+  /** The type of the output's content for a type checker. */
   readonly checked: PropertyType | undefined;
 }
 
@@ -201,7 +201,7 @@ function accessConfig({ steps }: ConfigTerm, { declaration, variable }: NamedCon
   );
   const mayBeAbsent = !required && fallback === undefined;
   if (mayBeAbsent && steps.length > 0) {
-    // A secret is an output, which is itself missing.
+    // If a secret is not set, the output itself is missing.
     const way = secret
       ? {
           value: variable + steps.map(member).join(""),

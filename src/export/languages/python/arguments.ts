@@ -16,9 +16,9 @@ const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const none: readonly Property[] = [];
 
 /**
- * Properties as keyword arguments. A name that is unknown to the schema and not a valid argument, or
- * spelled like another one, is passed under its own name: `**{"a.b": value}`. The SDK respells the
- * schema's names, `$ref` as `_ref`, with `spell`.
+ * Properties as keyword arguments. A name that the schema doesn't know is passed unchanged, as `**{"a.b": value}`, if
+ * it is not a valid argument or is spelled like another one. `spell` respells the schema's names as the SDK does:
+ * `$ref` as `_ref`.
  */
 export function printArguments(
   scope: ProgramScope,

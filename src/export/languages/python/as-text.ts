@@ -13,7 +13,10 @@ import type { ProgramScope } from "#export/languages/python/scope.ts";
 export const isScalar = ({ kind }: PropertyType): boolean =>
   kind === "number" || kind === "integer" || kind === "boolean";
 
-/** Python would capitalize a boolean, and write an integer with a decimal point. */
+/**
+ * Converts a value to a string explicitly, because Python would capitalize a boolean, and write an integer with a
+ * decimal point.
+ */
 export function printAsText(
   scope: ProgramScope,
   access: Access,

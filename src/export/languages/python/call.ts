@@ -19,8 +19,8 @@ const square = brackets(softline, ",", softline, "]");
 const curly = brackets(softline, ",", softline, "}");
 
 /**
- * `f(a, b)`; or the arguments together on the next line; or each on its own line, with a trailing
- * comma. The head ends with the opening parenthesis.
+ * `f(a, b)` on one line, with the arguments together on the next line, or with each argument on its own line and a
+ * trailing comma. The head ends with the opening parenthesis.
  */
 export function printCall(head: string, ...args: readonly Doc[]): Doc {
   const [only] = args;
@@ -32,7 +32,7 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
   return enclose(head, only, round);
 }
 
-/** Each argument on its own line, so every line shows one. */
+/** A call with each argument on its own line, so every line shows one argument. */
 export function printTallCall(head: string, args: readonly Doc[]): Doc {
   return args.length === 0 ? `${head})` : enclose(head, join(comma, args), tall);
 }
@@ -43,7 +43,7 @@ export const printItems = (items: readonly Doc[], open: "[" | "{", close: "]" | 
     ? open + close
     : enclose(open, join(comma, items), open === "[" ? square : curly);
 
-/** In parentheses if the start of the value doesn't fit after the name. */
+/** An assignment. The value is in parentheses if its start doesn't fit after the name. */
 export const assign = (start: string, value: Doc): Doc =>
   choice(
     concat(start, " ", value),

@@ -18,7 +18,7 @@ export const isTooLoose = (
   (checked !== undefined || guard !== undefined) &&
   (isRequired || term.kind === "reference");
 
-/** Such as `readers["first"]`, which can break around the key. */
+/** An access such as `readers["first"]`, which can break around the key. */
 export function printAccess({ text, key, guard }: Access): Doc {
   if (guard !== undefined) return printGuard(guard);
   if (key === undefined) return text;

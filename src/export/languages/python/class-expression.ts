@@ -37,8 +37,8 @@ export function printClass(scope: ProgramScope, className: ClassName): string {
 }
 
 /**
- * A package's function as the SDK exports it, in the form that takes outputs: `aws.ec2.get_ami_output`.
- * A function without a result has no such form (pulumi/pulumi:pkg/codegen/python/gen.go).
+ * A package's function as the SDK exports it, in the form that takes outputs: `aws.ec2.get_ami_output`. A function
+ * without a result doesn't have this form (pulumi/pulumi:pkg/codegen/python/gen.go).
  */
 export function printFunction(scope: ProgramScope, use: FunctionUse, isPlain: boolean): string {
   const hasOutput = use.type === undefined || use.type.result !== undefined;
@@ -89,7 +89,10 @@ function moduleSegments(module: string, language: JsonObject): readonly string[]
   return segments.filter((segment) => segment !== "").map((segment) => pyName(asciiName(segment)));
 }
 
-/** Python's own modules, then the SDKs, the core first, then the program's own: one block each. */
+/**
+ * Prints the imports in blocks: Python's own modules, then the SDKs with the core SDK first, then the program's own
+ * modules.
+ */
 export function* printImports(
   { used }: ProgramScope,
   packages: Iterable<ImportedPackage>,

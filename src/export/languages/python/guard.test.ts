@@ -72,7 +72,7 @@ function print(inputs: JsonObject, outputs: JsonObject, name = "box"): string {
   return exportDesign(design({ config, resources, outputs }), catalog, python).files[0]?.text ?? "";
 }
 
-/** Without line breaks, and the parentheses for them. */
+/** The code without line breaks and the parentheses around them. */
 const flat = (text: string): string =>
   text
     .replaceAll(/\n */g, " ")
@@ -108,11 +108,11 @@ test.each<[value: string, parameter: string, printed: string]>([
   ],
   ["${box.tags.a}", "tags", 'tags.get("a") if tags else None'],
   ["${box.named.a.name}", "named", 'named["a"].name if named and named.get("a") else None'],
-  // For `Any`, nothing is known to exist.
+  // In a value of type `Any`, no part is known to exist.
   ["${box.free.a.b}", "free", 'free["a"].get("b") if free and free.get("a") else None'],
   ["${box.free[0][1]}", "free", "free[0][1] if free and free[0] and len(free[0]) > 1 else None"],
   ["${box.free[1].b}", "free", 'free[1].get("b") if free and len(free) > 1 and free[1] else None'],
-  // Python's own names are left alone.
+  // The parameter is not called `list`, because it would hide Python's own name.
   ["${box.list.name}", "value", "value.name if value else None"],
 ])(
   "%s is a function of the first value that can be missing, %s: %s",
@@ -157,7 +157,7 @@ test.each<[value: string, printed: string]>([
   expect(output(value)).toBe(printed);
 });
 
-// What pyright accepts for the providers' SDKs: an input can be `None`, but not an output of `None`.
+// Pyright accepts `None` for an input of a provider's SDK, but not an output of `None`.
 test.each<[input: string, value: JsonObject[string], printed: string]>([
   ["label", "${box.label}", "cast(pulumi.Output[str], box.label)"],
   ["names", "${box.names}", "cast(pulumi.Output[list[str]], box.names)"],

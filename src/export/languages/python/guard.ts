@@ -18,7 +18,7 @@ export interface Guard {
 
 type Way = Pick<Guard, "value" | "conditions" | "isOptional">;
 
-/** The path from a value that can be `None`: a list can be too short, and a dict can lack the key. */
+/** A path from a value that can be `None`. On the path, a list can be too short, and a dict can lack the key. */
 export function guardSteps(start: string, steps: readonly PropertyStep[]): Way {
   let value = start;
   let isOptional = true;

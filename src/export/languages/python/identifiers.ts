@@ -6,7 +6,7 @@ import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
  */
 const keywords: ReadonlySet<string> = new Set([...reservedWords.python, "exec", "print"]);
 
-/** Valid as a variable, but hides something that programs use. */
+/** Names that are valid as variables, but would hide names that programs use. */
 const builtins =
   "abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile " +
   "complex copyright credits delattr dict dir divmod enumerate eval exit filter float format " +
@@ -39,7 +39,7 @@ const legacy: ReadonlyMap<string, string> = new Map([
 ]);
 
 const lower = /^[a-z][a-z0-9_]*$/;
-/** No adjacent capitals, as in nearly every name. */
+/** A name without adjacent capitals, like nearly every name. */
 const camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]+)*$/;
 const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 const isUpper = (character: string): boolean => /^\p{Lu}$/u.test(character);
@@ -105,9 +105,8 @@ const word =
   /(?:(?!_)(?=[\0-\u052f\u0531-\u0587\u05d0-\u05ea\u3041-\u30ff\u4e00-\u9fa5\uac00-\ud7a3])\p{XID_Continue})+/gu;
 
 /**
- * Any text as a variable: `my-token` is `my_token`, `VPCMain` is `vpc_main`, `2nd` is `_2nd`. Undefined
- * if the text has no letter or digit. Python compares identifiers in Unicode's compatibility form, so
- * they are written in it.
+ * Any text as a variable: `my-token` is `my_token`, `VPCMain` is `vpc_main`, `2nd` is `_2nd`. Undefined if the text has
+ * no letter or digit. Python compares identifiers in Unicode's compatibility form, so they are written in that form.
  */
 export function variableName(text: string): string | undefined {
   if (camel.test(text)) return pyName(text).replace(/_$/, "");

@@ -25,7 +25,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', "\n", "\\") }),
 );
 
-/** What an editor, a compiler or a reader can mistake for something else. */
+/** Characters that an editor, a compiler or a reader can mistake for others. */
 const invisible =
   /[\0-\t\v-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
@@ -53,7 +53,7 @@ test("any text survives around the code of an f-string", () => {
         ]),
       );
       expect(literal).toMatch(/^f/);
-      // The code can contain other quotes than the string, so it is removed before reading.
+      // The code in the f-string can contain different quotes than the string, so the code is removed before reading.
       const code = /\{it\[(?:"key"|'key')\]\}/;
       const read = String(readLiteral(literal.slice(1).replace(code, "{it}")));
       const [first, second] = [`${braceless(before)}{it}`, braceless(after)];

@@ -48,7 +48,10 @@ export function printFormatted(parts: readonly FormattedPart[]): Doc {
 
 const isTall = (text: string): boolean => /\n[^]*\n|[^\n]\n[^\n]/.test(text);
 
-/** Line feeds stay; a carriage return would be read as one. Quotes must not be adjacent. */
+/**
+ * Text inside triple quotes. Line feeds stay, but a carriage return would be read as a line feed. Quotes must not be
+ * adjacent.
+ */
 const tripleText = (text: string): string =>
   text
     .replaceAll("\\", "\\\\")
@@ -77,7 +80,7 @@ export function printDocstring(text: string): Doc {
     .replaceAll("\\", "\\\\")
     .replaceAll(/"(?=")/g, '\\"')
     .replace(unsafeCharacters, (found) => (found === "\n" ? found : escapeUnsafe(found)));
-  // Formatters separate quotes from those of the literal.
+  // Like formatters, separates the text's quotes from the literal's quotes.
   return block(`"""${escaped.replace(/^"/, ' "').replace(/"$/, '" ')}"""`);
 }
 

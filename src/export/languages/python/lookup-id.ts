@@ -6,9 +6,7 @@ import { follow } from "#export/languages/python/calls/follow.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printTerm } from "#export/languages/python/terms.ts";
 
-/**
- * An existing resource's ID: the engine gets it in plain text, and Python's SDK fails if it is secret.
- */
+/** An existing resource's ID. The engine receives the ID in plain text, and Python's SDK fails if the ID is secret. */
 export function printLookupId(scope: ProgramScope, id: Term): Doc {
   if (id.kind === "secret") return printLookupId(scope, id.value);
   const printed = printTerm(scope, id, "compact");
@@ -18,8 +16,8 @@ export function printLookupId(scope: ProgramScope, id: Term): Doc {
 }
 
 /**
- * Whether a value is secret according to the design: an output is secret if the input of the same name
- * is. `seen` avoids following circular references.
+ * Whether a value is secret according to the design. An output is secret if the input with the same name is secret.
+ * `seen` avoids following circular references.
  */
 function isSecret(scope: ProgramScope, term: string | Term, seen: Set<string>): boolean {
   if (typeof term === "string") return false;

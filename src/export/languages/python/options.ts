@@ -70,7 +70,7 @@ export function printOptions(
   return concat("opts=", printCall("pulumi.ResourceOptions(", ...args));
 }
 
-/** Keyword arguments by a list of names; others are reported and omitted. */
+/** Keyword arguments with names from a list. Others are reported and omitted. */
 function printNamed(
   scope: ProgramScope,
   resource: ResourceId,
@@ -92,7 +92,7 @@ function printNamed(
   });
 }
 
-/** A URN alone is an alias, and "no parent" is expressed by naming the stack. */
+/** An alias. A URN alone is an alias, and "no parent" is expressed by naming the stack. */
 function printAlias(
   scope: ProgramScope,
   resource: ResourceId,

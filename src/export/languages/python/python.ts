@@ -49,7 +49,7 @@ function print({ program, lowered, inside }: Design): PrintResult {
   const scope = placed?.scope ?? named;
   // The formatters' line width.
   const style = { width: 88, indent: "    " };
-  // Imports are known when everything else is printed.
+  // The imports are known after everything else is printed.
   const body = layout(separate(printBlocks(scope, lowered, placed)), style);
   const start = layout(
     separate(printHead(scope, program, usedPackages(scope, body.text, placed), placed)),
@@ -68,7 +68,7 @@ function print({ program, lowered, inside }: Design): PrintResult {
   };
 }
 
-/** A blank line before each block but the first. */
+/** Prints blocks with a blank line before each block but the first. */
 function* separate(blocks: Iterable<Doc>): Generator<Doc> {
   let isFirst = true;
   for (const doc of blocks) {
@@ -79,7 +79,7 @@ function* separate(blocks: Iterable<Doc>): Generator<Doc> {
 
 type Placed = PlacedComponents<ProgramScope> | undefined;
 
-/** Config, then variables and resources, then outputs. */
+/** Prints config, then variables and resources, then outputs. */
 function* printBlocks(
   scope: ProgramScope,
   lowered: LoweredProgram,
@@ -137,7 +137,7 @@ function* printHead(
   if (scope.used.singleOrNone) yield singleOrNone;
 }
 
-/** A program with classes doesn't use all packages itself. */
+/** The packages that the program itself uses. A program with classes doesn't use all of them. */
 const usedPackages = (
   { packages }: ProgramScope,
   text: string,

@@ -49,7 +49,7 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
 const nameStack = (entry: TermEntry): TermEntry =>
   entry.key === "name" ? { key: "stackName", value: entry.value } : entry;
 
-/** By its type, a resource accepts `None` for every property. */
+/** A resource's inputs. According to its type, a resource accepts `None` for every property. */
 const printProperties = (
   scope: ProgramScope,
   entries: readonly TermEntry[],

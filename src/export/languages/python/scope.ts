@@ -18,7 +18,7 @@ export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, ImportedPackage>;
   /** The class expressions, created on first use. */
   readonly classes: Map<string, string>;
-  /** The argument of each property name, cached: big programs repeat the same few. */
+  /** The argument of each property name, cached because big programs repeat the same few names. */
   readonly parameters: Map<string, string>;
   /** The positions of outputs in each value, cached. */
   readonly outputPlaces: WeakMap<Term, OutputPlace>;
@@ -32,7 +32,7 @@ export interface ProgramScope extends ProgramNames {
   readonly taken: readonly string[];
 }
 
-/** True once something of the module was printed. */
+/** Each member is true once a name of its module was printed. */
 export interface UsedModules {
   pulumi: boolean;
   os: boolean;
@@ -44,7 +44,7 @@ export interface UsedModules {
   readonly modules: Set<"base64" | "hashlib" | "json" | "pathlib">;
 }
 
-/** Where a printed value has outputs: it is one, or a list or a dict that contains some. */
+/** Where a printed value has outputs: the value is an output, or a list or a dict that contains outputs. */
 export type OutputPlace = "itself" | "inside" | "nowhere";
 
 export interface ImportedPackage {

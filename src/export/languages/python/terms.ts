@@ -20,7 +20,9 @@ import { printNumber, printText, quote } from "#export/languages/python/literals
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printFact, printTemplate } from "#export/languages/python/template.ts";
 
-/** Inputs have one line per field, so every line shows one; other dicts stay short if possible. */
+/**
+ * `tall`: inputs have one line per field, so every line shows one field. `compact`: other dicts stay short if possible.
+ */
 export type DictStyle = "tall" | "compact";
 
 export function printTerm(
@@ -73,7 +75,7 @@ export function printTerm(
   }
 }
 
-/** A variable's object, if the position expects a typed one and the variable has none. */
+/** A variable's object, if the position expects a typed object and the variable has no typed one. */
 const writtenIn = ({ packages, variables }: ProgramScope, term: VariableTerm): Term | undefined =>
   writtenObject(
     variables,
@@ -87,7 +89,8 @@ const printCompact =
     printTerm(scope, term, "compact");
 
 /**
- * An object's inputs have a class; those of a package that is not imported are a dict to the SDKs too.
+ * Prints an object's inputs, which have a class. If their package is not imported, they are a dict, which the SDKs
+ * accept as well.
  */
 function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, style: DictStyle): Doc {
   const expression = printTypeClass(scope, token, "Args");

@@ -13,7 +13,7 @@ import type {
 /** An access in TypeScript, with its type. */
 export interface Access {
   readonly text: string;
-  /** Known only at deployment: an `Output`. */
+  /** True if the value is known only at deployment: an `Output`. */
   readonly isOutput: boolean;
   /**
    * The part that can be `undefined` by its type: none, the whole value, like unset config, or the value in an output.
@@ -51,8 +51,8 @@ export function printReference(
 ): Access {
   const [first, ...rest] = steps;
   if (first === undefined) return { ...plain, text: variable, print: () => variable };
-  // A stack's outputs as a whole are secret if one of them is. A missing one fails by name, instead of
-  // being omitted or becoming "undefined" in a text.
+  // If one of a stack's outputs is secret, all outputs as a whole are secret, so a single output is accessed by name. A
+  // missing output then fails, instead of being omitted or becoming "undefined" in a text.
   const output = stackOutputOf(declaration, steps);
   if (output !== undefined) {
     const { name, isOptional, rest: further } = output;
@@ -72,7 +72,7 @@ export function printVariableAccess(
   { variable }: NamedVariable,
 ): Access {
   if (isEventual) return printSteps(outputStart(variable, variable), steps);
-  // A literal has the type of its content.
+  // A literal's type includes its content, so the access needs no assertion.
   const text = variable + printMembers(steps, "");
   return { ...plain, text, print: (_isAsserted, appended = "") => text + appended };
 }
@@ -128,9 +128,9 @@ interface OutputStart {
   readonly start: string;
   /** The call for a stack's output, and the literal for its name: `start` is the stack reference. */
   readonly getter?: { readonly head: string; readonly key: string };
-  /** The name of its content. */
+  /** The name of the output's content. */
   readonly name: string;
-  /** Its content can be `undefined`. */
+  /** True if the output's content can be `undefined`. */
   readonly isOptional: boolean;
   readonly link: Link;
 }
@@ -163,15 +163,15 @@ function printSteps(from: OutputStart, steps: readonly PropertyStep[]): Access {
         return getter === undefined || steps.length > 0
           ? lifted
           : printTextCall(start + getter.head, getter.key);
-      // From the first step on: a lifted optional member has no `apply` in its type.
+      // The function starts at the first step, because a lifted optional member has no `apply` in its type.
       return printApply(from, hang(headOf(), bodyOf(isAsserted) + appended));
     },
   };
 }
 
 /**
- * Into a value: after optional parts comes `?` or `!`. Types promise no list items or map keys, and
- * need no assertion for them.
+ * A path into a value, with `?` or `!` after optional parts. Types don't say whether list items and map keys exist, so
+ * these need no assertion.
  */
 function printPath(
   steps: readonly PropertyStep[],
@@ -193,7 +193,7 @@ function printPath(
 
 const applyTo = (link: Link): string => `${link}.apply(`;
 
-/** Two calls are on one line, or on one line each. */
+/** Prints an `apply`. If there are two calls, both are on one line, or each is on its own line. */
 function printApply({ start, getter, link }: OutputStart, mapping: Doc): Doc {
   if (getter === undefined) return printCall(start + applyTo(link), mapping);
   const calls = concat(

@@ -34,7 +34,7 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   if (declaration.value !== undefined)
     return concat(hang(start, printTerm(scope, declaration.value, "compact")), ";");
   if (fallback === undefined) return concat(printRead(start, head, quote(key)), ";");
-  // Not `||`: values such as 0, false or "" count as set.
+  // Uses `??` instead of `||`, because values such as 0, false or "" count as set.
   const read = `${head}${quote(key)}) ??`;
   const isOpen = typeof fallback !== "string" && declaration.default?.kind !== "template";
   return isOpen

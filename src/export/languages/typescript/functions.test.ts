@@ -8,7 +8,7 @@ import { clouds } from "#export/testing/packages/clouds.ts";
 
 const catalog = testCatalog(clouds);
 
-/** A program with a variable `it`, and what its value may refer to. */
+/** A program with a variable `it`, and resources and config that the variable's value may refer to. */
 function print(value: Json): string {
   const program = design({
     config: { prefix: { type: "string" } },

@@ -97,7 +97,7 @@ const printEntries = (
 /** A builtin of available values, as an expression of their code. */
 type Spelling = (scope: ProgramScope, term: BuiltinTerm, names: readonly string[]) => string;
 
-/** Graphemes, list items or keys: what Pulumi counts depends on the value. */
+/** Pulumi counts graphemes, list items or keys, depending on the value. */
 const length: Spelling = (_scope, { arguments: [value] }, [name]) => {
   const kind = value === undefined ? undefined : foundType(value)?.kind;
   const inText = `[...new Intl.Segmenter().segment(${name})].length`;
@@ -138,8 +138,8 @@ const spellings: Readonly<Partial<Record<BuiltinTerm["function"], Spelling>>> = 
 };
 
 /**
- * The single item of a list that may be empty, like Pulumi YAML's function with this name. Typed as
- * present, because Pulumi accepts it for any value.
+ * The single item of a list that may be empty, like Pulumi YAML's function with this name. Its type excludes
+ * `undefined`, because Pulumi accepts the result for any value.
  */
 export const singleOrNone: Doc = join(hardline, [
   "function singleOrNone<T>(list: T[]): T {",
@@ -178,7 +178,7 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
   const spell = spellings[term.function];
   if (spell === undefined) return printUnsupported(scope, term);
   const docs = args.map((arg) => print(arg));
-  // Multi-line code doesn't fit in the function either.
+  // Multi-line code doesn't fit into the function, so it becomes a parameter as well.
   const eventual = args.map((arg, at) => isEventual(arg) || typeof docs[at] !== "string");
   if (!term.isEventual) return printPlain(scope, term, docs, spell);
   scope.usesPulumi = true;
@@ -197,14 +197,14 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
   return concat(asOutput(source, only), `.apply((${open[0]}) => ${body})`);
 }
 
-/** A value as an output: it is one, or contains some. */
+/** A value as an output. The value is an output, or contains outputs. */
 const asOutput = (term: Term | undefined, doc: Doc): Doc =>
   term !== undefined && outputs.has(term.kind) ? doc : printCallWithLast("pulumi.output(", doc);
 
-/** Already an output when printed; anything else contains outputs. */
+/** The kinds of values that are already outputs when they are printed. Others contain outputs. */
 const outputs: ReadonlySet<Term["kind"]> = new Set(["reference", "variable", "config", "invoke"]);
 
-/** All values are available; multi-line code stays where it is used. */
+/** Prints a builtin of available values. Multi-line code stays where it is used. */
 function printPlain(
   scope: ProgramScope,
   term: BuiltinTerm,
@@ -215,7 +215,7 @@ function printPlain(
   return fill(spell(scope, term, names), docs);
 }
 
-/** Computed keys are in brackets; if those include outputs, the whole map is one. */
+/** A map with computed keys, which are in brackets. If the keys include outputs, the whole map is one output. */
 export function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,

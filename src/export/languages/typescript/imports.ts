@@ -5,7 +5,7 @@ import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
 import { quote } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 
-/** Node's modules first, then the core SDK, then the others by npm name. */
+/** Prints imports: Node's modules first, then the core SDK, then the other packages by npm name. */
 export function printImports(scope: ProgramScope, uses: readonly PackageUse[]): readonly Doc[] {
   const packages = uses.map((use) => ({
     alias: scope.aliases.get(use.name) ?? use.name,

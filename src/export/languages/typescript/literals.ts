@@ -22,7 +22,7 @@ export function printText(text: string): Doc {
   return isTall ? block(`\`${templateText(text)}\``) : quote(text);
 }
 
-/** Literal text inside a template literal. Line feeds stay; a carriage return would be read as one. */
+/** Literal text inside a template literal. Line feeds stay, but a carriage return would be read as a line feed. */
 export function templateText(text: string): string {
   return text
     .replaceAll("\\", "\\\\")

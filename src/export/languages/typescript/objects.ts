@@ -16,7 +16,10 @@ import { propertiesByName } from "#model/schema/properties.ts";
 import type { Term } from "#export/lower/term.ts";
 import { assignCall } from "#export/languages/typescript/call.ts";
 
-/** Inputs have one line per field, so every line shows one; other objects stay short if possible. */
+/**
+ * `tall`: inputs have one line per field, so every line shows one field. `compact`: other objects stay short if
+ * possible.
+ */
 export type ObjectStyle = "tall" | "compact";
 
 /** An object literal of its members. */
@@ -28,7 +31,7 @@ export const printObject = (members: readonly Doc[], style: ObjectStyle): Doc =>
 const tallObject = brackets(hardline, ",", hardline, "}");
 const compactObject = brackets(line, ",", line, "}");
 
-/** `key: value`. With a short key, a line break would gain nothing. */
+/** `key: value`. With a short key, a line break after the colon would be useless. */
 export function printMember(key: string, term: Term, value: Doc): Doc {
   if (key === value && isAccess(term)) return key;
   return key.length < 5 && typeof value === "string"
@@ -57,7 +60,10 @@ export const printItems = (items: readonly Doc[], isTall: boolean): Doc =>
 const tallList = brackets(hardline, ",", hardline, "]");
 const compactList = brackets(softline, ",", softline, "]");
 
-/** Several lists or objects with several members each read better below one another. */
+/**
+ * Whether each of several items is a list or an object with several members. Such items are easier to read on separate
+ * lines.
+ */
 export function isMatrix(items: readonly Term[]): boolean {
   const isList = items.every((item) => item.kind === "list" && item.items.length > 1);
   const isObject = items.every(
@@ -66,7 +72,7 @@ export function isMatrix(items: readonly Term[]): boolean {
   return items.length > 1 && (isList || isObject);
 }
 
-/** The keys of an object that don't accept `undefined`: unknown ones count as such. */
+/** Tells which keys of an object don't accept `undefined`. Unknown keys are among them. */
 export function requiredAmong(
   properties: readonly Property[] | undefined,
   type?: ObjectType,

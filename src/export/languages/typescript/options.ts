@@ -56,7 +56,7 @@ export function printOptions(
 }
 
 /**
- * In TypeScript, a URN alone is an alias, and "no parent" is expressed by naming the stack
+ * An alias. In TypeScript, a URN alone is an alias, and "no parent" is expressed by naming the stack
  * (`rootStackResource`, pulumi/pulumi:sdk/nodejs/resource.ts).
  */
 function printAlias(scope: ProgramScope, alias: Term): Doc {

@@ -46,7 +46,7 @@ function packageFile(program: Program, lowered: LoweredProgram): JsonObject {
     private: true,
     devDependencies: { "@types/node": "^20" },
     dependencies: Object.fromEntries(dependencies.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    // Such an SDK compiles itself in an install script, which npm must allow.
+    // A local SDK compiles itself in an install script, which npm must allow.
     ...(local.length === 0
       ? {}
       : { allowScripts: Object.fromEntries(local.map((sdk) => [pathOf(sdk), true])) }),
@@ -56,7 +56,7 @@ function packageFile(program: Program, lowered: LoweredProgram): JsonObject {
 const versionOf = ({ version = "*", localSdk }: PackageUse): string =>
   localSdk === undefined ? version : pathOf(localSdk);
 
-/** As Pulumi links a local SDK (`Link`, pulumi/pulumi:sdk/nodejs/npm/npm.go). */
+/** The dependency on a local SDK, as Pulumi links it (`Link`, pulumi/pulumi:sdk/nodejs/npm/npm.go). */
 const pathOf = ({ path }: LocalSdk): string => `file:${path}`;
 
 const compilerOptions: JsonObject = {
@@ -73,7 +73,7 @@ const compilerOptions: JsonObject = {
   files: ["index.ts"],
 };
 
-/** As formatters leave it: objects have one line per member, lists are on one line if they fit. */
+/** JSON in the layout of formatters: objects have one line per member, and lists are on one line if they fit. */
 const printJson = (json: JsonObject): string =>
   layout([concat(jsonDoc(json), hardline)], { width: 80, indent: "  " }).text;
 

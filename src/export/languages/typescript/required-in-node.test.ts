@@ -20,9 +20,9 @@ function output(access: string, language: Language = typescript, schema: object 
 }
 
 test.each([
-  // What `requiredOutputs` lists exists.
+  // Outputs that `requiredOutputs` lists always exist.
   ["lamp.status.bulbs[0].color", "it=lamp.status.bulbs[0].color;"],
-  // Others are optional, but only an optional value before another step needs handling.
+  // Other outputs are optional, but only an optional value before another step needs handling.
   ["lamp.status.note", "it=lamp.status.note;"],
   // Without a list, the schema's own `required` applies.
   ["lamp.room.floor.level", "it=lamp.room.apply((room)=>room.floor?.level);"],
@@ -38,7 +38,7 @@ test("in TypeScript, an output that is required only for Node.js is not asserted
     return bare(exportDesign(program, testCatalog(lamps), typescript).files[0]?.text ?? "");
   };
   expect(print("color")).toContain("name:lamp.status.bulbs[0].color,");
-  // Required by the schema, but not by the SDK's types.
+  // The schema requires this output, but the SDK's types don't.
   expect(print("watts")).toContain("name:pulumi.interpolate`${lamp.status.bulbs[0].watts}`,");
 });
 

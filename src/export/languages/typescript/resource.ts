@@ -41,7 +41,7 @@ function printConstruction(
   const options = printOptions(scope, declaration.id, entries, use);
   if (lookup === undefined) {
     const type = use?.index?.resource(token) ?? declaration.engineType;
-    // If no input is required, the inputs can be omitted, and are if nothing follows them.
+    // If no input is required, the inputs can be omitted. They are omitted if no argument follows them.
     const isOptional =
       type === undefined
         ? className.package === enginePackage
@@ -58,10 +58,10 @@ function printConstruction(
   return assign(start, `${expression}.get(`, leading, state, options);
 }
 
-/** Every part of a state is optional. */
+/** Every part of a lookup's state is optional. */
 const noneRequired = (): boolean => false;
 
-/** Usually the first line is known to fit. */
+/** Prints the assignment of a resource. Usually, the first line is known to fit. */
 function assign(
   start: string,
   head: string,

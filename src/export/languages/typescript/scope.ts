@@ -46,8 +46,7 @@ export type NamedConfig = Named<ConfigDeclaration>;
 export const unsupported = "cannotExport";
 
 /**
- * Names that no variable may have: keywords, what CommonJS declares in a module, and globals that
- * programs use.
+ * Names that no variable may have: keywords, names that CommonJS declares in a module, and globals that programs use.
  */
 const reserved: readonly string[] = [
   ...reservedWords,
@@ -59,7 +58,7 @@ const reserved: readonly string[] = [
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
-/** Outputs get names first, because theirs are visible outside; then config, variables, resources. */
+/** Outputs get names first, because their names are visible outside. Config, variables and resources follow. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved);
   const aliases = new Map<string, string>();

@@ -95,8 +95,8 @@ export function printTerm(
 }
 
 /**
- * A variable's object, if the position expects one of several values and the variable is declared
- * without a type: TypeScript would widen its strings.
+ * A variable's object, if the position expects one of several values and the variable is declared without a type, so
+ * TypeScript would widen its strings.
  */
 function writtenIn({ packages, variables }: ProgramScope, term: VariableTerm): Term | undefined {
   const find: FindProperties = (token) =>
@@ -149,7 +149,7 @@ function printLiteral(term: LiteralTerm): Doc {
   if (term.location.kind === "variable" && isChoice(term))
     return concat(printLiteral({ ...term, location: { kind: "program" } }), " as const");
   if (text !== undefined && type?.kind === "string") return quote(text);
-  // A number never has a string enum's type.
+  // A number never has the type of a string enum.
   if (text !== undefined) return `${String(value)} as any`;
   if (typeof value === "string") return printText(value);
   if (typeof value === "number") return printNumber(value);
@@ -178,7 +178,7 @@ function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc {
   let hasOutput = false;
   let isText = true;
   for (const part of parts) {
-    // Adjacent texts are escaped together, since `$` and `{` can be split between them.
+    // Adjacent texts are escaped together, because `$` and `{` can be split between them.
     if (typeof part === "string") {
       literal += part;
       continue;

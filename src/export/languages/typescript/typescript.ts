@@ -54,7 +54,7 @@ function print({ program, lowered, inside }: Design): PrintResult {
   });
   const scope = placed?.scope ?? named;
   const style = { width: 80, indent: "  " };
-  // Imports are known when everything else is printed.
+  // The imports are known after everything else is printed.
   const body = layout(printBody(scope, lowered, placed), style);
   const imports = [
     ...printImports(scope, usedPackages(lowered, body.text, placed)),
@@ -87,7 +87,7 @@ function print({ program, lowered, inside }: Design): PrintResult {
 const printDescription = ({ description = "" }: Program): readonly Doc[] =>
   description.trim() === "" ? [] : [join(hardline, printComment(description)), hardline];
 
-/** Config, then resources, then outputs, a blank line before each block but the first. */
+/** Prints config, then resources, then outputs, with a blank line before each block but the first. */
 function* printBody(
   scope: ProgramScope,
   lowered: LoweredProgram,
@@ -144,7 +144,7 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   );
 }
 
-/** A program with classes doesn't use all packages itself. */
+/** The packages that the program itself uses. A program with classes doesn't use all of them. */
 const usedPackages = (
   { packages }: LoweredProgram,
   text: string,

@@ -15,7 +15,7 @@ import type { ExportRule, ReportDiagnostic } from "#export/lower/export-diagnost
 
 export interface Declared {
   readonly name: string;
-  /** Its name in the design. */
+  /** The variable's name in the design. */
   readonly variable: string;
   readonly declaration: JsonObject;
   readonly description: string | undefined;
@@ -36,7 +36,7 @@ export function declareConfig(program: Program, report: ReportDiagnostic): reado
     const { name, description } = variable;
     const short = name.startsWith(prefix) ? name.slice(prefix.length) : name;
     const declaration = declare(variable, short, warn);
-    // The program finds it by both names, but reads lists only by the short one.
+    // The program finds the variable by both names, but reads lists only by the short name.
     if (declaration !== undefined)
       declared.push({
         name: names.has(short) ? name : short,
@@ -52,9 +52,9 @@ type Warn = (rule: ExportRule, message: string) => void;
 
 function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject | undefined {
   const secret = variable.secret ?? isSecret(variable.default);
-  // Whether secret or not: the program's content stays in it.
+  // The value stays in the program's file, whether it is secret or not.
   const given = own(variable.extras, "value") ?? undefined;
-  // The program's reader also sees it, so it must not contain `${…}`.
+  // The program's reader also reads the value, so the value must not contain `${…}`.
   if (given !== undefined && literalOf(given) !== undefined) {
     if (variable.default !== undefined && variable.default !== null)
       warn(
@@ -66,7 +66,7 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
   warnOfExtras(variable, warn);
   const obstacle = obstacleTo(name);
   if (obstacle !== undefined) {
-    // A variable of a different namespace is only read.
+    // A variable with a different namespace is only read, not declared.
     if (!name.includes(":") || variable.default !== undefined)
       warn("export/left-out", `${name} is not declared in Pulumi.yaml: ${obstacle}.`);
     return undefined;
@@ -86,7 +86,7 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
     );
     return undefined;
   }
-  // A default of the wrong type is an error of the design: both stay, and Pulumi rejects them too.
+  // A default of the wrong type is an error in the design. Type and default stay, and Pulumi rejects them as well.
   return {
     ...type,
     ...(value === undefined
@@ -96,7 +96,7 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
   };
 }
 
-/** A key of a different namespace has a value and no type. */
+/** The type of the project's own key. A key with a different namespace has a value but no type. */
 function ownType(variable: ConfigVariable, name: string): JsonObject | undefined {
   const isTyped = variable.type !== undefined && obstacleTo(name) === undefined;
   const type = isTyped ? configTypeOf(variable) : undefined;
@@ -119,7 +119,10 @@ function warnOfExtras({ name, extras, type }: ConfigVariable, warn: Warn): void 
       warn("export/left-out", `${name}.${key} of the opened file is not part of the YAML program.`);
 }
 
-/** The project's check has no type `number`, though it accepts a number as a default. */
+/**
+ * The type as the project declares it. The project's check has no type `number`, although it accepts a number as a
+ * default.
+ */
 function declareType(type: ConfigType): JsonObject | undefined {
   if (type.kind === "number") return undefined;
   if (type.kind !== "list") return { type: type.kind };
@@ -146,10 +149,13 @@ function defaultOf(variable: ConfigVariable, warn: Warn): Json | undefined {
 const isSecret = (value: Value | undefined): value is Secret =>
   isExpression(value) && value.kind === "secret";
 
-/** The project uses a default literally; the program also reads it, so it must not contain `${…}`. */
+/**
+ * A default as the project declares it. The project uses the default literally, but the program also reads it, so it
+ * must not contain `${…}`.
+ */
 function literalOf(value: Value): Json | undefined {
   if (value === null) return value;
-  // The project's reader doesn't keep an empty line at a text's start either.
+  // The project's reader doesn't keep an empty line at the start of a text either.
   if (typeof value === "string")
     return readLiteral(value) === undefined || lostStart.test(value) ? undefined : value;
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;

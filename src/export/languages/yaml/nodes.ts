@@ -23,7 +23,7 @@ export interface NodeContext {
   readonly input?: { readonly resource: ResourceId } & WrittenPlace;
 }
 
-/** A key on its value's line is limited to 1024 characters; a longer one is on its own line. */
+/** A key on its value's line is limited to 1024 characters. A longer key is on its own line. */
 const maxKeyLength = 1000;
 
 /** A map's member: `key: value`. Its content is one step below `depth`. */
@@ -58,9 +58,9 @@ export function writeSection(
   if (printed !== key) reportKey(key, context, output);
 }
 
-/** The text before the value on its line. */
+/** Starts a member, and returns the text before the value on its line. */
 function startMember(printed: string, depth: number, { writer }: YamlOutput): string {
-  // Most lines of a program are a key and its value: one text each.
+  // Most lines of a program are a key and its value, so they are written as one text.
   if (printed.length <= maxKeyLength) return `${printed}:`;
   writer.write(`? ${printed}`);
   writer.breakLine(depth);
@@ -164,7 +164,7 @@ function reportText(text: string, { location }: NodeContext, report: ReportDiagn
       location,
       "A string contains an unpaired surrogate, which YAML cannot represent. “�” is written instead.",
     );
-  // Pulumi rewrites the file before it checks it, with an error in that.
+  // Pulumi rewrites the file before the check, and makes an error with such a text.
   if (text.startsWith("\t") && text.includes("\n"))
     report(
       "export/not-expressible",

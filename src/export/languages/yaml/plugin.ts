@@ -54,7 +54,9 @@ export function printPlugin({ program, components }: Design, plugin: Plugin): Pr
   return { files: [file], diagnostics };
 }
 
-/** A component whose unsaved secrets are inputs: a plugin has no stack for them, but its users do. */
+/**
+ * Prints a component. Its unsaved secrets are inputs, because a plugin doesn't have a stack for them, but its users do.
+ */
 function printComponent(
   { name, program, lowered }: ComponentDesign,
   opened: OpenedSource | undefined,

@@ -24,7 +24,7 @@ const atTop: NodeContext = { location: { kind: "program" } };
 /** Keys that have a meaning in a project file, but not in a program file. */
 const projectKeys = new Set([...projectKeyNames, "runtime", "virtualenv"]);
 
-/** Sections with a fixed order; others follow in the order in which they were read. */
+/** The sections with a fixed order. Other sections follow in the order in which they were read. */
 const sections = ["resources", "variables", "outputs", "pulumi"];
 const placed = new Set(["name", "description", "config", "packages", designerKey, ...sections]);
 
@@ -38,11 +38,11 @@ export function writeProgram(
   writeMember("name", nameInProject(program.name), 0, atTop, output);
   writer.breakLine(0);
   writer.write("runtime: yaml");
-  // The program's reader interprets `${…}` in the text, the project's doesn't.
+  // The program's reader interprets `${…}` in the description, but the project's reader doesn't.
   const purpose = program.description ?? "";
   const text = isPlaceholder("description", purpose) ? purpose : escapeText(purpose);
   if (purpose !== "") writeBelow(0, "description", text, atTop, output);
-  // The program is here, not at the opened file's location.
+  // The key `main` is omitted, because the program is in this file, not at the opened file's location.
   const { main: _main, ...kept } = projectKeysOf(program);
   for (const [key, value] of Object.entries(kept)) writeBelow(0, key, value, atTop, output);
   const packages = Object.entries(projectPackages(program, true));
@@ -67,7 +67,7 @@ export function writeProgram(
   const isPlaced = (key: string): boolean =>
     placed.has(key) ||
     projectKeys.has(key) ||
-    // An empty one remembers that the opened file's config section had this name.
+    // An empty `configuration` only records that the opened file's config section had this name.
     (key === "configuration" && isEmptyObject(own(program.extras, key)));
   const rest = Object.keys(json).filter((key) => !isPlaced(key));
   for (const key of [...sections, ...rest]) {
@@ -147,7 +147,7 @@ function writeResources(
     const entry = resources[key] ?? null;
     const resource = ids.get(key);
     if (resource === undefined || !isJsonObject(entry)) {
-      // Entries that could not be read as resources are among them.
+      // The entries include those that could not be read as resources.
       writeBelow(1, key, entry, atTop, output);
       continue;
     }
@@ -160,7 +160,7 @@ function writeResources(
   }
 }
 
-/** A program file's reader ignores them; in a project file, they would have a meaning. */
+/** Reports keys that have a meaning in a project file. The reader of a program file ignores them. */
 function reportProjectKeys(program: Program, report: ReportDiagnostic): void {
   const { extras } = program;
   const isLeftOut = (key: string): boolean =>

@@ -5,7 +5,7 @@ import type { YamlOutput } from "#export/languages/yaml/nodes.ts";
 import { writeMember } from "#export/languages/yaml/nodes.ts";
 
 /**
- * Pulumi rejects a program with any other (`ResourceOptionsDecl`,
+ * The options that Pulumi knows. Pulumi rejects a program with any other option (`ResourceOptionsDecl`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 const knownOptions = new Set(
@@ -44,7 +44,7 @@ export function writeResourceSections(
   }
 }
 
-/** The section of the existing ones, if any. */
+/** Writes the section of the options that are set, if any. */
 function writeOptions(
   options: Readonly<Record<string, Json>>,
   resource: ResourceId,
@@ -53,7 +53,7 @@ function writeOptions(
   const { writer, report } = output;
   let isOpen = false;
   for (const [key, value] of Object.entries(options)) {
-    // An option without a value is not set; Pulumi requires a value for each key.
+    // An option without a value is not set, but Pulumi requires a value for each key.
     if (value === null) continue;
     const location = { kind: "option", resource, path: [key] } as const;
     if (!knownOptions.has(key)) {

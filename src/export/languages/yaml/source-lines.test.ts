@@ -14,7 +14,7 @@ import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 
-/** Two resources with the same name are an error of the design, and are not told apart. */
+/** Two resources with the same name are an error in the design, and are not distinguished. */
 const hasNamesakes = ({ resources }: Program): boolean =>
   new Set(resources.map(({ name }) => name)).size < resources.length;
 

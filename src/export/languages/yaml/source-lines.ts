@@ -11,11 +11,14 @@ import type { Rewritten } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { declarationId, sectionKinds } from "#export/print/line-origin.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
-/** Parsing a longer text again at each edit would be noticeable; its lines then lead nowhere. */
+/**
+ * The maximum length of a text. Parsing a longer text again at each edit would take noticeable time, so its lines have
+ * no origin.
+ */
 const longest = 100_000;
 
 /**
- * The origin of each line in a rewritten file. `keys` are those of its resources; `component` is their
+ * The origin of each line in a rewritten file. `keys` are the keys of the file's resources; `component` is their
  * component in a plugin.
  */
 export function sourceLines(
@@ -46,7 +49,7 @@ export function sourceLines(
     const last = lineOf(Math.max(member.start, member.end - 1) + offset).line;
     for (let line = lineOfStart(member); line <= last; line += 1) lines[line - 1] = origin;
   };
-  /** Members that share a line are not told apart. */
+  /** Marks the lines of a value's members. Members that share a line are not distinguished. */
   const markInside = (value: YamlNode, resource: ResourceId, place: WrittenPlace): void => {
     if (value.kind !== "map" && value.kind !== "list") return;
     const placeOf = placesInside(shapeOf(value), place, shapeOf);
@@ -67,14 +70,14 @@ export function sourceLines(
     mark(member, { resource });
     if (member.value.kind !== "map") continue;
     for (const section of member.value.members) {
-      // A part of the text that was parsed separately has its keys as they are spelled.
+      // In a part of the text that was parsed separately, the keys have the file's spelling.
       if (section.key?.text.toLowerCase() !== "properties") continue;
       mark(section, { resource, path: [] });
       markInside(section.value, resource, { path: [] });
     }
   }
   for (const [section, kind] of sectionKinds) {
-    // Most files have few sections, and looking for one may require parsing the text.
+    // Most files have few sections. This test avoids looking for a missing section, which may require parsing the text.
     if (!new RegExp(`${section}["']?[ \\t]*:`, "i").test(bare)) continue;
     for (const { member, offset: moved } of membersOf(section) ?? []) {
       offset = moved;

@@ -110,7 +110,7 @@ test("the new part of a secret comes from the config, and the rest stays", () =>
   expect(saidOf(printed(text))).toEqual([held]);
   const typed = expression({ kind: "secret", value: "swordfish", unsaved: true });
   const now = printed(text, set(["note"], typed));
-  // The file's own content stays, whatever the program does with it.
+  // The file's own content stays, even if Pulumi rejects it.
   expect(lineDiff(text, now.files[0]?.text ?? "")).toBe(
     "+config:\n+  aNote:\n+    type: string\n+    secret: true\n+      note: ${aNote}",
   );

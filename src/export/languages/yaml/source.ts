@@ -37,11 +37,11 @@ export function printSource(
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
-  // The file's content stays in place.
+  // Resources stay where they are in the file, so early uses are reported instead of reordered.
   reportEarlyUses(program, report);
   // Only a whole project's file names its runtime.
   const isProject = own(opened.said, "runtime") !== undefined;
-  // Without one, Pulumi only reads the edited versions in the options.
+  // In other files, Pulumi reads edited versions only from the options.
   const isSame = isProject || sameData(program.packages, opened.program.packages);
   const complete = isSame
     ? program
@@ -116,7 +116,7 @@ function withDeclared(
   return withProperty(json, "config", Object.fromEntries(all));
 }
 
-/** Texts of the file that Pulumi misinterprets, and that no edit has rewritten. */
+/** Reports texts in the file that Pulumi misinterprets and that no edit has rewritten. */
 function reportBareDefaults(
   json: JsonObject,
   { said, document }: OpenedSource,
@@ -147,8 +147,8 @@ const describe = (text: string): string =>
       : "a number";
 
 /**
- * Parts that Pulumi rejects are omitted unless they were in the file: inputs of lookups, and options without a
- * value, which are unset.
+ * Omits parts that Pulumi rejects unless they were in the file: inputs of lookups, and options without a value, which
+ * are not set.
  */
 export function withoutRefused(json: JsonObject, before: JsonObject): JsonObject {
   const resources = own(json, "resources");

@@ -303,7 +303,7 @@ function expectedResource(entry: JsonObject): JsonObject {
   return Object.hasOwn(entry, "get") ? withoutProperty(read, "properties") : read;
 }
 
-/** As JSON has it, and without unpaired surrogates. */
+/** The data as JSON represents it, without unpaired surrogates. */
 const plain = (json: Json): Json =>
   JSON.parse(
     JSON.stringify(json).replaceAll(/\\\\|\\ud[89a-f]../g, (found) =>
@@ -327,7 +327,7 @@ test("a YAML reader finds the manifest's data deterministically, and every line 
         packages: said = {},
         ...more
       } = plain(expected(program)) as JsonObject;
-      // The design's versions stay, and the loaded packages that it uses are added with theirs.
+      // The design's versions stay, and the loaded packages that the design uses are added with their versions.
       expect(packages).toMatchObject(said as JsonObject);
       const { catalog: used } = retarget(program, catalog);
       for (const [name, entry] of Object.entries(packages as JsonObject))

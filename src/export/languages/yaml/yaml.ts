@@ -65,7 +65,7 @@ function print(design: Design): PrintResult {
   };
   const found = createDiagnosticSink();
   const { text } = write(false, found.report);
-  // Hardly any design has reports: input positions are determined only for those.
+  // Few designs have reports, so input positions are determined only if there are reports.
   if (found.diagnostics.length > 0) write(true, report);
   return {
     files: [
@@ -82,7 +82,7 @@ function print(design: Design): PrintResult {
   };
 }
 
-/** The project file cannot name another key: a variable is read by its name there. */
+/** The program without other keys for its variables, because the project file reads a variable by its name. */
 const withoutOtherKeys = (program: Program): Program => ({
   ...program,
   config: program.config.map((variable) => ({

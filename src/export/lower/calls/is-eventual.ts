@@ -1,7 +1,7 @@
 import { innerTerms } from "#export/lower/calls/inner-terms.ts";
 import type { Term } from "#export/lower/term.ts";
 
-/** Whether a value, or anything in it, is only known at deployment: an output in the SDKs. */
+/** Whether a value, or anything in it, is only known at deployment. Such a value is an output in the SDKs. */
 export function isEventual(term: Term): boolean {
   switch (term.kind) {
     case "reference":

@@ -11,8 +11,8 @@ const depthOf = (term: Term): number =>
   Math.max(0, ...innerTerms(term).map(depthOf)) + (hasEventualKey(term) ? 1 : 0);
 
 /**
- * The names of a map's output keys in the function that builds the map. Its values are in that function
- * too: a nested map uses a different name, because some languages don't allow a parameter to hide another one.
+ * The names of a map's output keys in the function that builds the map. The map's values are in that function, too. A
+ * nested map uses a different name, because some languages don't allow a parameter to hide another one.
  */
 export function keyParameter(term: Term, word: "mapKey" | "mapKeys"): string {
   const depth = depthOf(term);

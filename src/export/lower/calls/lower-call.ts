@@ -70,7 +70,7 @@ export function lowerInvoke(
     kind: "invoke",
     function: use,
     ...(isPlainCall(use, call) ? { isPlain: true as const } : {}),
-    // A secret result doesn't make a function's arguments secret: its own inputs decide.
+    // A secret result doesn't make a function's arguments secret. The schema of the function's inputs decides.
     arguments: lower.properties(
       publicScope(scope),
       call.arguments,
@@ -85,7 +85,7 @@ export function lowerInvoke(
   };
 }
 
-/** Waiting for resources and secret results require the form that takes outputs and returns one. */
+/** The form without outputs can neither wait for resources nor return a secret. */
 const isPlainCall = ({ type }: FunctionUse, { arguments: args, options }: Invoke): boolean =>
   type?.inputs.length === 0 &&
   type.result?.kind === "object" &&
@@ -108,7 +108,7 @@ export function lowerBuiltin(
       : [[call.argument, standsAtZero(call.argument) ? inside(location, 0) : location] as const];
   const terms = parameters.map((parameter, at): Term => {
     const [value, where] = given[at] ?? [null as Value, location];
-    // A separator, an index or a path is not secret; what is split or joined may be.
+    // A separator, an index or a path is not secret, but the value that is split or joined may be.
     const isContent = at === parameters.length - 1 && !readsFile.has(call.function);
     return lower.value(
       isContent ? scope : publicScope(scope),
@@ -127,7 +127,7 @@ export function lowerBuiltin(
     function: call.function,
     arguments: args,
     found: result(args.map((term) => foundType(term) ?? { kind: "any" })),
-    // A former secret is still an output.
+    // A value that was secret before is still an output.
     isEventual: call.function === "unsecret" || args.some(isEventual),
     location,
     type,
@@ -135,8 +135,8 @@ export function lowerBuiltin(
 }
 
 /**
- * Another stack's output, which is an output of the stack reference. The call keeps an output's name
- * only if it is computed; a stack need not have the output.
+ * Another stack's output, which is an output of the stack reference. The call remains only if the output's name is
+ * computed. A stack may lack the output.
  */
 export function lowerStackCall(
   scope: Scope,
@@ -195,7 +195,7 @@ function knownOf(name: BuiltinName, target: Term | undefined): number | null | u
 
 const readsFile: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "filebase64sha256"]);
 
-/** A parameter's view of a value: a resource as such, and strings; the rest is up to the function. */
+/** The position's type for a parameter; undefined if the parameter accepts any value. */
 const placeOf = (type: PropertyType): PropertyType | undefined =>
   type.kind === "any" ? undefined : type;
 
@@ -263,7 +263,7 @@ export function foundType(term: Term): PropertyType | undefined {
     case "map":
     case "object":
     case "computed-map":
-      // A value of several possible types has none of the others.
+      // A literal whose type is a union has no single known type.
       return term.type === undefined || term.type.kind === "union"
         ? { kind: "map", values: { kind: "any" } }
         : term.type;

@@ -18,11 +18,11 @@ import { lowerValue } from "#export/lower/lower-value.ts";
 export interface ProgramVariables {
   find(name: string): LoweredVariable | undefined;
   literalAt(access: AccessValue): Value | undefined;
-  /** Lowers a variable; undefined if it needs no declaration. Its dependencies come first. */
+  /** Lowers a variable after its dependencies; undefined if it needs no declaration. */
   declare(scope: Scope, variable: Variable): VariableDeclaration | undefined;
 }
 
-/** `types` are those of variables whose type follows from their uses. */
+/** `types` are the types of variables that follow from their uses. */
 export function createVariables(
   program: Program,
   types: ReadonlyMap<string, PropertyType>,

@@ -53,7 +53,7 @@ interface Uses {
 
 function createUses(variables: readonly Variable[], catalog: Catalog): Uses {
   const values = new Map(variables.map(({ name, value }) => [name, value]));
-  /** Null for a variable with conflicting uses. */
+  /** The type of each variable; null for a variable with conflicting uses. */
   const found = new Map<string, PropertyType | null>();
   /** The variables that are being followed. */
   const aliases = new Set<string>();
@@ -63,7 +63,7 @@ function createUses(variables: readonly Variable[], catalog: Catalog): Uses {
     const { name } = access;
     const value = values.get(name);
     const isPart = access.path.length > 0;
-    // An alias for something else.
+    // The variable is an alias for another value.
     if (isAccess(value) && !aliases.has(name)) {
       aliases.add(name);
       addAccess(value, isPart ? undefined : type);
@@ -110,7 +110,7 @@ function createUses(variables: readonly Variable[], catalog: Catalog): Uses {
   };
 }
 
-/** Positions without outputs use other SDK classes. */
+/** Whether a position accepts outputs. Positions that don't accept them use other SDK classes. */
 const takesOutputs = (
   { plainElements }: { readonly plainElements?: true },
   type: PropertyType,
@@ -137,11 +137,11 @@ function isOfObjects(type: PropertyType, value: Value, catalog: Catalog): boolea
   return values.length > 0 && ofEach(type.values, values, catalog);
 }
 
-/** The languages' type checkers judge an access in the list. */
+/** Whether each value is of the type or an access, which the languages' type checkers judge. */
 const ofEach = (type: PropertyType, values: readonly Value[], catalog: Catalog): boolean =>
   values.every((value) => isAccess(value) || isOfObjects(type, value, catalog)) &&
   values.some((value) => !isAccess(value));
 
-/** Tokens identify an object type; a schema has a separate object for each mention of it. */
+/** Compares types. Tokens identify object types, because a schema has a separate object for each mention of a type. */
 const isEqual = (one: PropertyType, other: PropertyType | undefined): boolean =>
   one === other || (other !== undefined && JSON.stringify(one) === JSON.stringify(other));

@@ -49,7 +49,9 @@ interface Place {
 
 const circular = new WeakMap<WrittenValues, Map<string, boolean>>();
 
-/** A value that contains itself, which the design's check has reported, would be infinite. */
+/**
+ * Whether a variable's value contains itself and would be infinite. The design's check has reported such a variable.
+ */
 function leadsToItself(variables: WrittenValues, name: string): boolean {
   const known = circular.get(variables) ?? new Map<string, boolean>();
   circular.set(variables, known);

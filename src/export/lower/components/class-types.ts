@@ -9,7 +9,7 @@ export interface MadeComponent {
   readonly className: string;
   /** The arguments by their names in the class. */
   readonly args: readonly { readonly name: string; readonly of: ResourceId | string }[];
-  /** By resource, the path from the component: `.vpc`, `.tier.subnet`. */
+  /** The path from the component by resource, such as `.vpc` or `.tier.subnet`. */
   readonly members: ReadonlyMap<ResourceId, string>;
 }
 
@@ -50,7 +50,7 @@ export interface ClassLanguage<Scope extends ProgramNames> {
   declares(className: string): readonly string[];
   /** Set if a field may not have the name of its class. */
   readonly fieldsAvoidClass?: true;
-  /** The name of an argument with a variable's value. */
+  /** The name of an argument that has a variable's value. */
   argumentName(variable: string): string;
   /** An argument's expression in the constructor. */
   argument(name: string): string;

@@ -32,7 +32,8 @@ interface Placing<Scope> {
 }
 
 /**
- * Undefined without components, or, after reporting it, if the program cannot create them as a whole.
+ * Places components in classes. Undefined if there are none, or, after reporting it, if the program cannot create them
+ * as a whole.
  */
 export function placeComponents<Scope extends ProgramNames>(
   language: ClassLanguage<Scope>,
@@ -51,8 +52,7 @@ export function placeComponents<Scope extends ProgramNames>(
 }
 
 /**
- * Undefined if no order of statements creates the components as a whole, or one needs a program
- * variable.
+ * Undefined if no order of statements creates the components as a whole, or if a component needs a program variable.
  */
 function place<Scope extends ProgramNames>(
   language: ClassLanguage<Scope>,
@@ -110,7 +110,7 @@ const namesOutside = (scope: ProgramNames, inside: ReadonlySet<string>): readonl
   ...[...scope.resources].flatMap(([id, { variable }]) => (inside.has(id) ? [] : [variable])),
 ];
 
-/** Prints a program's classes; equal components share one. */
+/** Prints a program's classes. Equal components share a class. */
 function createPlanner<Scope extends ProgramNames>(
   program: ClassProgram<Scope>,
   language: ClassLanguage<Scope>,
@@ -149,7 +149,7 @@ function createPlanner<Scope extends ProgramNames>(
           : [{ kind: "component", field, component: unit.component, made }];
       }
       const { declaration } = unit;
-      // A component creates only resources and components.
+      // Variables and requirements are left out, because a component creates only resources and components.
       if (isVariable(declaration) || isRequirement(declaration)) return [];
       const field = fields.get(declaration.id) ?? "";
       return [{ kind: "resource", field, declaration: madeInside(declaration, component) }];
@@ -171,7 +171,7 @@ function createPlanner<Scope extends ProgramNames>(
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** The classes' files, each text only once. */
+/** The files of the classes. Equal classes share a file. */
 function createClassFiles<Scope extends ProgramNames>(language: ClassLanguage<Scope>) {
   const { taken, pathOf } = language;
   const files = new Map<string, string>();
@@ -251,10 +251,13 @@ function nameFields<Scope extends ProgramNames>(
   ]);
 }
 
-/** No resource of a design has this id. */
+/** An ID that no resource of a design has. */
 const selfId = "this" as ResourceId;
 
-/** The component as its children see it. States do not contain the options from the lost class. */
+/**
+ * The component as its children see it. It has no options, because states don't contain the options from the lost
+ * class.
+ */
 const selfDeclaration: ResourceDeclaration = {
   id: selfId,
   name: "",

@@ -52,8 +52,7 @@ export function needsOfComponent(component: ProgramComponent, all: Declarations)
 }
 
 /**
- * Units in dependency order; undefined if two need each other, such as a component and a resource
- * outside of it.
+ * Units in dependency order; undefined if two units need each other, such as a component and a resource outside of it.
  */
 export function orderUnits(units: readonly Unit[], all: Declarations): readonly Unit[] | undefined {
   const homes = new Map<ResourceId, Unit>();

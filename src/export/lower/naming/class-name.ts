@@ -5,7 +5,7 @@ import type { ClassName } from "#export/lower/lowered-program.ts";
 /** A type token's class location in the SDKs; undefined if the text is not a token. */
 export function classNameOf(token: string, catalog: Catalog): ClassName | undefined {
   const parsed = parseToken(token);
-  // `pulumi:pulumi:StackReference` is in the core SDK, whose root is the module of the same name.
+  // `pulumi:pulumi:StackReference` is in the core SDK, whose root is the module with the same name.
   if (parsed?.package === "pulumi" && parsed.module === "pulumi")
     return { package: "pulumi", module: "", member: parsed.name };
   const known = catalog.resourceType(token);
@@ -14,7 +14,7 @@ export function classNameOf(token: string, catalog: Catalog): ClassName | undefi
   if (parsed === undefined) return undefined;
   const { package: packageName, module, name } = parsed;
   const isProvider = packageName === "pulumi" && module === "providers";
-  // The package's name determines what is installed and imported.
+  // The package's name determines which package is installed and imported, so it must be valid.
   if (!isPackageName(isProvider ? name : packageName)) return undefined;
   if (isProvider) return { package: name, module: "", member: "Provider" };
   const index = catalog.package(packageName);

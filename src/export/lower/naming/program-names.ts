@@ -25,7 +25,7 @@ export interface ProgramNames {
 export interface NamingRules {
   /** Any text as an identifier; undefined if none of it is allowed in one. */
   identifier(text: string): string | undefined;
-  /** The identifier, with the suffix if it is taken; reserved from now on. */
+  /** Reserves the identifier, with the suffix if it is taken. */
   claim(wanted: string, suffix: string): string;
   /** The reader of the project's own config, which every program can have. */
   readonly reader: string;
@@ -35,7 +35,7 @@ export interface NamingRules {
   readonly unnamed: string;
 }
 
-/** Config gets names first, then variables, then resources. */
+/** Names declarations: config first, then variables, then resources. */
 export function nameDeclarations(program: LoweredProgram, rules: NamingRules): ProgramNames {
   const { identifier, claim, reader, suffixes, unnamed } = rules;
   const namespaces = new Map<string, string>();

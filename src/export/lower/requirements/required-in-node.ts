@@ -9,7 +9,7 @@ interface RequiredInNode {
   readonly output: ReadonlySet<unknown> | undefined;
 }
 
-/** `requiredInputs` and `requiredOutputs` (`genType`, pulumi/pulumi:pkg/codegen/nodejs/gen.go). */
+/** Reads `requiredInputs` and `requiredOutputs` (`genType`, pulumi/pulumi:pkg/codegen/nodejs/gen.go). */
 const listsOf = memoize(({ language }: ObjectType): RequiredInNode => {
   const node = isObject(language) ? language["nodejs"] : undefined;
   const listed = (key: string): ReadonlySet<unknown> | undefined => {
@@ -27,8 +27,8 @@ export const isRequiredInNode = (
 ): boolean => listsOf(type)[side]?.has(name) ?? required;
 
 /**
- * Like `isRequiredInNode`, for a resource's output: a package that is compatible with `kubernetes20` has all of them
- * (`genResource` there).
+ * Like `isRequiredInNode`, for a resource's output: in a package that is compatible with `kubernetes20`, all outputs
+ * are set (`genResource` there).
  */
 export const isOutputInNode = (
   { packageName }: ResourceType,

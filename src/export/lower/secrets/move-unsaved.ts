@@ -19,13 +19,13 @@ type Names = ReadonlySet<string>;
 /** A design with config variables instead of unsaved values. */
 export interface UnsavedInConfig {
   readonly program: Program;
-  /** The names of those variables. */
+  /** The names of the variables that were created. */
   readonly generated: readonly string[];
 }
 
 /**
- * Omits from a file the values that are only in memory. The plan, which creates variables for every
- * language, knows the places.
+ * Omits values that are only in memory from a file. The plan, which creates variables for every language, knows the
+ * places.
  */
 export function moveUnsavedToConfig(
   program: Program,
@@ -114,7 +114,7 @@ function moveAt(value: Value, term: Term, names: Names, isInUnsaved: boolean): V
     typeof made === "object" && made.kind === "config" && names.has(made.name)
       ? expression({ kind: "config", name: made.name, path: [] })
       : undefined;
-  // The plan has one mark for several nested ones.
+  // The plan has one secret mark for several nested marks.
   const isSecret = isExpression(value) && value.kind === "secret";
   if (isUnsaved(value)) {
     const inner = moveAt(value.value, term.kind === "secret" ? term.value : term, names, true);

@@ -25,10 +25,10 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
     if (location.kind === "config" || location.kind === "variable" || location.kind === "output")
       return [location.name];
     if (!("resource" in location)) return [];
-    // Most designs have no secret.
+    // Created on first use, because most designs don't have secrets.
     byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
     const resource = byId.get(location.resource);
-    // A lookup's ID has no path.
+    // The location of a lookup's ID has no path.
     const path = "path" in location ? namedSteps(resource?.inputs, location.path) : ["lookup"];
     return [resource?.name ?? "", ...path];
   };
@@ -49,7 +49,7 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
   };
 }
 
-/** A path without the step into a function's only argument, which would just be a number in a name. */
+/** A path without the step into a function's only argument, because that step would only add a number to the name. */
 function namedSteps(inputs: Value | undefined, path: PropertyPath): PropertyPath {
   return path.filter((_, at) => {
     const around = at === 0 ? undefined : valueAt(inputs, path.slice(0, at));
@@ -57,13 +57,12 @@ function namedSteps(inputs: Value | undefined, path: PropertyPath): PropertyPath
   });
 }
 
-/** A secret's text never goes into a program. */
+/** The message about a secret, whose text is never written into a program. */
 export const secretMessage = (key: string): string =>
   `The secret is not in the program. Set it in the stack: ${setSecretCommand(key)}`;
 
 /**
- * Whether a diagnostic of the plan applies to a file that contains all secrets except those of these
- * variables.
+ * Whether a diagnostic of the plan applies to a file that contains all secrets except the values of these variables.
  */
 export const holdsBesides =
   (generated: readonly string[]) =>

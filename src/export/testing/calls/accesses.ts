@@ -4,7 +4,7 @@ import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
-/** What a value may refer to: the resources and variables created before it. */
+/** The targets that a value may refer to: the resources and variables created before it. */
 export interface Scope {
   readonly catalog: Catalog;
   readonly resources: readonly { readonly id: ResourceId; readonly type: ResourceType }[];
@@ -23,7 +23,7 @@ export interface Access {
   readonly type: PropertyType;
 }
 
-/** Everything that a value can refer to, with its type. */
+/** All targets that a value can refer to, with their types. */
 export function accessesIn({ catalog, resources, variables }: Scope): readonly Access[] {
   const found: Access[] = [];
   for (const { id: resource, type } of resources)
@@ -39,7 +39,7 @@ export function accessesIn({ catalog, resources, variables }: Scope): readonly A
   return found;
 }
 
-/** The value itself, and its parts that are known to exist. */
+/** The accesses to a value itself and to its parts that are known to exist. */
 function waysInto(
   type: PropertyType,
   catalog: Catalog,

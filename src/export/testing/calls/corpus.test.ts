@@ -13,7 +13,7 @@ test("programs are deterministic, and YAML can express all of them", () => {
 
 test("every function is called, and variables and empty collections occur", () => {
   const text = programs.flatMap(({ files }) => files.map((file) => file.text)).join("\n");
-  // There is no provider for another stack's outputs.
+  // The programs don't call `stackReference`, because no provider returns another stack's outputs.
   const drawn = builtinNames.filter((name) => name !== "stackReference");
   expect(drawn.filter((name) => !text.includes(`${builtinKey(name)}:`))).toEqual([]);
   for (const part of ["variables:", "fn::invoke:", "fn::lab:", ": []", ": {}"])

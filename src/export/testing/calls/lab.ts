@@ -23,7 +23,7 @@ const properties = {
 };
 
 const { file: _file, files: _files, data: _data, ...rest } = properties;
-/** No output has an input's name: results come from the provider, whose lists have two items. */
+/** No output has an input's name, because results come from the provider, whose lists have two items. */
 const given = Object.fromEntries(
   Object.entries(rest).map(([name, spec]) => [
     `made${name[0]?.toUpperCase()}${name.slice(1)}`,
@@ -44,7 +44,7 @@ export const lab = {
         size: { type: "integer" },
         labels: map(text),
         names: list(text),
-        // No type is recursive: Pulumi YAML would compare such types forever.
+        // No type is recursive, because Pulumi YAML would compare such types forever.
         inner: ref("Inner"),
       },
       required: ["name", "names"],

@@ -9,7 +9,10 @@ import { accessesIn, fits } from "#export/testing/calls/accesses.ts";
 /** The file that programs read, next to them. */
 export const dataFile = { path: "data.txt", text: "line 1\nline „2“ <&>\n" };
 
-/** Texts that some language interprets. As config, digits alone would be a number for Pulumi. */
+/**
+ * Texts that some language interprets. Digits alone are not among them, because Pulumi would read them as a number in
+ * config.
+ */
 export const texts = fc.constantFrom(
   "",
   "a",
@@ -25,7 +28,7 @@ export const texts = fc.constantFrom(
 
 const keys = fc.constantFrom("a", "b-c", "Name", "with space", "class", "x.y", "é");
 
-/** The stack's config, whose values the step sets. */
+/** The stack's config, whose values the conformance step sets. */
 export const configuration = [
   { name: "region", type: "string", given: "north-1" },
   { name: "size", type: "integer", given: "7" },
@@ -225,7 +228,7 @@ export function createValues(scope: Scope, place: Place = {}): Values {
       .map(([found, same]) =>
         expression({
           kind: "computed-map",
-          // Keys are unique, whatever they contain.
+          // The index makes keys unique, whatever they contain.
           entries: found.map((key, at) => ({
             key:
               typeof key === "string"

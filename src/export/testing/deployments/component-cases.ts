@@ -15,7 +15,7 @@ const token = (tokenName: string, options: JsonObject = {}): JsonObject => ({
   options,
 });
 
-/** Config of all types and resources cross the borders of components, in both directions. */
+/** In this program, config of all types and resources cross the boundaries of components, in both directions. */
 const program = design({
   name: "component-classes",
   config: {

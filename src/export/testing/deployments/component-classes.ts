@@ -36,7 +36,7 @@ export function inClasses(program: Program, components: readonly ProgramComponen
   for (const component of components) add(component);
   const resources = program.resources.map((resource) => {
     const urn = urns.get(resource.id);
-    // A resource with a parent has its URN through that.
+    // A resource with a parent has its URN because of the parent, so it doesn't need an alias.
     return urn === undefined || Object.hasOwn(resource.options, "parent")
       ? resource
       : { ...resource, options: { ...resource.options, aliases: [urn] } };

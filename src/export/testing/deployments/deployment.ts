@@ -48,7 +48,7 @@ export interface Stage {
   readonly edits: readonly string[];
   /** The design as it is saved. */
   readonly design: string;
-  /** The program that the design is exported as, and the variables that the stack must set for it. */
+  /** The exported program, and the variables that the stack must set for it. */
   readonly files: readonly PrintedFile[];
   readonly config: PlainDesign["config"];
   /** Changes of the state before this stage is deployed. */
@@ -91,7 +91,7 @@ export const existingFor = ({ resources }: Program, catalog: Catalog): readonly 
   );
 
 /**
- * The design without imports of what nobody could create before, because its inputs depend on other
+ * The design without imports of resources that could not have been created before, because their inputs depend on other
  * resources.
  */
 export const withKnownImports = (program: Program): Program => ({

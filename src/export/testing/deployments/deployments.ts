@@ -30,7 +30,7 @@ export const deploymentCatalog = (): Catalog => testCatalog(works, quiet);
 /** The golden designs, edited at random after their first deployment. */
 export function goldenDeployments(seed: number): readonly Deployment[] {
   const catalog = testCatalog(works, quiet);
-  // The engine's programs are in YAML, which has no classes.
+  // The engine runs programs in YAML, which has no classes.
   const cases = corpus(0, catalog).filter(({ program }) => program.components === undefined);
   return cases.flatMap(({ name, program: golden }, at): readonly Deployment[] => {
     const program = withKnownImports(golden);
@@ -98,12 +98,13 @@ function editedStages(draw: Draw, catalog: Catalog, start: Program, rounds: numb
       patch === undefined ? stage : { ...stage, patch, edits: [...stage.edits, patch.said] },
     );
     existing.push(...edited.existing);
-    // A stage that the engine may refuse is tried, and the design continues without it.
+    // A stage that the engine may refuse is tried, but the design continues without the stage's edits.
     const isProtected = program.resources.some(({ options }) => options["protect"] === true);
     const isContested = edited.said.some((words) => words.includes(" claim "));
     if (isProtected) program = withoutOption(program, "protect");
     else if (!isContested) program = edited.program;
-    // Like a user after an import: with the option, it cannot be replaced.
+    // Removes the option `import`, as a user does after an import, because the resource cannot be replaced as long as
+    // it has the option.
     if (draw.percent(50)) program = withoutOption(program, "import");
   }
   return { stages, existing };
@@ -128,7 +129,8 @@ function editSeveral(draw: Draw, start: Program) {
     said.push(edited.said);
     patch = edited.patch;
     if (edited.existing !== undefined) existing.push(edited.existing);
-    // An import must match what exists, which no plan knows. A stage has one change of the state.
+    // An import must match an existing resource, which plans don't know, so no edit follows it. A stage has only one
+    // change of the state.
     if (edited.existing !== undefined || patch !== undefined) break;
   }
   return { program, said, existing, patch };

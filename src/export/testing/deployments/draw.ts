@@ -4,9 +4,9 @@ import { createRandom } from "#model/testing/random/create-random.ts";
 export interface Draw {
   /** An integer from 0 to below `count`. */
   below(count: number): number;
-  /** True with this percentage. */
+  /** True with a probability in percent. */
   percent(share: number): boolean;
-  /** An item of a list; undefined if it is empty. */
+  /** An item of a list; undefined if the list is empty. */
   one<T>(list: readonly T[]): T | undefined;
   /** An item of a non-empty list. */
   of<T>(first: T, ...others: readonly T[]): T;

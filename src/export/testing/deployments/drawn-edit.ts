@@ -11,9 +11,9 @@ export interface Edited {
   readonly program: Program;
   /** The edit in words. */
   readonly said: string;
-  /** The resource that must exist for it. */
+  /** The resource that must exist for the edit. */
   readonly existing?: Existing;
-  /** The difference that the state must have for it. */
+  /** The change of the state that the edit requires. */
   readonly patch?: StatePatch;
 }
 

@@ -69,7 +69,7 @@ const changeLiteral: DrawnEdit = (draw, program) => {
   };
 };
 
-/** Another value for an input, possibly a reference or a formerly missing one. */
+/** Sets another value for an input. The value may be a reference, and the input may have been missing. */
 const setInput: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program));
   if (resource === undefined) return undefined;
@@ -94,7 +94,7 @@ const dropInput: DrawnEdit = (draw, program) => {
   };
 };
 
-/** An added item, a removed item, or a different order. */
+/** Adds an item to a list, removes an item, or changes the order. */
 const changeList: DrawnEdit = (draw, program) => {
   const lists = madeIn(program).flatMap((resource) =>
     Object.entries(resource.inputs).flatMap(([name, value]) =>
@@ -129,7 +129,7 @@ const hasZone: ReadonlySet<string> = new Set([
   "quiet:Topic",
 ]);
 
-/** A string becomes a secret, or a secret plain. Its text is the stack's text for every secret. */
+/** A string becomes a secret, or a secret becomes plain. Its text is the stack's text for every secret. */
 const hideInput: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program).filter(({ token }) => hasZone.has(token)));
   if (resource === undefined) return undefined;
@@ -142,7 +142,9 @@ const hideInput: DrawnEdit = (draw, program) => {
   };
 };
 
-/** Only the secretness of a string changes: some providers compare it, or leave it to the engine. */
+/**
+ * Changes only whether a string is secret. Some providers compare this, and others leave the comparison to the engine.
+ */
 const changeSecrecy: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program).filter((each) => hasSecretText(each)));
   if (resource === undefined) return undefined;

@@ -27,8 +27,8 @@ const toggle =
   };
 
 /**
- * The resources before a resource: Pulumi's YAML host reorders for inputs and some options, but not
- * for `deletedWith`, `replaceWith` and `replacementTrigger` (`GetResourceDependencies`,
+ * The resources before a resource. Pulumi's YAML host reorders resources for inputs and some options, but not for
+ * `deletedWith`, `replaceWith` and `replacementTrigger` (`GetResourceDependencies`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/expr.go).
  */
 const earlier = (program: Program, resource: Resource): readonly Resource[] => {

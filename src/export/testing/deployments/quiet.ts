@@ -53,7 +53,7 @@ export const quiet = {
   },
 };
 
-/** Its provider's actual behavior. */
+/** The actual behavior of the package's provider. */
 export const quietBehaviors: Readonly<Record<string, Behavior>> = {
   "quiet:index:Vault": { replaces: ["label", "rules.port"], deletesFirst: true },
   "quiet:index:Topic": { isUnknown: true },

@@ -109,7 +109,8 @@ export function inputsOf(draw: Draw, type: string, earlier: readonly Resource[])
 }
 
 export function newResource(draw: Draw, program: Program): Resource {
-  // Packages without marks only occur in designs that already have them, so the others stay without.
+  // Packages without marks are only added to designs that already have such packages, so other designs stay without
+  // them.
   const isMixed = program.resources.some(({ token: each }) => each.startsWith("quiet:"));
   const token = draw.one(isMixed ? types : marked) ?? "works:Network";
   return {

@@ -38,7 +38,7 @@ const refreshed = (draw: Draw, { inputs }: Resource): JsonObject => {
   return { refreshBeforeUpdate: true, ...drifted };
 };
 
-/** The state may contain the snippet that registered the resource, or no longer. */
+/** The state contains the snippet that registered the resource, or no longer contains it. */
 function ofSnippet(draw: Draw, resource: Resource, catalog: Catalog): Patch {
   const { name, token, inputs, options } = resource;
   const uuid = `00000000-0000-4000-8000-${String(draw.below(1e6)).padStart(12, "0")}`;
@@ -52,7 +52,7 @@ function ofSnippet(draw: Draw, resource: Resource, catalog: Catalog): Patch {
     code: `${input} = "snippet"\n`,
     descriptor: { name: packageName, version: packageName === "quiet" ? "2.0.0" : "1.2.0" },
   };
-  // A snippet's resources have no parent.
+  // Whether the resource can belong to a snippet, whose resources have no parent.
   const isHeld =
     draw.percent(60) && ["works", "quiet"].includes(packageName) && !("parent" in options);
   return {

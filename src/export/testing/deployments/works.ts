@@ -35,7 +35,7 @@ const topic = {
   retention: { type: "integer" },
 };
 
-/** Its providers' behavior: everything that replaces is marked. */
+/** The behavior of the package's providers. Every property that replaces is marked. */
 export const worksBehaviors: Readonly<Record<string, Behavior>> = {
   "works:index:Store": { deletesFirst: true },
   "works:index:Topic": { isUnknown: true },

@@ -1,7 +1,7 @@
 /**
- * A program's structure, whatever its names and texts: every literal is a `"`, every dotted name a `w`,
- * every other sign itself. Comments and white space are dropped. Two programs with the same outline
- * only differ in names and texts.
+ * A program's structure without its names and texts. Every literal becomes a `"` and every dotted name a `w`; every
+ * other sign stays. Comments and white space are dropped. Two programs with the same outline only differ in names and
+ * texts.
  */
 export function codeOutline(language: string, text: string): string {
   const { comments, literals, prepare } = lexers[language] ?? unknown(language);

@@ -63,7 +63,7 @@ interface NodePackage {
 }
 
 /**
- * A version, any, or a folder of the project: npm accepts much else
+ * Checks that each dependency is a version, any version, or a folder of the project, because npm accepts much else
  * (https://docs.npmjs.com/cli/configuring-npm/package-json#dependencies).
  */
 function nodePackage({ dependencies, ...rest }: NodePackage, given: string): readonly string[] {

@@ -73,7 +73,7 @@ export const gulls: JsonObject = {
   },
 };
 
-/** A design that uses all of it. */
+/** A design that uses the whole package. */
 export const colony: JsonObject = {
   name: "colony",
   description: "The cliff.",
@@ -128,7 +128,7 @@ export interface Place {
   readonly rename?: true;
 }
 
-/** `a.b[0]`, and `a.b!` for the name of `b`; a key with `.` is written in quotation marks. */
+/** Parses a place, such as `a.b[0]`, or `a.b!` for the name of `b`. A key with `.` is in quotation marks. */
 export function placeOf(text: string): Place {
   const rename = text.endsWith("!");
   const path = [...text.replace(/!$/, "").matchAll(/"([^"]*)"|\[(\d+)\]|([^.[\]"]+)/g)].map(

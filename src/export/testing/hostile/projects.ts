@@ -65,7 +65,7 @@ const outlines = (project: Project, text: string): Outlines =>
     ),
   );
 
-/** Texts that are always or never valid names: their results are intended. */
+/** Texts that are always or never valid names, so their results are intended. */
 const harmless = [
   "plain",
   "a b",
@@ -78,7 +78,9 @@ const harmless = [
   "plain".repeat(2000),
 ];
 
-/** The parts of files that no harmless text produces at their place; `known` are those that it does. */
+/**
+ * The parts of files that no harmless text produces at the same place; `known` are the outlines with harmless texts.
+ */
 function additions(found: Outlines, known: readonly Outlines[]): readonly string[] {
   return [...found].flatMap(([file, outline]) => {
     const wanted = new Set(known.flatMap((each) => each.get(file) ?? []));
@@ -90,8 +92,8 @@ function additions(found: Outlines, known: readonly Outlines[]): readonly string
 }
 
 /**
- * Output of these texts that harmless ones don't produce; most need only a few. Each finding names
- * its text.
+ * The output of these texts that harmless texts don't produce. Most texts need only a few harmless ones for comparison.
+ * Each finding names its text.
  */
 export function additionsOf(
   texts: readonly string[],
@@ -112,7 +114,7 @@ export function additionsOf(
   );
 }
 
-/** Every run has other pairs, so all texts and places meet eventually. A seed can be negative. */
+/** Every run tests different pairs, so each text is eventually tested at each place. A seed can be negative. */
 const start = Number(process.env["FC_SEED"] ?? 0) >>> 0;
 
 export function textsFor(place: number): readonly string[] {

@@ -6,14 +6,14 @@ export interface KnownBug {
   /** The bug, in one sentence. */
   readonly error: string;
   readonly design: JsonObject;
-  /** By language ID. */
+  /** The evidence by language ID. */
   readonly here: Readonly<Record<string, Evidence>>;
 }
 
 export interface Evidence {
   /** Text that the printed program contains; its lines are shown, with `…` between two of them. */
   readonly right: readonly string[];
-  /** Text that it must not contain, regardless of line breaks. */
+  /** Text that the printed program must not contain, regardless of line breaks. */
   readonly wrong: readonly string[];
   /** The rule of the only diagnostic, if the language cannot express all of the design. */
   readonly reported?: string;

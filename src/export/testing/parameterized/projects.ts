@@ -17,7 +17,7 @@ export const parameterizedSchemas: readonly JsonObject[] = [
   extensionPackage,
 ];
 
-/** A design that uses all of them. */
+/** A design that uses all of these packages. */
 export const coast: JsonObject = {
   name: "coast",
   resources: {
@@ -31,7 +31,7 @@ export const coast: JsonObject = {
   outputs: { height: "${south.height}" },
 };
 
-/** Its project in each language. */
+/** The design's project in each language. */
 export const parameterizedProjects = (): readonly {
   readonly language: string;
   readonly files: readonly PrintedFile[];

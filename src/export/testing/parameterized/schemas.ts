@@ -50,7 +50,7 @@ export const bridgedPackage = schemaOf("tides", {
   },
 });
 
-/** One whose parameter only its plugin can read. */
+/** A package whose parameter only its plugin can read. */
 export const madePackage = schemaOf("ebb-flow", {
   namespace: "acme",
   pluginDownloadURL: "https://example.com/plugins",

@@ -24,7 +24,7 @@ export interface CsharpTemplate {
 }
 
 export interface CsharpProgram {
-  /** Each line's. */
+  /** The comment of each line. */
   readonly comments: readonly string[];
   readonly variables: readonly (readonly [name: string, value: CsharpValue])[];
   readonly outputs: CsharpValue;
@@ -168,7 +168,7 @@ const words: Readonly<Record<string, null | boolean | number>> = {
   "double.NegativeInfinity": -Infinity,
 };
 
-/** A literal without a point is an `int` if it fits, and otherwise nothing that the SDK accepts. */
+/** A literal without a decimal point must fit an `int`, because the SDK doesn't accept other integers. */
 function wholeOf(text: string): number {
   const number = Number(text);
   if (/^-?\d+$/.test(text) && (number > 2_147_483_647 || number < -2_147_483_648))
@@ -191,7 +191,7 @@ const escapes: Readonly<Record<string, string>> = {
   v: "\v",
 };
 
-/** `\x` takes one to four digits, as many as possible. */
+/** Reads escapes. `\x` takes one to four digits, as many as possible. */
 function unescape(text: string): string {
   return text.replaceAll(
     /\\(?:x([0-9a-f]{1,4})|u([0-9a-f]{4})|U([0-9a-f]{8})|([^]))/gi,

@@ -5,7 +5,7 @@ export interface GoReader {
   /** Continues after the next occurrence of this text; false if there is none. */
   skipTo(text: string): boolean;
   string(): string;
-  /** `pulumi.String("…")`, `pulumi.Map{…}` and the like. */
+  /** Parses a value such as `pulumi.String("…")` or `pulumi.Map{…}`. */
   value(): Json;
 }
 

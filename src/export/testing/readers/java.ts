@@ -46,7 +46,8 @@ export function readExpression(source: string): JavaValue {
 }
 
 /**
- * Java processes these before anything else, even in comments; a backslash after another starts none.
+ * Replaces Unicode escapes, which Java processes before anything else, even in comments. A backslash after another
+ * backslash doesn't start an escape.
  */
 export function readUnicodeEscapes(source: string): string {
   return source.replaceAll(/\\(?:(\\)|u+(.{0,4})|)/gs, (found, second?: string, hex?: string) => {

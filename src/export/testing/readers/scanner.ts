@@ -12,7 +12,7 @@ export interface Scanner {
   /** Parses comma-separated items until the closing bracket. */
   items(close: string, read: () => void): void;
   atEnd(): boolean;
-  /** Throws: nothing of that kind is here. */
+  /** Throws an error, because the wanted text is missing here. */
   fail(wanted: string): never;
 }
 

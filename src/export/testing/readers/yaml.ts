@@ -25,7 +25,7 @@ interface Reader {
   at: number;
 }
 
-/** YAML's printable characters, without the line breaks it folds. */
+/** YAML's printable characters, without the line breaks that YAML folds. */
 const printable =
   /^[\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
@@ -52,7 +52,7 @@ function readBlock(reader: Reader, margin: number): Json {
   return items;
 }
 
-/** The content after a dash is parsed as if the dash were indentation. */
+/** Reads an item. The content after a dash is parsed as if the dash were indentation. */
 function readItem(reader: Reader, { margin, text }: Line): Json {
   const inner = { margin: margin + 2, text: text.slice(2) };
   if (inner.text.startsWith("- ") || splitMember(inner.text) !== undefined) {
@@ -117,7 +117,7 @@ function readValue(reader: Reader, text: string, margin: number): Json {
 
 const number = /^[-+]?(?:\d+|\d+\.\d*(?:[eE][-+]\d+)?)$/;
 
-/** Everything that a YAML version or a common reader doesn't read as a string. */
+/** The texts that a YAML version or a common reader doesn't read as a string. */
 const doubtful = [
   /^(?:~|null|true|false|yes|no|on|off|y|n|=|<<)?$/i,
   /^[-+]?\.?(?:inf|infinity|nan)$/i,

@@ -104,13 +104,13 @@ export interface CustomResourceOptions {
 export declare class StackReference extends CustomResource {
   constructor(name: string, args?: { name?: Input<string> }, options?: CustomResourceOptions);
   readonly name: Output<string>;
-  /** Any type, for which `never` is enough for readers. */
+  /** The outputs have any type. For reading, `never` is enough. */
   readonly outputs: Output<{ [name: string]: never }>;
   getOutput(name: Input<string>): Output<Anything>;
   requireOutput(name: Input<string>): Output<Anything>;
 }
 
-/** Any value: like JSON, it supports any access. */
+/** Any value. Like JSON, it supports any access. */
 type Anything = ReturnType<typeof JSON.parse>;
 
 export declare class Config {

@@ -95,7 +95,7 @@ function fill(text: string, accesses: readonly AccessValue[]): Value {
 type Given = TextForm | "id";
 
 /**
- * Formats that are never right for each other. An ARN and a URL have colons, so either may pass for a type and an ID.
+ * Formats that are never compatible. An ARN and a URL have colons, so either may pass for a type and an ID.
  */
 const wrong: Readonly<Record<TextForm, readonly Given[]>> = {
   "type:id": ["id"],

@@ -80,7 +80,9 @@ export function diagnosticsFrom(
       if (severity === "info") return [];
       const name = serviceError ?? (policy === undefined ? severity : "policy");
       const said = describeDiagnostic({ message, explanation });
-      return [{ rule: `${prefix}${name}`, severity, location, message: `The run says: ${said}` }];
+      return [
+        { rule: `${prefix}${name}`, severity, location, message: `Message from the run: ${said}` },
+      ];
     },
   );
 }

@@ -74,7 +74,7 @@ test("the messages of the run are shown, errors first, up to a limit", () => {
   ]);
   const outcome = joinOutcome(plan, run);
   const text = printOutcome({ plan, outcome, notes: [] }, program, "x");
-  const lines = text.slice(text.indexOf("**The run says:**")).split("\n");
+  const lines = text.slice(text.indexOf("**Messages from the run:**")).split("\n");
   expect(lines[2]).toMatch(/^- \*\*Error at `a`:\*\* no no .*…$/);
   expect(lines[2]?.length).toBeLessThan(440);
   expect(lines[3]).toBe("- **Warning:** hm `<b>`.");

@@ -112,7 +112,7 @@ class Fields {
   text(key: string): string | undefined {
     const value = own(this.#json, key) ?? "";
     if (typeof value === "string") return value === "" ? undefined : value;
-    this.note(key, "This must be a string. It is left out.");
+    this.note(key, "The value must be a string, so it is left out.");
     return undefined;
   }
 
@@ -120,7 +120,7 @@ class Fields {
     const value = own(this.#json, key);
     if (typeof value === "boolean") return value;
     if (value !== undefined && value !== null)
-      this.note(key, "This must be a boolean. It is left out.");
+      this.note(key, "The value must be a boolean, so it is left out.");
     return otherwise;
   }
 

@@ -208,8 +208,11 @@ const errors: readonly (readonly [json: Json, said: string])[] = [
   [exported([{ urn: "x" }]), 'deployment.resources[0]: "x" is not a URN'],
   [exported([bus, bus]), "deployment.resources[1]: urn:pulumi:dev::shop::a:b:Bus::bus appears"],
   [exported([{ ...bus, inputs: [] }]), "deployment.resources[0].inputs: This must be an object"],
-  [exported([{ ...bus, parent: 1 }]), "deployment.resources[0].parent: This must be a string"],
-  [exported([{ ...bus, protect: "y" }]), "deployment.resources[0].protect: This must be a boolean"],
+  [exported([{ ...bus, parent: 1 }]), "deployment.resources[0].parent: The value must be a string"],
+  [
+    exported([{ ...bus, protect: "y" }]),
+    "deployment.resources[0].protect: The value must be a boolean",
+  ],
   [exported([{ ...bus, provider: "p" }]), "deployment.resources[0].provider: This is not the URN"],
   [
     exported([{ ...bus, dependencies: ["a", 1] }]),

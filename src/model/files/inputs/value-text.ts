@@ -14,7 +14,7 @@ import type { Value } from "#model/program/value.ts";
 export type ReadValue =
   | {
       readonly ok: true;
-      /** Undefined for an empty text. */
+      /** Undefined for an empty string. */
       readonly value: Value | undefined;
       /** Values that are read differently than written, such as numbers with too many digits. */
       readonly notes: readonly string[];

@@ -51,7 +51,7 @@ export function placeMembers(
 const placeAll = (value: YamlNode, offset: number): readonly PlacedMember[] =>
   value.kind === "map" ? value.members.map((member) => ({ member, offset })) : [];
 
-/** A patch, and the total shift by it and those before it. */
+/** A patch, and the total shift from it and the patches before it. */
 interface Move {
   readonly start: number;
   readonly end: number;

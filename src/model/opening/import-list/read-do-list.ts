@@ -12,7 +12,7 @@ export function readDoList(items: readonly Json[], context: ListContext): Import
   const resources = items.flatMap((item, index) => {
     const id = isJsonObject(item) ? own(item, "id") : undefined;
     if (typeof id !== "string" || id === "") {
-      notes.push({ where: `[${index}]`, message: "This has no ID. It is left out." });
+      notes.push({ where: `[${index}]`, message: "The entry has no ID, so it is left out." });
       return [];
     }
     const { name, type } = item as Readonly<Record<string, Json>>;

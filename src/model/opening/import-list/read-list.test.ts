@@ -68,7 +68,7 @@ test("a list without types uses the given one", () => {
     "digitalocean:index/droplet:Droplet 100824 100824",
   ]);
   expect(notes(list)).toEqual([
-    "[2]: This has no ID. It is left out.",
+    "[2]: The entry has no ID, so it is left out.",
     ": The list does not have the type of its resources.",
   ]);
 });

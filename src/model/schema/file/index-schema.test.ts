@@ -337,12 +337,12 @@ test.each<[string, unknown, string]>([
   [
     "deep lists",
     `{"name":"a","types":{"a:b:C":{"x":${deep(10_000)}}}}`,
-    "It is nested more than 200 levels deep.",
+    "The schema is nested more than 200 levels deep.",
   ],
   [
     "deep lists at its top",
     `{"name":"a","x":${deep(10_000)}}`,
-    "It is nested more than 200 levels deep.",
+    "The schema is nested more than 200 levels deep.",
   ],
 ])("%s is rejected", (_what, schema, message) => {
   expect(indexSchema(bytesOf(schema))).toEqual({ ok: false, message });

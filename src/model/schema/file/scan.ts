@@ -70,7 +70,7 @@ export function endOfValueBytes(bytes: Uint8Array, start: number, see?: SeeRefer
     if (byte === openBrace || byte === openBracket) {
       depth += 1;
       if (depth > maxDepth)
-        throw new SchemaError(`It is nested more than ${maxDepth} levels deep.`);
+        throw new SchemaError(`The schema is nested more than ${maxDepth} levels deep.`);
     } else if (byte === closeBrace || byte === closeBracket) {
       depth -= 1;
       if (depth === 0) return at;

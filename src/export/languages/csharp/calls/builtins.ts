@@ -73,7 +73,7 @@ export function spell(
   }
 }
 
-/** The lists in a value, or what it counts as if its type is unknown. */
+/** The lists in a value, or the list that a value of unknown type counts as. */
 function listOf(
   scope: ProgramScope,
   value: Doc,

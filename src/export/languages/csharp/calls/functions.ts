@@ -73,7 +73,7 @@ const inOneWord: ReadonlySet<BuiltinTerm["function"]> = new Set([
 
 const string: CsType = { kind: "string" };
 
-/** The functions with an equivalent in the SDK, which accepts outputs if there are any. */
+/** Prints functions that have an equivalent in the SDK, which accepts outputs. */
 function readWhole(scope: ProgramScope, term: BuiltinTerm, printers: Printers): Call | undefined {
   const { print } = printers;
   const [first, second] = term.arguments;
@@ -190,7 +190,7 @@ function isJsonType(type: CsType): boolean {
   return !["class", "result", "enum", "resource", "AssetOrArchive", "Archive"].includes(type.kind);
 }
 
-/** A function of values: called directly, or applied to the outputs among them. */
+/** A function of values. The program calls it directly, or applies it to the outputs among the values. */
 function readBuiltin(scope: ProgramScope, term: BuiltinTerm, printers: Printers): Call | undefined {
   const { print } = printers;
   const given = term.arguments.map((arg, at) => {
@@ -224,7 +224,7 @@ function readBuiltin(scope: ProgramScope, term: BuiltinTerm, printers: Printers)
   return applied(scope, output, parameter, spelled);
 }
 
-/** Another function can be applied to its result. */
+/** Applies a function to outputs, so another function can be applied to the result. */
 function applied(
   scope: ProgramScope,
   output: Doc,

@@ -15,10 +15,9 @@ import type { Printers, PrintTerm } from "#export/languages/csharp/calls/written
 import { writtenOut } from "#export/languages/csharp/calls/written.ts";
 
 /**
- * `Aws.Ec2.GetAmi.Invoke(new() { … })`, the form that takes outputs and returns one
- * (`genFunctionOutputVersion`, pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go). Undefined
- * for a function without a result, which has no such form. The result of a function without arguments
- * is converted to an output.
+ * `Aws.Ec2.GetAmi.Invoke(new() { … })`, the form that takes outputs and returns one (`genFunctionOutputVersion`,
+ * pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go). Undefined for a function without a result, which doesn't
+ * have this form. The result of a function without arguments is converted to an output.
  */
 export function readInvoke(
   scope: ProgramScope,
@@ -59,7 +58,7 @@ function printArguments(
   const order = type?.multiArgumentInputs ?? [];
   const given = options.length === 0 ? undefined : printOptions(scope, options, print);
   if (order.length > 0) {
-    // A call with separate arguments waits for no other resource.
+    // A call with separate arguments doesn't wait for other resources.
     if (options.some(({ key }) => key === "dependsOn")) return undefined;
     const named = order.flatMap((key) => {
       const entry = entries.find((each) => each.key === key);

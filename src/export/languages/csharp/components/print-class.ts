@@ -78,7 +78,7 @@ export function classesOf({ packages }: ProgramScope): ClassLanguage<ProgramScop
 
 const argsOf = (className: string): string => `${className}Args`;
 
-/** A name that starts with its component's name refers to it: `$"{name}-vpc"`. */
+/** A resource's name. If it starts with the component's name, it refers to that name: `$"{name}-vpc"`. */
 function printName(text: string, component: string): string {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);

@@ -19,9 +19,9 @@ const legalStart = /^[\p{L}\p{Nl}_]/u;
 const variableStart = /^(?=[\p{L}\p{Nl}_])[\p{XID_Start}_]/u;
 
 /**
- * Any text as a variable: `my-token` is `myToken`. Undefined if the text has no letter or digit. C#
- * knows fewer letters than Unicode's identifiers and uses the composed form. Some of its parsers reject
- * the presentation forms that it knows beyond them.
+ * Any text as a variable: `my-token` is `myToken`. Undefined if the text has no letter or digit. C# accepts fewer
+ * letters than Unicode's identifiers and uses the composed form. C# also accepts presentation forms, but some of its
+ * parsers reject them.
  */
 export function variableName(text: string): string | undefined {
   if (ascii.test(text)) return lowerCamel(text);
@@ -63,6 +63,6 @@ export function enumMember(name: string, typeName: string): string {
   const word = (spelled ?? name).replaceAll(illegal, "_");
   const titled = capitalize(legalStart.test(word) ? word : `_${word}`).replaceAll(/_+/g, "_");
   const member = titled.startsWith("_") ? typeName + titled : titled;
-  // Every value has a method with this name.
+  // Every value has a method called `Equals`.
   return member === "Equals" ? "EqualsValue" : member;
 }

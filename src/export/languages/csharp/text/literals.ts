@@ -3,7 +3,7 @@ import { isPlainText, shortEscapes, unsafeCharacters } from "#export/print/unsaf
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
 
-/** Always four digits: `\x` would also take a following digit. */
+/** The escape always has four digits, because `\x` would also take a following digit. */
 const escapeUnsafe = (character: string): string =>
   shortEscapes[character] ?? `\\u${hexOf(character, 4).toUpperCase()}`;
 
@@ -30,7 +30,7 @@ export function printText(text: string): Doc {
   return concat(first, " +", indent(concat(hardline, join(lineEnd, rest))));
 }
 
-/** The same if it is alone in parentheses: nothing precedes the first line. */
+/** Prints multi-line text that is alone in parentheses, so no text precedes the first line. */
 export const printTextAlone = (text: string): Doc =>
   isTall(text) ? join(lineEnd, quoteLines(text)) : quote(text);
 

@@ -1,4 +1,4 @@
-/** An XML element: with elements or text inside, or empty. */
+/** An XML element, which contains elements or text, or is empty. */
 export interface Element {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string>>;

@@ -139,7 +139,7 @@ function printSelect(scope: ProgramScope, [index, list]: readonly Term[]): GoVal
   if (type.kind === "list" && values.form === "output" && at.form === "plain")
     return outputOf(concat(values.doc, ".Index(pulumi.Int(", at.doc, "))"), items, false);
   const asserted = type.kind === "list" ? "" : ".([]any)";
-  // In a list literal, the item at the index has the type.
+  // In a list literal, the item at the index determines the type.
   const item =
     list.kind === "list" && index.kind === "literal" ? list.items[Number(index.value)] : undefined;
   const known = item === undefined || items.kind !== "any" ? items : inferType(scope, item);
@@ -151,7 +151,7 @@ function printSelect(scope: ProgramScope, [index, list]: readonly Term[]): GoVal
 
 const anyType = { kind: "any" } as const;
 
-/** Graphemes, list items or keys: what Pulumi counts depends on the value. */
+/** Pulumi counts graphemes, list items or keys, depending on the value. */
 function printLength(scope: ProgramScope, value: Term): GoValue | undefined {
   const type = inferType(scope, value);
   const isText = type.kind === "string" || type.kind === "enum";

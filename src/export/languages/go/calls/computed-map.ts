@@ -19,7 +19,7 @@ import { printInput } from "#export/languages/go/values/terms.ts";
 
 const text: PropertyType = { kind: "string" };
 
-/** A map with computed keys; if those are outputs, the whole map is one. */
+/** A map with computed keys. If a key is an output, the whole map is an output. */
 export function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,
@@ -37,7 +37,7 @@ export function printComputedMap(
         return { key: name, value: print(value) };
       }),
     );
-  // Object inputs accept a map of their arguments, plain or not.
+  // An input for objects accepts a map of their arguments, plain or not.
   if (!isLate(scope, term) && values?.kind !== "object") {
     const print = (value: Term): Doc => printPlain(scope, value, values);
     return plainOf(printMap(plainName(scope, type, "Args"), print), type);
@@ -61,6 +61,6 @@ export function printComputedMap(
   });
 }
 
-/** A key is on one line. */
+/** A key must be on one line. */
 const flat = (doc: Doc): string =>
   typeof doc === "string" ? doc : layout([doc], { width: Infinity, indent: "\t" }).text;

@@ -14,7 +14,7 @@ import { anything, printInput } from "#export/languages/go/values/terms.ts";
 import { valueOf } from "#export/languages/go/values/value.ts";
 import { printVariable as printResourceVariable } from "#export/languages/go/options.ts";
 
-/** `ami := ec2.LookupAmiOutput(…)`. Unused results have no name: Go rejects unused variables. */
+/** `ami := ec2.LookupAmiOutput(…)`. Unused results don't get a name, because Go rejects unused variables. */
 export function printVariable(scope: ProgramScope, named: NamedVariable): Doc {
   const plain = printPlainVariable(scope, named);
   if (plain !== undefined) return plain;

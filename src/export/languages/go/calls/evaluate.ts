@@ -59,7 +59,7 @@ export function evaluate(
   return outputOf(concat(source, ".ApplyT(", mapping, `).(${outputName(scope, type)})`), type);
 }
 
-/** Before the statement that is being printed. */
+/** Declares a variable before the statement that is being printed. */
 export const declareIn =
   (scope: ProgramScope): Declare =>
   (name, call, canFail) => {

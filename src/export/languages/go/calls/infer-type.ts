@@ -9,7 +9,7 @@ import { literalType } from "#export/languages/go/values/follow.ts";
 
 const any: PropertyType = { kind: "any" };
 
-/** A value's Go type without an expected type: lists and maps of one type keep it. */
+/** A value's Go type without an expected type. Lists and maps whose values have one type keep that type. */
 export function inferType(scope: ProgramScope, term: Term): PropertyType {
   switch (term.kind) {
     case "literal":

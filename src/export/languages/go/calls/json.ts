@@ -18,7 +18,7 @@ import { valueOf } from "#export/languages/go/values/value.ts";
 
 const text: PropertyType = { kind: "string" };
 
-/** `encoding/json` writes maps like Pulumi YAML, which uses it. */
+/** `encoding/json` writes maps as Pulumi YAML does, because Pulumi YAML uses the same package. */
 export function printJson(scope: ProgramScope, value: Term): GoValue {
   const data = printData(scope, value);
   if (isLate(scope, value)) return outputOf(concat("pulumi.JSONMarshal(", data, ")"), text);
@@ -52,7 +52,7 @@ function printData(scope: ProgramScope, term: Term): Doc {
   if (value === undefined || value.form === "resource" || holds(value.type, notData))
     return printUnsupported(scope, term);
   if (value.isSecret) return printFitted(scope, term, anyTarget).doc;
-  // A struct's fields have other names in Go than their properties.
+  // In Go, a struct's fields have different names than their properties.
   return holds(value.type, new Set(["object"]))
     ? concat(value.doc, `.ApplyT(${requireHelper(scope, "propertiesOf")})`)
     : value.doc;

@@ -21,9 +21,9 @@ interface PlainInvoke {
 }
 
 /**
- * `aws.GetCallerIdentity(ctx)`: the only form that SDKs of all versions have for a function without
- * inputs. Undefined for a function whose result may lack something or contains objects: these have
- * separate types in that form.
+ * `aws.GetCallerIdentity(ctx)`: the only form that SDKs of all versions have for a function without inputs. Undefined
+ * for a function whose result has optional properties or contains objects, because such results have separate types in
+ * that form.
  */
 function plainInvoke(scope: ProgramScope, term: InvokeTerm): PlainInvoke | undefined {
   const { function: called } = term;
@@ -62,8 +62,8 @@ export function printPlainInvoke(scope: ProgramScope, term: InvokeTerm): GoValue
 }
 
 /**
- * `current, err := aws.GetCallerIdentity(ctx)`; undefined for a variable without such a result, or if
- * it is used as a whole, because Go only accepts outputs of an object.
+ * `current, err := aws.GetCallerIdentity(ctx)`; undefined for a variable without such a result, and for one that is
+ * used as a whole, because Go accepts an object only as an output.
  */
 export function printPlainVariable(scope: ProgramScope, named: NamedVariable): Doc | undefined {
   const { declaration, variable } = named;

@@ -52,7 +52,8 @@ export const classes: ClassLanguage<ProgramScope> = {
   declares: (className) => [className, argsOf(className), constructorOf(className)],
   argumentName: capitalize,
   argument: (name) => `args.${name}`,
-  // Go ignores files whose names start with an underscore, and reads a suffix after one as a system or as a test.
+  // Go ignores files whose names start with an underscore, and treats a suffix after an underscore as the name of a
+  // system or as a test.
   pathOf: (className) => `${className.replaceAll("_", "").toLowerCase()}.go`,
   insideOf(scope, names, { component }) {
     const imports = new Map([[sdk, "pulumi"]]);
@@ -80,7 +81,7 @@ export const classes: ClassLanguage<ProgramScope> = {
 const argsOf = (className: string): string => `${className}Args`;
 const constructorOf = (className: string): string => `New${className}`;
 
-/** A name that starts with its component's name refers to it: `name+"-vpc"`. */
+/** A resource's name. If it starts with the component's name, it refers to that name: `name+"-vpc"`. */
 function printName(text: string, component: string): string {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);
@@ -197,7 +198,7 @@ function printFile(
       ),
     ),
   ];
-  // Lines break where the printer breaks them: gofmt has no maximum line length.
+  // Lines break where the printer breaks them, because gofmt has no maximum line length.
   const style = { width: Infinity, indent: "\t" };
   const separator = concat(hardline, hardline);
   const { text } = layout([concat(join(separator, blocks), hardline)], style);

@@ -12,8 +12,8 @@ export function legalize(name: string): string {
 const marks = /\p{M}/gu;
 
 /**
- * Any text as a variable: `my-token` is `myToken`. Undefined if the text has no letter or digit. Go has
- * no combining marks in identifiers, so a letter keeps its mark only if Unicode has both as one.
+ * Any text as a variable: `my-token` is `myToken`. Undefined if the text has no letter or digit. Go doesn't allow
+ * combining marks in identifiers, so a letter keeps its mark only if Unicode has one character for both.
  */
 export function variableName(text: string): string | undefined {
   // A shortcut for the common case.
@@ -68,7 +68,7 @@ export function enumConstant(type: string, value: string): string {
   return type + (joined.includes("_") && !joined.startsWith("_") ? `_${joined}` : joined);
 }
 
-/** Hyphens separate the words of an enum's value; elsewhere they are dropped. */
+/** Replaces hyphens, which separate the words of an enum's value. Elsewhere, hyphens are dropped. */
 const separate = (name: string): string =>
   capitalize(name)
     .replace(/([^-])-$/, "$1")

@@ -3,8 +3,8 @@ import { concat, hardline, indent, join } from "#export/print/document.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
 
 /**
- * The beginning of a file in the program's package. The standard library's packages are first; both groups are in the
- * order of their paths. `imports` has local names by path.
+ * The beginning of a file in the program's package. The standard library's packages are first. Both groups are sorted
+ * by path. `imports` has local names by path.
  */
 export function printStart(imports: ReadonlyMap<string, string>): Doc {
   const sorted = [...imports].toSorted(([a], [b]) => (a < b ? -1 : 1));

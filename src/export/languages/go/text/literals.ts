@@ -10,7 +10,7 @@ import { block } from "#export/print/document.ts";
 const unsafe =
   /[\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
-/** An unpaired surrogate: invalid in Unicode text, and Go strings are UTF-8. */
+/** An unpaired surrogate, which is invalid in UTF-8 and therefore in Go strings. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 const loneSurrogates = new RegExp(loneSurrogate, "g");
 
@@ -38,11 +38,14 @@ export function printText(text: string): Doc {
   return isRaw ? block(`\`${text}\``) : quote(text);
 }
 
-/** Whether a raw literal cannot represent the text: it has no escapes, and drops carriage returns. */
+/** Whether a raw literal cannot represent the text. Raw literals have no escapes, and drop carriage returns. */
 const hasUnprintable = (text: string): boolean =>
   text.replaceAll(/[\n\t]/g, "").search(unsafe) >= 0 || hasLoneSurrogate(text);
 
-/** A comment with one line per line of text. The compiler interprets comments before a plus sign. */
+/**
+ * A comment with one line per line of text. A backslash before a plus sign prevents the compiler from interpreting the
+ * line.
+ */
 export const printComment = (text: string): readonly string[] =>
   text.split(/\r\n?|\n/).map((line) => {
     const shown = line
@@ -52,7 +55,7 @@ export const printComment = (text: string): readonly string[] =>
     return `// ${shown.replace(loneSurrogates, "\\ufffd")}`.trimEnd();
   });
 
-/** The text of a `Sprintf` format that prints itself. */
+/** Escapes text so that a `Sprintf` format prints it unchanged. */
 export const escapeFormat = (text: string): string => text.replaceAll("%", "%%");
 
 /** A number in Go, or undefined if it has no literal. */

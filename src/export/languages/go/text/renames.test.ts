@@ -20,7 +20,7 @@ const names = goNamesOf(result.package);
 
 test.each([
   ["p:m:Bucket", "Bucket"],
-  // A bucket's argument type already has this name.
+  // The argument type of `Bucket` already has this name.
   ["p:m:BucketArgs", "BucketArgsResource"],
   ["p:index:Provider", "ProviderResource"],
   ["p:n:Bucket", "Bucket"],

@@ -6,7 +6,7 @@ import { folderOf } from "#export/languages/go/packages.ts";
 
 /** The names of a package's types in its Go SDK, where names must be unique. */
 export interface GoNames {
-  /** By the schema's key. */
+  /** The name of a resource, by the schema's key. */
   resource(token: string): string;
   object(token: string): string;
   enumeration(token: string): string;
@@ -17,7 +17,7 @@ const memberOf = (token: string): string => title(token.slice(token.lastIndexOf(
 
 const known = new WeakMap<PackageIndex, GoNames>();
 
-/** Cached, because thousands of types take a while. */
+/** The names are cached, because computing them for thousands of types takes a while. */
 export function goNamesOf(index: PackageIndex): GoNames {
   let names = known.get(index);
   if (names === undefined) {
@@ -27,7 +27,7 @@ export function goNamesOf(index: PackageIndex): GoNames {
   return names;
 }
 
-/** A package that is not loaded uses the names in its tokens. */
+/** The names of a package that is not loaded are those in its tokens. */
 export const guessedNames: GoNames = {
   resource: memberOf,
   object: memberOf,
@@ -36,8 +36,8 @@ export const guessedNames: GoNames = {
 };
 
 /**
- * As in the SDK generator (pulumi/pulumi:pkg/codegen/go/gen.go): the provider first, then resources by
- * token, then objects and enums.
+ * Names types in the order of the SDK generator (pulumi/pulumi:pkg/codegen/go/gen.go): the provider first, then
+ * resources by token, then objects and enums.
  */
 function createGoNames(index: PackageIndex): GoNames {
   const use = { name: index.name, index };
@@ -136,7 +136,7 @@ const stateClaims = (name: string): readonly string[] => [
   `Get${name}`,
 ];
 
-/** Whether a type's name equals the input or output form of another one, which comes first. */
+/** Whether a type's name equals the input or output form of another type, which takes precedence. */
 function isDerived(index: PackageIndex, token: string): boolean {
   return ["Input", "Output"].some((ending) => {
     if (!token.endsWith(ending)) return false;

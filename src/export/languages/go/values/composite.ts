@@ -13,7 +13,7 @@ import {
 } from "#export/print/document.ts";
 
 export interface Member {
-  /** Absent in a list. */
+  /** The key; absent in a list. */
   readonly key?: string;
   readonly value: Doc;
   readonly origin?: LineOrigin | undefined;
@@ -35,14 +35,14 @@ export function printComposite(head: string, members: readonly Member[]): Doc {
 const isPlain = /^[\0-\x7f]*$/;
 const encoder = new TextEncoder();
 
-/** The formatter's units: bytes for decisions, characters for alignment. */
+/** The formatter's units: it uses bytes for decisions and characters for alignment. */
 const bytesOf = (text: string): number =>
   isPlain.test(text) ? text.length : encoder.encode(text).length;
 const widthOf = (text: string): number => (isPlain.test(text) ? text.length : [...text].length);
 
 /**
- * Alignment ends at a key that is `ratio` times as long or as short as those before it, unless both are at most
- * `smallSize` long.
+ * Alignment ends at a key that is `ratio` times as long or as short as the keys before it, unless both lengths are at
+ * most `smallSize`.
  */
 const smallSize = 40;
 const ratio = 2.5;

@@ -36,9 +36,7 @@ export function printFields(
   return printComposite(head, members);
 }
 
-/**
- * A plain list or map can contain inputs: `[]pulumi.StringInput`. Its items are plain by themselves.
- */
+/** Prints a field that is not an input. A plain list or map can contain inputs: `[]pulumi.StringInput`. */
 function printPlainField(scope: ProgramScope, term: Term, { type, required }: Property): Doc {
   const isCollection = type.kind === "list" || type.kind === "map";
   if (!isCollection || type.plainElements === true) return printPlain(scope, term, type, !required);

@@ -22,11 +22,11 @@ import {
 
 /** A position's expected type. */
 export interface ExpectedType {
-  /** Undefined if unknown. */
+  /** The expected type; undefined if unknown. */
   readonly type: PropertyType | undefined;
-  /** Not a pointer: a value is required. */
+  /** True if the position is not a pointer, so a value is required. */
   readonly required: boolean;
-  /** Only strings, though other positions accept IDs and URNs as strings. */
+  /** True if the position accepts only strings. Other positions for strings also accept IDs and URNs. */
   readonly bare?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function fit(
 const outputNameOf = (scope: ProgramScope, { output, type, isOptional }: GoValue): string =>
   output ?? outputName(scope, type, isOptional);
 
-/** A secret's content has no string of its own; its output has the content's type. */
+/** A value as a secret: an output of the value's type. */
 export const secretOf = (scope: ProgramScope, value: GoValue): GoValue => ({
   ...value,
   form: "output",

@@ -10,13 +10,13 @@ import { collectionOf, elementOf, goTypeOf, plainName } from "#export/languages/
 export interface Followed {
   /** The code after the value's name: `["a"].([]any)[0]`. */
   readonly code: string;
-  /** Of type `any` if unknown. */
+  /** The type; `any` if it is unknown. */
   readonly type: PropertyType;
 }
 
 /**
- * The steps into a value of partly unknown type that must exist. `term` is the program's own
- * description, if any: a value in an `any` then has its literal's type.
+ * Follows steps into a value of partly unknown type, whose parts must exist. `term` is the value in the program, if
+ * any: a value in an `any` then has its literal's type.
  */
 export function follow(
   scope: ProgramScope,

@@ -84,7 +84,7 @@ function printLiteral(
   const decided = decidedOf(term, { type: declared });
   const isDecided = typeof value === "number" && decided !== undefined && isNumeric(decided);
   const type = text === undefined ? (isDecided ? decided : literalType(term)) : textType;
-  // A value outside the enum's list is still of its type.
+  // A value that is not in the enum's list still has the enum's type.
   const name = declared?.kind === "enum" ? declared : (type ?? textType);
   return wrap(`${stemOf(scope, name)}(`, printPlain(scope, term, type), ")");
 }
@@ -127,7 +127,7 @@ function printCollection(
   return inputOf(printComposite(stemOf(scope, type), members), type);
 }
 
-/** A secret's content has no string of its own here; its output has the content's type. */
+/** A secret as an output, which has the content's type if the position has a type. */
 function printSecret(scope: ProgramScope, { value }: SecretTerm, target: ExpectedType): GoValue {
   const inner = printFitted(scope, value, target);
   if (inner.doc === "nil" || value.kind === "verbatim" || value.kind === "unresolved") return inner;

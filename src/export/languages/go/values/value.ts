@@ -51,7 +51,7 @@ export function valueOf(
   }
 }
 
-/** A variable's object, if the position expects a typed one and the variable has none. */
+/** A variable's object, if the position expects a typed object and the variable has no typed one. */
 export const writtenIn = ({ variables, types }: ProgramScope, term: Term): Term | undefined =>
   term.kind === "variable"
     ? writtenObject(variables, term, (token) => types.objectType(token)?.properties)
@@ -84,7 +84,7 @@ export function printFormat(
     : concat(`${call}(`, join(", ", [quote(format), ...values]), ")");
 }
 
-/** A pointer would be printed as an address. */
+/** Prints a part of a text. A pointer would be printed as an address. */
 function printPart(scope: ProgramScope, part: Term): Doc {
   const value = valueOf(scope, part, undefined);
   if (value === undefined) return printUnsupported(scope, part);
@@ -100,9 +100,7 @@ const facts: Readonly<Record<Exclude<EngineFact, "cwd">, string>> = {
   stack: "ctx.Stack()",
 };
 
-/**
- * The engine's values, as Go strings. Reading the folder can fail, so a preceding statement reads it.
- */
+/** A value from the engine, as a Go string. Reading the folder can fail, so a preceding statement reads it. */
 export function printFact(scope: ProgramScope, fact: EngineFact): string {
   if (fact !== "cwd") return facts[fact];
   scope.used.facts.add(fact);

@@ -90,7 +90,7 @@ function select(
   return { doc: concat(list, values, ").get(", index, ")"), type };
 }
 
-/** `\X` matches a grapheme, which is what Pulumi counts. */
+/** Pulumi counts graphemes; `\X` matches one. */
 function length(
   { imports }: ProgramScope,
   value: Doc,

@@ -75,7 +75,7 @@ function eventual(
   };
 }
 
-/** A function of values: called directly, or applied to the outputs among them. */
+/** A function of values. The program calls it directly, or applies it to the outputs among the values. */
 function readBuiltin(
   scope: ProgramScope,
   term: BuiltinTerm,
@@ -93,7 +93,7 @@ function readBuiltin(
   const tuple = scope.parameter("values", []);
   let count = 0;
   const names = given.map(({ doc, isOutput, isOptional }, at): Doc => {
-    // Concatenation binds less tightly than a method call on it.
+    // A method call binds more tightly than concatenation, so the concatenation needs parentheses.
     if (!isOutput && term.arguments[at]?.kind === "template") return concat("(", doc, ")");
     if (!isOutput) return isOptional ? concat(doc, ".orElseThrow()") : doc;
     count += 1;

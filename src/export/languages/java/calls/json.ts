@@ -29,7 +29,7 @@ export function printJsonText(
   return { doc: isSum ? concat("(", doc, ")") : doc, isOutput };
 }
 
-/** Like Pulumi YAML, which writes `<` as `\u003c`. */
+/** Writes JSON like Pulumi YAML, which writes `<` as `\u003c`. */
 const writeJson = (literal: Json): string => toGoJson(literal) ?? JSON.stringify(literal);
 
 type Parts = readonly (string | Part)[];
@@ -48,7 +48,7 @@ function readParts(scope: ProgramScope, term: Term, printers: Printers): Parts |
     case "object":
       return between(
         "{",
-        // Pulumi writes JSON with sorted keys (`json.Marshal` of Go), even a variable's.
+        // Pulumi writes JSON with sorted keys (`json.Marshal` of Go), also for variables.
         term.entries
           .toSorted((a, b) => compareCodePoints(a.key, b.key))
           .map(({ key, value }) => {
@@ -85,7 +85,10 @@ function between(
   return [...all, end];
 }
 
-/** Optional values are `null`; Java only has an enum's constants, not its JSON values. */
+/**
+ * Missing optional values are `null` in JSON. Enums are not supported, because Java only has their constants, not their
+ * JSON values.
+ */
 function readLeaf(scope: ProgramScope, term: Term, printers: Printers): Parts | undefined {
   const { doc, shape } = printers.printUntyped(scope, term);
   if (shape.type?.kind === "enum" || shape.type?.kind === "resource" || shape.isData === true)

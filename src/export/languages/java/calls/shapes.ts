@@ -3,13 +3,13 @@ import type { ValueType } from "#export/languages/java/types.ts";
 
 /** An expression's result. */
 export interface Shape {
-  /** Undefined if unknown. */
+  /** The type; undefined if unknown. */
   readonly type: ValueType | undefined;
-  /** The value is an `Output` of the type. */
+  /** True if the value is an `Output` of the type. */
   readonly isOutput: boolean;
-  /** An `Optional` of the type. */
+  /** True if the value is an `Optional` of the type. */
   readonly isOptional: boolean;
-  /** An untyped list or map, which has no typed access. */
+  /** True for an untyped list or map, which has no typed access. */
   readonly isData?: true;
 }
 

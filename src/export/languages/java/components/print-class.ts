@@ -69,7 +69,7 @@ export const classes: ClassLanguage<ProgramScope> = {
   print: printFile,
 };
 
-/** A name that starts with its component's name refers to it: `name + "-vpc"`. */
+/** A resource's name. If it starts with the component's name, it refers to that name: `name + "-vpc"`. */
 function printName(text: string, component: string): Doc {
   const rest = nameAfter(text, component);
   if (rest === undefined) return printText(text);
@@ -159,7 +159,7 @@ function printFile(
   return layout([file], style).text;
 }
 
-/** Parameters are on the same line, on the next, or on separate lines, like the formatter's. */
+/** Like the formatter, puts parameters on the same line, on the next line, or on separate lines. */
 function printConstructor(
   className: string,
   parameters: readonly string[],

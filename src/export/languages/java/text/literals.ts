@@ -12,7 +12,7 @@ import {
   softline,
 } from "#export/print/document.ts";
 
-/** Java processes Unicode escapes first: one for a line feed would end the literal's line. */
+/** Java processes Unicode escapes first, so an escape for a line feed would end the literal's line. */
 const short: Readonly<Record<string, string>> = {
   "\b": "\\b",
   "\t": "\\t",
@@ -38,9 +38,8 @@ export function quote(text: string): string {
 }
 
 /**
- * Between a high surrogate and a backslash. To check for the low surrogate, the compiler reads ahead,
- * and then miscounts the backslash: it may take what follows the next one for a Unicode escape, or miss
- * one.
+ * Matches between a high surrogate and a backslash. The compiler reads ahead to check for a low surrogate, and then
+ * miscounts the backslash. As a result, it may find a Unicode escape that doesn't exist, or miss one.
  */
 const afterHalf = /(?<=[\ud800-\udbff])(?=\\)/;
 
@@ -67,7 +66,10 @@ export function printSum(first: Doc, rest: readonly Doc[]): Doc {
   return group(concat(first, indent(concat(...operands))));
 }
 
-/** A concatenation of literals is again a constant of their total length; a call's result is not. */
+/**
+ * Joins constants with calls. A concatenation of literals would be a constant of their total length again, but a call's
+ * result is not a constant.
+ */
 function printLong(constants: readonly string[]): Doc {
   const args = join(comma, ['""', ...constants.map(quote)]);
   const inside = indent(concat(softline, group(args)));
@@ -142,7 +144,8 @@ export function printJavadoc(text: string, width: number): Doc {
 }
 
 /**
- * Java processes Unicode escapes in comments too: a backslash before `u` counts only if it is single.
+ * Escapes a comment's text, because Java also processes Unicode escapes in comments. A backslash before `u` starts an
+ * escape only if it is single.
  */
 const commentText = (text: string): string =>
   text
@@ -154,7 +157,7 @@ const commentText = (text: string): string =>
     .replace(unsafeCharacters, (found) => {
       if (found === "\n") return found;
       if (found === "\t") return " ";
-      // No unpaired surrogates, which make the compiler miscount backslashes.
+      // Replaces unpaired surrogates, which make the compiler miscount backslashes.
       return /[\ud800-\udfff]/.test(found) ? "\ufffd" : escapeUnit(found);
     });
 

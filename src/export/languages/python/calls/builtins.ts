@@ -29,8 +29,8 @@ const spellings: Readonly<Partial<Record<BuiltinName, Spelling>>> = {
   },
   split: {
     names: ["delimiter", "text"],
-    // Python cannot split at an empty string; a string is a sequence of its code points, which is how
-    // Pulumi splits it.
+    // Python cannot split at an empty string. A Python string is a sequence of code points, into which Pulumi splits
+    // it.
     spell: (_scope, { arguments: [delimiter] }, [separator, text]) =>
       isEmptyText(delimiter) ? `list(${text})` : `${text}.split(${separator})`,
   },
@@ -105,14 +105,14 @@ function readBytes(used: Used, path: string): string {
 const isEmptyText = (term: Term | undefined): boolean =>
   term?.kind === "literal" && term.value === "";
 
-/** Config is read as a `float`, which cannot be an index. */
+/** An index as code. Config is read as a `float`, which cannot be an index. */
 const spellIndex = (index: Term, text: string): string =>
   isFraction(index) ? `int(${text})` : text;
 
 const isFraction = (index: Term): boolean =>
   index.kind !== "literal" && foundType(index)?.kind === "number";
 
-/** Pulumi counts graphemes; Python cannot. */
+/** Reports `length` of a string: Pulumi counts graphemes, which Python cannot do. */
 function reportLength(scope: ProgramScope, { arguments: [value], location }: BuiltinTerm): void {
   const kind = value === undefined ? undefined : foundType(value)?.kind;
   if (kind !== "string" && kind !== "enum") return;
@@ -152,12 +152,12 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
       case "stackReference":
         if (second === undefined) break;
         return concat(print(first), printCall(".get_output(", print(second)));
-      // A file's bytes need not become text in between.
+      // The file's bytes don't need to be decoded as text first.
       case "toBase64":
         if (first.kind === "builtin" && first.function === "readFile")
           return printBuiltin(scope, { ...first, function: "filebase64" }, print);
         break;
-      // An output's indexed item is again an output.
+      // An item of an output is an output, too.
       case "select":
         if (second !== undefined && isLate(scope, second) && !isLate(scope, first))
           return concat(
@@ -213,7 +213,7 @@ function printSpelling(
   );
 }
 
-/** A function that only calls another one is replaced by it. */
+/** `output.apply(…)`. A lambda that only calls another function is replaced by that function. */
 function printApply(output: Doc, parameter: string, body: Doc): Doc {
   const called = typeof body === "string" ? /^(\w+)\((\w+)\)$/.exec(body) : null;
   const mapping = called?.[2] === parameter ? (called[1] ?? body) : undefined;

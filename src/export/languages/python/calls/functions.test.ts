@@ -8,7 +8,7 @@ import { clouds } from "#export/testing/packages/clouds.ts";
 
 const catalog = testCatalog(clouds);
 
-/** A program with a variable `it`, and what its value may refer to. */
+/** A program with a variable `it`, and resources and config that the variable's value may refer to. */
 const programOf = (value: Json): ReturnType<typeof design> =>
   design({
     config: {
@@ -36,7 +36,7 @@ const programOf = (value: Json): ReturnType<typeof design> =>
 const print = (value: Json): string =>
   exportDesign(programOf(value), catalog, python).files[0]?.text ?? "";
 
-/** Only what a program with the value adds. */
+/** Only the diagnostics that the value adds to a program. */
 const diagnostics = (value: Json): readonly string[] =>
   exportDesign(programOf(value), catalog, python).diagnostics.map(
     ({ rule, severity, message }) => `${severity} ${rule}: ${message}`,

@@ -46,7 +46,7 @@ export function convert(scope: ProgramScope, term: InvokeTerm | BuiltinTerm, doc
 const isOptional = (term: InvokeTerm | BuiltinTerm): boolean =>
   term.kind === "invoke" && term.steps.some(({ optional }) => optional);
 
-/** With outputs among its keys, the whole map is one output. */
+/** A map with computed keys. If outputs are among the keys, the whole map is one output. */
 export function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,
@@ -79,8 +79,8 @@ export function printAsset(
 }
 
 /**
- * An annotation for a variable: with values of several types in a list or a dict, a type checker would
- * infer a union that fits nowhere.
+ * An annotation for a variable. For values of several types in a list or a dict, a type checker would infer a union
+ * that no input accepts.
  */
 export function variableAnnotation(scope: ProgramScope, value: Term): string | undefined {
   const [values, type] =

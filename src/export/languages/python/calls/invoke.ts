@@ -59,7 +59,7 @@ const optionNames: ReadonlyMap<string, string> = new Map([
   ["version", "version"],
 ]);
 
-/** A call's options, one document at most. */
+/** A call's options, as at most one document. */
 function printInvokeOptions(
   scope: ProgramScope,
   { function: use, options, isPlain }: InvokeTerm,
@@ -131,7 +131,7 @@ function printArgument(scope: ProgramScope, term: Term, place: Place, print: Pri
   }
 }
 
-/** Plain objects have separate class names, except in SDKs that declare they have none. */
+/** The SDKs that declare that they have no separate class names for plain objects. */
 const oneClass: ReadonlySet<unknown> = new Set(["tfbridge20", "kubernetes20"]);
 
 /** Undefined if the object's package is not imported. */

@@ -9,7 +9,7 @@ import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
 import { isLate, reportWholeResult } from "#export/languages/python/calls/outputs.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
-/** Without spaces, and with sorted keys unless the program contains all of them. */
+/** Prints JSON without spaces, and with sorted keys unless the program contains all of them. */
 export function printJson(scope: ProgramScope, value: Term, print: PrintTerm): Doc {
   const isOutput = isLate(scope, value);
   if (isOutput) scope.used.pulumi = true;
@@ -45,7 +45,7 @@ const inner = (term: Term): readonly Term[] => {
   }
 };
 
-/** Results in inputs are reported wherever they are. */
+/** Reports functions' whole results in a value. Results in inputs are reported elsewhere. */
 function reportResults(scope: ProgramScope, term: Term): void {
   reportWholeResult(scope, term);
   for (const value of inner(term)) reportResults(scope, value);

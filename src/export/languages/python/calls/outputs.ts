@@ -12,7 +12,7 @@ export type PrintTerm = (term: Term) => Doc;
 export function outputPlace(scope: ProgramScope, term: Term): OutputPlace {
   const known = scope.outputPlaces.get(term);
   if (known !== undefined) return known;
-  // Variables can have circular references.
+  // The value is marked first, because variables can have circular references.
   scope.outputPlaces.set(term, "nowhere");
   const found = findPlace(scope, term);
   scope.outputPlaces.set(term, found);
@@ -102,8 +102,8 @@ export function isResource(scope: ProgramScope, term: Term): boolean {
 }
 
 /**
- * Reports a function's whole result if it is passed on: the SDK accepts its class neither in inputs nor
- * in JSON.
+ * Reports a function's whole result if it is passed on, because the SDK accepts the result's class neither in inputs
+ * nor in JSON.
  */
 export function reportWholeResult(scope: ProgramScope, term: Term): void {
   const way = term.kind === "variable" ? follow(scope, term) : undefined;
@@ -123,7 +123,7 @@ export function printOutput(scope: ProgramScope, term: Term, print: PrintTerm): 
   if (outputPlace(scope, term) === "itself") return print(term);
   scope.used.pulumi = true;
   if (term.kind === "list") return printCall("pulumi.Output.all(", ...term.items.map(print));
-  // A type checker would take the outputs in a list for its items.
+  // A type checker would treat the outputs in a list as its items.
   const value = term.kind === "variable" ? follow(scope, term)?.value : undefined;
   return value?.kind === "list"
     ? printCall("pulumi.Output.all(", concat("*", print(term)))

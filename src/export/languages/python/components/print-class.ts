@@ -63,12 +63,15 @@ export const classes: ClassLanguage<ProgramScope> = {
   print: printFile,
 };
 
-/** In a separate folder, because a module beside the program could hide a Python module with the same name. */
+/**
+ * The classes are in a separate folder, because a module beside the program could hide a Python module with the same
+ * name.
+ */
 const folder = "components";
 
 const moduleOf = (className: string): string => pyName(className);
 
-/** A name that starts with its component's name refers to it: `f"{name}-vpc"`. */
+/** A resource's name. If it starts with the component's name, it refers to that name: `f"{name}-vpc"`. */
 function printName(text: string, component: string): Doc {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);

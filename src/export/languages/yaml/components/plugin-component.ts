@@ -19,7 +19,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 /** A component of a YAML plugin, created from a component of a program. */
 export interface PluginComponent {
   readonly component: ProgramComponent;
-  /** Its resources, whose names lack the component's name. */
+  /** The component's resources, whose names don't include the component's name. */
   readonly resources: readonly Resource[];
   readonly inputs: readonly ConfigVariable[];
   /** The program's value for each input. */
@@ -100,7 +100,7 @@ function refuseOthers(resource: Resource): void {
   }
 }
 
-/** The component itself has the URN that an alias kept. */
+/** The resource without the alias that kept a URN, because the component itself gives the resource that URN. */
 function withoutAlias(resource: Resource, urn: string): Resource {
   const { aliases, ...options } = resource.options;
   if (!isList(aliases)) return resource;
@@ -137,7 +137,7 @@ function nameOf(access: AccessWithPath, of: Resource, program: Program): string 
     : (lowerCamel(pathName(name, access.path)) ?? "input");
 }
 
-/** Words for a name in lower camel case. */
+/** The words for a name in lower camel case. */
 export const pathName = (name: string, path: PropertyPath): string => [name, ...path].join(" ");
 
 function inputOf(
@@ -159,7 +159,7 @@ function inputOf(
   return { name, type: word, ...(isSecret ? { secret: true } : {}), extras };
 }
 
-/** Every resource has a URN, and an ID unless it is a component, even if its type is unknown. */
+/** The type of an output. Every resource has a URN, and an ID unless it is a component, even if its type is unknown. */
 function typeOfOutput({ kind, path }: AccessWithPath, said: AccessType): ConfigType | undefined {
   if (said.kind === "known") return typeOf(said.type);
   const isText = path.length === 1 && (path[0] === "id" || path[0] === "urn");
@@ -187,7 +187,10 @@ function typeOf(type: PropertyType): ConfigType | undefined {
 
 type InputType = { readonly type: string; readonly items?: Json };
 
-/** The only types of inputs (`parseTypeSpec`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
+/**
+ * The type of an input, if it is one of the types that inputs can have (`parseTypeSpec`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ */
 function inputType(type: ConfigType | undefined): InputType | undefined {
   if (type?.kind !== "list")
     return type === undefined || type.kind === "number" || type.kind === "object"

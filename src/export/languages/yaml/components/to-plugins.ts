@@ -24,7 +24,7 @@ import { expression } from "#model/program/value.ts";
 /** A program that uses plugins for its component classes. */
 export interface Split {
   readonly program: Program;
-  /** Each is named after its package, which is also the name of its folder. */
+  /** The plugins. Each has the name of its package, which is also the name of its folder. */
   readonly plugins: readonly Program[];
   /** The component types that stay in the program, each with the reason as the end of a sentence. */
   readonly refused: readonly { readonly type: string; readonly reason: string }[];
@@ -34,7 +34,7 @@ export interface Split {
 interface PluginType {
   readonly type: string;
   readonly instances: readonly PluginComponent[];
-  /** By resource name and path, the output that the program refers to. */
+  /** The outputs that the program refers to, by resource name and path. */
   readonly outputs: Map<string, StackOutput>;
   readonly names: ReturnType<typeof createNames>;
 }
@@ -86,7 +86,10 @@ const typeWith = (type: string, instances: readonly PluginComponent[]): PluginTy
   names: createNames([]),
 });
 
-/** A program waits for all inputs of a component before it creates the first of its resources. */
+/**
+ * The types whose components need each other: a program waits for all inputs of a component before it creates the
+ * component's first resource.
+ */
 function circularTypes(program: Program, types: ReadonlyMap<string, unknown>): ReadonlySet<string> {
   const ids = new Set(orderNodes(program).cycles.flat());
   const tokens = program.resources.flatMap(({ id, token }) => (ids.has(id) ? [token] : []));
@@ -113,7 +116,10 @@ function instancesOf(
   return instances;
 }
 
-/** A component of a plugin has outputs for properties, but not for its resources themselves. */
+/**
+ * Refuses references to whole resources, because a plugin's component has outputs for properties, but not for its
+ * resources themselves.
+ */
 function refuseWholeReferences({ name, resources }: ProgramComponent, program: Program): void {
   const outside = program.resources.filter(({ id }) => !resources.has(id));
   const references = [

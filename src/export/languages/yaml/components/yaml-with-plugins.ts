@@ -8,7 +8,7 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { displayToken } from "#model/program/token.ts";
 import { accessScope } from "#model/references/access-scope.ts";
 
-/** YAML in which the program's component classes are components of plugins, each in a separate folder. */
+/** YAML in which the program's component classes are components of plugins. Each plugin is in a separate folder. */
 export const yamlWithPlugins: Language = { ...yaml, print };
 
 function print(design: Design): PrintResult {

@@ -119,7 +119,10 @@ function printMessages(messages: readonly PlanMessage[]): readonly string[] {
   );
   const shown = lines.slice(0, maxMessages);
   const left = lines.length - shown.length;
-  return ["**The run says:**", ...list(left === 0 ? shown : [...shown, `… and ${left} more`])];
+  return [
+    "**Messages from the run:**",
+    ...list(left === 0 ? shown : [...shown, `… and ${left} more`]),
+  ];
 }
 
 function printStep(step: DeploymentStep, sentences: readonly string[], nameOf: NameOf): string {
