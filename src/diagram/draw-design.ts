@@ -37,7 +37,7 @@ import { finish } from "#model/base/time-sliced.ts";
 export interface DrawnDesign {
   readonly program: Program;
   readonly catalog: Catalog;
-  /** The checks' results, which boxes count. */
+  /** The checks' results, which boxes show as numbers. */
   readonly diagnostics: readonly Diagnostic[];
   /** The planned operation of each resource; undefined if the design is not compared. */
   readonly marks?: ReadonlyMap<ResourceId, Mark>;
@@ -91,7 +91,7 @@ function sceneOf(design: DrawnDesign, ids?: ReadonlySet<NodeId>): GroupedScene {
   return { full, scene: foldScene(full, grouping, folded), grouping, folded };
 }
 
-/** The places that the canvas computes for an opened design, in addition to its own. */
+/** The places that the canvas computes when it opens a design, in addition to the design's own places. */
 function openingPlaces(
   grouped: GroupedScene,
   known: ReadonlyMap<NodeId, Point>,
@@ -105,6 +105,6 @@ function openingPlaces(
   return new Map([...known, ...added]);
 }
 
-/** The picture in SVG, byte for byte the one that the page exports. */
+/** The SVG picture: the same bytes as the page exports. */
 export const printDiagram = ({ view, name, notes }: Diagram, ghosts?: PlacedGhosts): string =>
   printPicture(view, name, pictureColors.light, notes, ghosts).text;

@@ -28,7 +28,7 @@ const resourceOf = ({ types, name, parent, uses = {} }: Drawn) => ({
   propertyDependencies: { name: null, tags: null, ...uses },
 });
 
-/** A network: a component with subnets and groups in it, and servers beside it. */
+/** A network: a component that contains subnets and groups, and servers outside it. */
 function networkOf(at: number): readonly Drawn[] {
   const parent = urn(component, `net-${at}`);
   const inside = (type: string) => `${component}$${type}`;
@@ -76,5 +76,5 @@ test("a state of 10,000 resources is a picture in SVG", () => {
   expect(time).toBeLessThan(limit);
 });
 
-/** Three seconds are the aim. */
+/** The target is three seconds. */
 const limit = 20_000;

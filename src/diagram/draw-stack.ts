@@ -24,7 +24,7 @@ export function drawnStack(
   return { program, catalog, diagnostics: [], components, ...(marks.size === 0 ? {} : { marks }) };
 }
 
-/** A stack's picture in SVG, byte for byte the same on the page and in a terminal. */
+/** A stack's SVG picture: the same bytes on the page and in a terminal. */
 export const printStack = (
   baseline: Baseline,
   steps: readonly RealStep[],

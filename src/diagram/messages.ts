@@ -5,8 +5,8 @@ import type { Box } from "#diagram/scene/scene.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
 
 /**
- * The most significant part of a type's token, the name after package and module, with the resource's
- * main detail or the number of items in it. For a variable, its kind.
+ * The most significant part of a type's token: the name after package and module, with the resource's main detail or
+ * the number of items in it. For a variable, the variable's kind.
  */
 export const shownType = (box: Typed): string => {
   const [type, more] = typeParts(box);
@@ -22,7 +22,7 @@ export const typeParts = ({ type, kind, group, detail }: Typed): readonly [strin
   return [text, isDetail ? detail : `${group.count} inside`];
 };
 
-/** The words of a name, between which it may wrap: `public` and `Access` of `publicAccess`. */
+/** The parts of a name between which it may wrap: `public` and `Access` of `publicAccess`. */
 export const partsOfName = (name: string): readonly string[] =>
   name.split(/(?<=[-_./: ])|(?<=\p{Ll}|\p{N})(?=\p{Lu})/u);
 
@@ -31,8 +31,8 @@ export const longestPart = (name: string): number =>
   Math.max(1, ...partsOfName(name).map(({ length }) => length));
 
 /**
- * A text as it is drawn, with hidden characters escaped: limited in length by omitting the middle,
- * since both ends of a path are informative.
+ * A string as drawings show it, with hidden characters escaped. If the string is too long, its middle is omitted,
+ * because both ends of a path are informative.
  */
 export function shortenMiddle(text: string, most: number): string {
   const shown = showHidden(text);
@@ -44,19 +44,19 @@ export function shortenMiddle(text: string, most: number): string {
   return `${head}…${characters.slice(characters.length - tail).join("")}`;
 }
 
-/** Like `shortenMiddle`, for painting: right-to-left text is isolated. */
+/** Like `shortenMiddle`, for painting: right-to-left strings are isolated. */
 export function paintedText(text: string, most: number): string {
   const shown = shortenMiddle(text, most);
   return isPlain(shown) ? shown : isolateRightToLeft(shown);
 }
 
-/** The name below an association's mark, in the room between marks. */
+/** The name below an association's mark, shortened to the space between marks. */
 export const nameOfMark = ({ name }: Pick<Box, "name">): string => shortenMiddle(name, 14);
 
 /** The last steps of a path that fit in a row, after a dot outside quoted keys. */
 const lastSteps = /\.((?=.{1,20}$)(?:[^"]*"[^"]*")*[^"]*)$/;
 
-/** A property path as it fits in a box's row: the last steps of a long path, because they name the property. */
+/** A property path that fits in a box's row: the last steps of a long path, because they name the property. */
 export function rowText({ text }: PortRow): string {
   const most = 22;
   const [, rest] = (text.length > most && lastSteps.exec(showHidden(text))) || [];

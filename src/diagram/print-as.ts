@@ -7,7 +7,7 @@ import { textGraphOf } from "#diagram/text/text-graph.ts";
 
 type PictureFormat = "svg" | "drawio" | "dot" | "mermaid";
 
-/** Prints a diagram in a format, the same bytes wherever it is printed. */
+/** Prints a diagram in a format. The bytes are the same in the page and in a terminal. */
 export function printAs(format: PictureFormat, diagram: Diagram): string {
   const { grouped, view } = diagram;
   switch (format) {

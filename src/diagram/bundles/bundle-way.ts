@@ -22,7 +22,7 @@ export const combAt = (x: number, y: number, sign: 1 | -1): Comb => ({
   sign,
 });
 
-/** A wire's way from the junction to its end, and the last part of it, which no other wire shares. */
+/** A wire's route from the junction to its end, and the last part of that route, which no other wire shares. */
 export interface Tooth {
   readonly whole: Route;
   readonly own: Route;
@@ -47,7 +47,7 @@ export function toothTo({ x, junction, sign }: Comb, end: Point): Tooth {
   return { whole: joined([armTo({ x, junction, sign }, turn.y), own]), own };
 }
 
-/** The line that the wires of one side share: round the corner, then up or down to `y`. */
+/** The line that the wires of one side share: around the corner, then up or down to `y`. */
 function armTo({ x, junction }: Comb, y: number): Route {
   const first = { x, y: junction.y + Math.sign(y - junction.y) * corner };
   return straightTo(round(junction, { x, y: junction.y }, first), { x, y });
@@ -74,7 +74,7 @@ function round(start: Point, meet: Point, end: Point): Route {
   return { start, curves: [curve] };
 }
 
-/** From a port straight on, up or down beside it, and straight on to the end: three lines with two corners. */
+/** A route with three lines and two corners: straight from the port, up or down at `x`, then straight to the end. */
 export function stepped(from: Point, to: Point, x: number): Route {
   const by = to.y - from.y;
   if (by === 0) return straightTo({ start: from, curves: [] }, to);

@@ -8,7 +8,7 @@ export interface Bundle {
   readonly id: string;
   readonly kind: Wire["kind"];
   readonly wires: readonly Wire[];
-  /** The groups that they connect, if they share no port. */
+  /** The groups that the wires connect, if the wires share no port. */
   readonly between?: { readonly from: string; readonly to: string };
   /** The shared part, drawn once. */
   readonly trunk: readonly Route[];
@@ -28,14 +28,14 @@ export type Side = "from" | "to";
 /** A bundle without an ID yet: its trunk, and each wire's route. */
 export interface BundleDraft extends Pick<Bundle, "between" | "trunk"> {
   readonly ways: readonly DraftWay[];
-  /** The same bundle with its upright lines in other tracks, counted from the boxes. */
+  /** The same bundle with its vertical lines in other tracks, numbered from the boxes. */
   readonly inTracks?: (from: number, to: number) => BundleDraft | undefined;
 }
 
 interface DraftWay {
   readonly wire: Wire;
   readonly whole: Route;
-  /** The parts that it doesn't share. */
+  /** The parts of the routes that the bundle doesn't share. */
   readonly own: readonly Route[];
 }
 

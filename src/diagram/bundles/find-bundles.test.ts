@@ -19,7 +19,7 @@ const user = (resourceId: string, options?: object) => ({
 });
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
-/** One resource with this many users. */
+/** One resource with the given number of users. */
 const star = (count: number) =>
   designOf({
     hub: user("x"),
@@ -42,7 +42,7 @@ function viewOf(design: ReturnType<typeof designOf>, placing: Placing): CanvasVi
   return createView(scene, new Map(positions), direction, false, placing.groupsOf?.(scene) ?? []);
 }
 
-/** In a column to the right of the resource that they use. */
+/** Boxes in a column to the right of the resource that they use. */
 const column = (count: number, x = 400): Record<string, Point> =>
   Object.fromEntries(numbers(count).map((at) => [`user${at}`, { x, y: at * 100 }]));
 
@@ -55,7 +55,7 @@ const wayOf = (view: CanvasView, wire: Wire): Route => {
   return route;
 };
 
-/** Whether a point is on one of the routes, judged by samples. */
+/** Whether a point is on one of the routes, checked at sample points. */
 const isNear = (routes: readonly Route[], { x, y }: Point): boolean =>
   routes.flatMap(pointsOf).some((point) => Math.hypot(point.x - x, point.y - y) < 40);
 
@@ -76,7 +76,7 @@ test("wires from a busy output share one line and part at their last section", (
     expect(view.bundleOf(wire)).toBe(bundle);
     const from = view.frames.get(wire.from);
     const to = view.frames.get(wire.to);
-    // Drawn as a whole, a wire leads from port to port; its own section is the short end.
+    // A whole wire leads from port to port; its own part is the short end.
     expect(wayOf(view, wire).start.x).toBe((from?.x ?? 0) + (box.get(wire.from)?.width ?? 0));
     expect(endOf(wayOf(view, wire))).toEqual(own && endOf(own));
     expect(endOf(wayOf(view, wire)).x).toBe(to?.x);

@@ -10,33 +10,33 @@ import { blockersOf, endOf, turned, turnedPoint, turnedRect } from "#diagram/sce
 
 export interface Bundles {
   readonly list: readonly Bundle[];
-  /** By the ids of wires. */
+  /** By wire ID. */
   readonly ways: ReadonlyMap<string, BundledWay>;
-  /** A bundle with its upright lines in other tracks; undefined if it has no such lines there. */
+  /** A bundle with its vertical lines in other tracks; undefined if the bundle has no such lines or tracks. */
   inTracks(bundle: Bundle, from: number, to: number): MovedBundle | undefined;
 }
 
 /** A bundle and its wires' routes. */
 export interface MovedBundle {
   readonly bundle: Bundle;
-  /** Whether no box or foreign frame is in its way. */
+  /** Whether no box or unrelated frame is in the bundle's way. */
   isOpen(): boolean;
   readonly ways: ReadonlyMap<string, BundledWay>;
 }
 
 export interface BundledWay {
   readonly bundle: Bundle;
-  /** From end to end. */
+  /** The route from end to end. */
   readonly whole: Route;
-  /** The parts that it does not share. */
+  /** The parts of the route that the wire does not share. */
   readonly own: readonly Route[];
 }
 
 export const noBundles: Bundles = { list: [], ways: new Map(), inTracks: () => undefined };
 
 /**
- * The bundles among all wires. `obstacles` gives the boxes that touch a rectangle, and `foreign` the frames that hold
- * neither end of a wire.
+ * The bundles among all wires. `obstacles` gives the boxes that touch a rectangle, and `foreign` the frames that
+ * contain neither end of a wire.
  */
 export function findBundles(
   strands: readonly Strand[],
@@ -47,7 +47,7 @@ export function findBundles(
 ): Bundles {
   if (strands.length < 2) return noBundles;
   if (direction === "right") return bundle(strands, frames, obstacles, foreign, (route) => route);
-  // Everything is computed from left to right.
+  // All routes are computed from left to right.
   return bundle(
     strands.map(({ wire, from, to }) => ({
       wire,
@@ -121,7 +121,7 @@ function finish(draft: BundleDraft, back: (route: Route) => Route): Bundle | und
   };
 }
 
-/** Points around which a route never leads. */
+/** Points whose hull contains the whole route. */
 const hullOf = ({ start, curves }: Route): readonly Point[] => [
   start,
   ...curves.flatMap(({ a, b, end }) => [a, b, end]),

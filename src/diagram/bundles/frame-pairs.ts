@@ -11,7 +11,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import { joined, reversed, straightTo } from "#diagram/scene/route.ts";
 
-/** How far beside a frame its wires meet. */
+/** The distance from a frame at which its wires meet. */
 const beside = 14;
 
 export type PlacedGroup = Pick<GroupFrame, "group" | "rect">;
@@ -22,7 +22,10 @@ interface Pair {
   readonly strands: readonly Strand[];
 }
 
-/** The wires of a kind that lead from one frame to another, if both are beside each other in the same frames. */
+/**
+ * The wires of one kind that lead from one frame to another, if both frames are next to each other in the same outer
+ * frames.
+ */
 export function framePairs(
   strands: readonly Strand[],
   frames: readonly PlacedGroup[],
@@ -45,7 +48,7 @@ export function framePairs(
   return [...pairs.values()].filter((pair) => pair.strands.length >= fewest);
 }
 
-/** The ids of the frames around a box, the outermost first. */
+/** The IDs of the frames around a box, outermost first. */
 export function waysInto(frames: readonly PlacedGroup[]): (id: NodeId) => readonly string[] {
   const parents = new Map(frames.map(({ group }) => [group.id, group.parent]));
   const around = new Map<NodeId, string>();
@@ -86,7 +89,10 @@ const areCrossing = (strands: readonly Strand[]): boolean => {
   });
 };
 
-/** A wire from the edge of one frame to that of another, and its ways within both, which lead away from its ends. */
+/**
+ * A wire from the edge of one frame to the edge of another, and its routes inside both frames, which lead away from its
+ * ends.
+ */
 interface Led extends Strand {
   readonly out: Route;
   readonly into: Route;

@@ -1,6 +1,8 @@
 import type { Side } from "#diagram/bundles/bundle.ts";
 
-/** A vertical line: horizontal wires lead from it to boxes on one side, and one line reaches it on the other. */
+/**
+ * A vertical line: horizontal wires lead from the line to boxes on one side, and one line reaches it on the other side.
+ */
 export interface Rail<Of> {
   readonly of: Of;
   readonly side: Side;
@@ -8,19 +10,19 @@ export interface Rail<Of> {
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
-  /** How high its wires part. */
+  /** The heights at which its wires branch off. */
   readonly ends: readonly number[];
-  /** The height at which the single line arrives, as far as it is known. */
+  /** The height at which the single line arrives, if known. */
   readonly entry: number;
 }
 
-/** The distance between rails, and the distance from which they need no order. */
+/** The distance between rails, and the distance from which the order of rails doesn't matter. */
 const step = 8;
 const near = 40;
-/** If there are more rails than this, none is moved. */
+/** If there are more rails than this, none of them moves. */
 const mostRails = 40;
 
-/** The positions of rails that pass one another: those further from the boxes cross fewer lines there. */
+/** The positions of rails that pass one another: rails further from the boxes cross fewer lines there. */
 export function parted<Of>(
   rails: readonly Rail<Of>[],
 ): ReadonlyMap<Of, Readonly<Partial<Record<Side, number>>>> {
@@ -39,7 +41,7 @@ export function parted<Of>(
   return found;
 }
 
-/** Rails of one side that are close and pass one another, or are passed by the same rail. */
+/** Rails on one side that are close and pass one another, or that pass the same rail. */
 function touching<Of>(rails: readonly Rail<Of>[]): readonly (readonly Rail<Of>[])[] {
   const groups: Rail<Of>[][] = [];
   const inColumns = rails.toSorted((a, b) =>
@@ -72,7 +74,7 @@ const bottomOf = ({ bottom, entry }: Rail<unknown>): number => Math.max(bottom, 
 const overlap = (a: Rail<unknown>, b: Rail<unknown>): boolean =>
   topOf(a) < bottomOf(b) + step && topOf(b) < bottomOf(a) + step;
 
-/** From the boxes outwards; neighbors are swapped as long as this removes crossings. */
+/** Orders rails from the boxes outward; swaps neighbors as long as that removes crossings. */
 function inOrder<Of>(group: readonly Rail<Of>[]): readonly Rail<Of>[] {
   const order = group.toSorted((a, b) => a.bottom - a.top - (b.bottom - b.top));
   for (let pass = 0; pass < group.length; pass += 1) {

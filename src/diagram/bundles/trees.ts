@@ -11,17 +11,17 @@ import { trunkBetween } from "#diagram/bundles/trunk.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import { joined, reversed } from "#diagram/scene/route.ts";
 
-/** How far beside a column of boxes its wires part. */
+/** The distance from a column of boxes at which its wires branch off. */
 const gap = 16;
 /** Fewer wires than this are not a tree. */
 const fewest = 2;
 /** Boxes whose edges differ by less are in one column. */
 const sameColumn = 80;
 
-/** Wires that connect every end on one side with every end on the other: one line, which branches at both ends. */
+/** Wires that connect every end on one side with every end on the other: one line that branches at both ends. */
 interface Tree {
   readonly strands: readonly Strand[];
-  /** Where the wires part; undefined on a side where all share one end. */
+  /** The x at which the wires branch off; undefined on a side where all wires share one end. */
   readonly lines: Readonly<Record<Side, number | undefined>>;
 }
 
@@ -92,7 +92,7 @@ function columnsOf(strands: readonly Strand[], side: Side): readonly (readonly S
   return columns;
 }
 
-/** A column as trees: more than one if something is between its ends. */
+/** A column's trees: more than one if an obstacle is between its ends. */
 function runsOf(column: readonly Strand[], free: Obstacles): readonly Tree[] {
   let runs = [column];
   for (const side of ["from", "to"] as const)
@@ -109,7 +109,7 @@ function runsOf(column: readonly Strand[], free: Obstacles): readonly Tree[] {
   });
 }
 
-/** Where wires part: beside the box that extends furthest. */
+/** The x at which wires branch off: next to the box that extends furthest. */
 function lineOf(strands: readonly Strand[], side: Side): number | undefined {
   const ends = strands.map((strand) => strand[side]);
   const [first] = ends;
@@ -118,7 +118,7 @@ function lineOf(strands: readonly Strand[], side: Side): number | undefined {
   return side === "to" ? Math.min(...xs) - gap : Math.max(...xs) + gap;
 }
 
-/** The upright line at which the wires of a tree part. */
+/** The vertical line at which a tree's wires branch off. */
 function railOf(tree: Tree, side: Side): readonly Rail<Tree>[] {
   const { strands, lines } = tree;
   const x = lines[side];
@@ -168,7 +168,7 @@ function draftOf({ strands, lines }: Tree, free: Obstacles): readonly BundleDraf
   ];
 }
 
-/** Between the ends on one side, as close as possible to the ends on the other. */
+/** A height between the ends on one side, as close as possible to the ends on the other side. */
 function middleOf(ends: readonly Point[], others: readonly Point[]): number {
   const [top, bottom] = rangeOf(ends);
   const [first, last] = rangeOf(others);

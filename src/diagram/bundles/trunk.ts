@@ -14,7 +14,7 @@ interface Reach {
 
 interface Trunk {
   readonly route: Route;
-  /** Its end on the line. */
+  /** The height of the trunk's end on the line. */
   readonly y: number;
 }
 
@@ -24,9 +24,8 @@ const clearance = 10;
 const mostTries = 24;
 
 /**
- * The route from a port to the line where the wires part, as straight as possible: at the port's
- * height, or along the nearest gap between the boxes in between. `sign` is -1 if the line is left of
- * the port.
+ * The route from a port to the line where the wires branch off, as straight as possible: at the port's height, or along
+ * the nearest gap between the boxes in between. `sign` is -1 if the line is left of the port.
  */
 export function trunkBetween(port: Point, reach: Reach, sign: 1 | -1, obstacles: Obstacles): Trunk {
   const { x, top, bottom } = reach;
@@ -59,7 +58,7 @@ export function trunkBetween(port: Point, reach: Reach, sign: 1 | -1, obstacles:
 const isClear = (a: Point, b: Point, free: Obstacles): boolean =>
   free(grown(between(a, b), clearance / 2)).length === 0;
 
-/** The heights to try, nearest to the port first: next to each box in between is a gap. */
+/** The heights to try, nearest to the port first: each box in between has a gap above and below. */
 function heights(port: Point, { x, top, bottom }: Reach, nearest: number, free: Obstacles) {
   const left = Math.min(port.x, x) + corner;
   const band: Rect = {

@@ -43,7 +43,7 @@ const operations: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * The colors of a picture in each theme. A picture leaves the page, whose tokens only have the values
+ * The colors of a picture in each theme. A picture is used outside the page, and the page's tokens only have the values
  * of one theme at a time. For documents, which are mostly white, the light theme's background is white.
  */
 export const pictureColors: Readonly<Record<Theme, Colors>> = {

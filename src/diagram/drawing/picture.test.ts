@@ -97,7 +97,7 @@ test("both themes have the page's colors", () => {
   }
 });
 
-/** Only the writer's own elements and attributes, and text without a bare angle bracket. */
+/** Only the elements and attributes that the writer uses, and text without an unescaped angle bracket. */
 const wellFormed = /^(?:<\/?[a-z]+(?: [a-zA-Z:-]+="[^"<]*")*\/?>|[^<>&]|&(?:amp|lt|gt|quot);)*$/u;
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 

@@ -218,8 +218,8 @@ function printFrame(
 }
 
 /**
- * A box's name, type and rows. `room` is what marks take from the name, in characters; an output ends
- * `beyond` its edge.
+ * A box's name, type and rows. `room` is the number of characters that marks take from the name; an output ends
+ * `beyond` the box's edge.
  */
 function printWords(
   box: Box,

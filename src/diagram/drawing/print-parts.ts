@@ -29,7 +29,7 @@ export const dashes: Readonly<Record<Wire["kind"], string>> = {
   selects: "9 4",
 };
 
-/** What is on a box's upper edge: its text and width. */
+/** The mark on a box's upper edge: its text and width. */
 export function wordsOfMark(mark: PredictedOperation): {
   readonly text: string;
   readonly width: number;
@@ -55,7 +55,7 @@ export function printMark(
   );
 }
 
-/** A text at a place; `weight` and `anchor` are SVG attributes. */
+/** A string at a position; `weight` and `anchor` are SVG attributes. */
 export function printSvgText(
   x: number,
   y: number,

@@ -21,7 +21,7 @@ const quietColors = (colors: Colors): Colors => ({
   of: () => colors.muted,
 });
 
-/** The colors of a picture's boxes and wires; a plan with `deletions` changes something. */
+/** The colors of a picture's boxes and wires. A plan with `deletions` counts as a change. */
 export function plannedColors(
   { boxes, box: byId }: Pick<Scene, "boxes" | "box">,
   deletions: boolean,

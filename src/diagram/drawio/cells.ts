@@ -10,7 +10,7 @@ interface Cell {
   /** The tooltip, escaped for XML. */
   readonly tooltip?: string;
   readonly parent: string;
-  /** For a vertex: its rectangle in its parent, in pixels. Without one, the cell is a connector. */
+  /** A vertex's rectangle in its parent, in pixels. Without a rectangle, the cell is a connector. */
   readonly rect?: Rect;
   readonly source?: string;
   readonly target?: string;
@@ -19,7 +19,7 @@ interface Cell {
   readonly style: Readonly<Record<string, string | number>>;
 }
 
-/** A graph's cell, as mxGraph's codec reads it. */
+/** A graph's cell in the format of mxGraph's codec. */
 export function printCell(cell: Cell): string {
   const { id, label, tooltip, parent, rect, source, target, points = [] } = cell;
   const style = Object.entries(cell.style)
@@ -41,10 +41,10 @@ function geometryOf(rect: Rect | undefined, points: readonly Point[]): string {
   return `<mxGeometry relative="1" as="geometry"><Array as="points">${turns.join("")}</Array></mxGeometry>`;
 }
 
-/** To a hundredth of a pixel. */
+/** Rounds to a hundredth of a pixel. */
 const rounded = (length: number): number => Math.round(length * 100) / 100;
 
-/** A text for a label, which is HTML in an XML attribute; for other attributes, plain text. */
+/** A string for a label, which is HTML in an XML attribute; for other attributes, plain text. */
 export const textInLabel = (text: string, isHtml = true): string =>
   isHtml ? escapeSvgText(text).replaceAll("&", "&amp;") : escapeSvgText(text);
 

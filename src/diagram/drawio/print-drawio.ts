@@ -222,7 +222,7 @@ const printRows = (
     }),
   );
 
-/** The parts of a box are selected and moved with it. */
+/** The user selects and moves a box's parts together with the box. */
 const partStyle = {
   text: "",
   html: 1,

@@ -11,7 +11,7 @@ interface Way {
    * heights.
    */
   readonly ends: Readonly<Record<string, number>>;
-  /** Its corners; none if it is straight. */
+  /** The connector's corners; empty if it is straight. */
   readonly points: readonly Point[];
 }
 
@@ -48,7 +48,7 @@ const partOf = (point: Point, { x, y, width, height }: Rect): Point => ({
 const shareOf = (length: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((length / whole) * 10_000) / 10_000;
 
-/** The corners of an orthogonal route. A single curve has none and becomes straight. */
+/** The corners of an orthogonal route. A single curve has no corners and becomes straight. */
 function turnsOf({ start, curves }: Route): readonly Point[] {
   if (curves.length <= 1) return [];
   let at = start;
@@ -59,7 +59,7 @@ function turnsOf({ start, curves }: Route): readonly Point[] {
     const [leavesLevel, comesLevel] = [isLevel(from, a), isLevel(b, end)];
     if (leavesLevel !== comesLevel)
       return [leavesLevel ? { x: end.x, y: from.y } : { x: from.x, y: end.y }];
-    // The route leaves and arrives in the same direction, with a turn in between.
+    // The route leaves and arrives in the same direction, and turns in between.
     const x = (from.x + end.x) / 2;
     const y = (from.y + end.y) / 2;
     return leavesLevel

@@ -134,7 +134,10 @@ function describeGroup(
 
 const noRows: Box["inputs"] = [];
 
-/** The resource that names a group: its frame's title, or all that is visible when folded. */
+/**
+ * The box of the resource that names a group: the title of the group's frame, or the only visible box if the group is
+ * folded.
+ */
 function headBox(
   box: Box,
   { id, count, isFolded }: SceneGroup,

@@ -34,8 +34,8 @@ export function foundPlaces(
       );
     });
   }
-  // Frames in a folded group reach beyond their boxes: everything moves to where the layout placed the
-  // group's box.
+  // Frames in a folded group extend beyond their boxes, so all content moves to where the layout placed the group's
+  // box.
   const now = placeGroups(full, scene, grouping, places, folded).positions;
   for (const { box, isFolded } of scene.groups) {
     const [at, is] = [found[box], now.get(box)];

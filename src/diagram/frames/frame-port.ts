@@ -7,11 +7,11 @@ import type { Direction, Point } from "#model/program/program.ts";
 const nowhere: Point = { x: 0, y: 0 };
 
 /**
- * The distance of a frame title's outputs from the title. An output is on the frame's edge, unless a wire goes from it
- * to a box inside the frame: such wires start at the title.
+ * The distance of a frame title's outputs from the title. An output is on the frame's edge, unless a wire leads from
+ * the output to a box inside the frame: such wires start at the title.
  */
 export interface FramePorts {
-  /** The port of a box's output; `itself` is the handle of the box. */
+  /** The port of a box's output; `itself` is the port of the resource. */
   shiftOf(id: NodeId, output: number): Point;
   /** Where a wire from one box to another starts. */
   shiftTo(id: NodeId, other: NodeId): Point;

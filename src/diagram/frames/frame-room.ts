@@ -12,14 +12,14 @@ type Scenery = Pick<GroupedScene, "full" | "grouping" | "folded">;
 /** A frame's distance to boxes outside of it. */
 const least = 12;
 
-/** The farthest that a box can be from the others in its frame without being moved. */
+/** The maximum distance of a box from the others in its frame; a box that is further away is moved. */
 const far = 96;
 
 /** A box or a frame, as an item in its group, or outside of groups. */
 interface Item {
   readonly id: string;
   readonly rect: Rect;
-  /** The user placed it, or something in it. */
+  /** Whether the user placed the item or any part of its content. */
   readonly isFixed: boolean;
 }
 
@@ -66,16 +66,16 @@ export function outlinesOf(
 interface Level {
   readonly head: Parameters<typeof frameAround>[1];
   readonly rest: Rect | undefined;
-  /** The current frame, or the box that becomes its title. */
+  /** The current frame, or the box that becomes the frame's title. */
   readonly before: Item | undefined;
   readonly others: readonly Item[];
 }
 
-/** Space in the frames around a box or a frame: the size it needs, and where there is some. */
+/** Space in the frames around a box or a frame: the required size and the available positions. */
 export interface FrameRoom {
   /**
-   * Whether a rectangle is free inside its frame, and no frame would cover something else because of
-   * it.
+   * Whether a rectangle is free inside its frame, and no frame would have to cover another element because of the
+   * rectangle.
    */
   isFit(rect: Rect): boolean;
   /** A free place, without moving anything if possible. */
@@ -126,7 +126,8 @@ export function frameRoomOf(
   const candidatesFor = (size: Pick<Rect, "width" | "height">): readonly Rect[] => {
     if (rest !== undefined) return positionsAround(rest, size).filter(isApart);
     if (before === undefined) return [];
-    // The first one is placed below the title if that is free; otherwise both are placed elsewhere.
+    // The first item is placed below the title if that place is free; otherwise the title and the item both move
+    // elsewhere.
     const frame = frameAround({ x: 0, y: 0, ...size }, head);
     const around = positionsAround(outer?.rest ?? before.rect, frame);
     return [before.rect, ...around].map(({ x, y }) => ({
@@ -146,7 +147,7 @@ export function frameRoomOf(
       const near = within(levels, boundsOf(candidates));
       const first = (some: readonly Rect[], isCounted: (item: Item) => boolean) =>
         some.find((candidate) => !isOver(near, candidate, isCounted));
-      // A title stays in place, and its frame grows downward, where other boxes make way.
+      // A title stays in place, and its frame grows downward, where other boxes move away.
       const isAfter = (candidate: Rect, at: number): boolean =>
         rest === undefined ? at === 0 : candidate.x >= rest.x && candidate.y >= rest.y;
       const sideways = (candidate: Rect): number =>

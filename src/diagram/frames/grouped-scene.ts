@@ -1,7 +1,7 @@
 import type { Grouping } from "#model/graph/grouping/grouping.ts";
 import type { Scene } from "#diagram/scene/scene.ts";
 
-/** What the canvas shows, in groups. */
+/** The canvas's content in groups. */
 export interface GroupedScene {
   /** All resources and variables, as if nothing were folded. */
   readonly full: Scene;

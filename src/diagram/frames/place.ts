@@ -102,10 +102,10 @@ function arrange(
   return { positions, frames };
 }
 
-/** What a frame has above its content. */
+/** The part of a frame above its content. */
 interface FrameHead {
   readonly height: number;
-  /** Its width when folded, and the minimum width of its frame. */
+  /** The group's width when folded, which is also its frame's minimum width. */
   readonly width: number;
   readonly least: number;
 }

@@ -2,7 +2,7 @@ import type { Colors } from "#diagram/drawing/colors.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import { shortenMiddle } from "#diagram/messages.ts";
 
-/** A picture's frames in SVG, behind everything else. `printSvgText` writes a text at a place. */
+/** A picture's frames in SVG, behind all other elements. `printSvgText` writes a string at a position. */
 export const printFrames = (
   frames: readonly GroupFrame[],
   colors: Colors,

@@ -3,13 +3,13 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** Where a new item may be placed: in its own frame, and in no other. */
+/** The area where a new item may be placed: inside its own frame and outside of all others. */
 export interface Room {
   readonly home: Rect | undefined;
   readonly others: readonly Rect[];
 }
 
-/** Creates a function that returns this for each node. */
+/** Creates a function that returns the room of each node. */
 export function roomsIn(
   { groupOf, groups }: Grouping,
   frames: readonly GroupFrame[],

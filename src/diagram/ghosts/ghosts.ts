@@ -12,9 +12,9 @@ export interface Ghost {
   /** The type's display token. */
   readonly type: string;
   readonly icon: TypeIcon;
-  /** Its icon's color, in CSS syntax. */
+  /** The icon's color, in CSS syntax. */
   readonly color: string;
-  /** The engine refuses to delete it, or the run failed on it. */
+  /** Whether the engine refuses to delete the resource, or the run failed on it. */
   readonly isBad: boolean;
   /** Its dependencies and dependents: the design's resources by ID, other ghosts by key. */
   readonly needs: readonly string[];

@@ -17,9 +17,7 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 
 const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
 
-/**
- * The distance from ghosts to related boxes, to each other, and to the design if they have no relations.
- */
+/** The distance from ghosts to related boxes, to each other, and to the design for ghosts without relations. */
 const gap = 56;
 const spacing = 20;
 const below = 72;
@@ -44,9 +42,8 @@ export function placedGhosts(
 }
 
 /**
- * The places of ghosts, by key: the last positions of their resources, otherwise next to related boxes,
- * otherwise in rows below the design. They cover no box or other ghost, and cross no frame. `left` has
- * the last positions by URN.
+ * The places of ghosts, by key: the last positions of their resources, otherwise next to related boxes, otherwise in
+ * rows below the design. Ghosts cover no box or other ghost, and cross no frame. `left` has the last positions by URN.
  */
 export function placeGhosts(
   ghosts: readonly Ghost[],
@@ -88,7 +85,7 @@ export function placeGhosts(
   const waiting = new Map(
     ghosts.flatMap((ghost) => (placed.has(ghost.key) ? [] : [[ghost.key, ghost] as const])),
   );
-  // A ghost that is related to another one is tried again once that one has a place.
+  // A ghost that is related to another ghost is tried again when the other ghost has a place.
   const queue = [...waiting.values()];
   for (const ghost of queue) {
     if (!waiting.has(ghost.key) || !place(ghost)) continue;
@@ -110,9 +107,7 @@ export function placeGhosts(
 const isInside = (rect: Rect, frame: Rect): boolean =>
   contains(frame, rect) && contains(frame, { x: rect.x + rect.width, y: rect.y + rect.height });
 
-/**
- * The places on one side of a box, nearest first: in the direction of the references, or against it.
- */
+/** The places on one side of a box, nearest first: in the direction of the references, or in the opposite direction. */
 function placesBeside(other: Rect, isAfter: boolean, direction: Direction): readonly Rect[] {
   const across = Array.from(
     { length: rows },

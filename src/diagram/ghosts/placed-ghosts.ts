@@ -10,7 +10,7 @@ export interface PlacedGhosts {
   readonly index: PositionIndex<string>;
 }
 
-/** Nothing will be deleted. */
+/** No planned deletions. */
 export const noGhosts: PlacedGhosts = {
   ghosts: new Map(),
   frames: new Map(),

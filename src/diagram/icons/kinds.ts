@@ -52,12 +52,12 @@ import {
 
 import type { Tone } from "#diagram/icons/tones.ts";
 
-/** An icon, the tone that it implies, if any, and its words. */
+/** An icon, the tone that the icon implies, if any, and the words that select it. */
 type Kind = readonly [icon: IconNode, tone: Tone | undefined, words: string];
 
 /**
- * Kinds of services, by the words that names of types, modules and packages use for them. Two adjacent
- * words are written as one and take precedence over each alone. A final `s` is optional.
+ * Kinds of services, by words in the names of types, modules and packages. Two adjacent words are written as one and
+ * take precedence over single words. A final `s` is optional.
  */
 export const kinds: readonly Kind[] = [
   [Link2, undefined, "association attachment membership mapping binding link assignment"],

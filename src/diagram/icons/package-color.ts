@@ -1,8 +1,8 @@
 import { enginePackage } from "#model/program/token.ts";
 
 /**
- * A package's color, always the same: its hue is derived from its name. Red, amber and green express
- * state, so no package has them. In CSS syntax, for both themes.
+ * A package's color, always the same: its hue is derived from its name. Red, amber and green express state, so no
+ * package has them. The color is in CSS syntax, for both themes.
  */
 export function packageColor(name: string): string {
   if (name === "") return "var(--text-muted)";
@@ -25,12 +25,12 @@ interface PackageColors {
   readonly dark: string;
 }
 
-/** Cached by hue: all boxes of a design ask at once, and few have different colors. */
+/** Cached by hue: all boxes of a design request colors at once, and only a few colors differ. */
 const ofHues: PackageColors[] = [];
 
 /**
- * The degrees from teal through blue and purple to pink. Amber and green end before 175, and red starts
- * after 355 (OKLCH, CSS Color Module Level 4).
+ * The hues in degrees, from teal through blue and purple to pink. Amber and green end before 175, and red starts after
+ * 355 (OKLCH, CSS Color Module Level 4).
  */
 export const firstHue = 185;
 export const hueCount = 161;
@@ -40,12 +40,12 @@ const lightTheme = { lightness: 0.54, chroma: 0.09 };
 const darkTheme = { lightness: 0.78, chroma: 0.105 };
 
 /**
- * The hue of Pulumi's own package, which can be in any design: between those that appear next to it
- * most.
+ * The hue of Pulumi's own package, which can be in any design: between the hues of packages that appear next to it most
+ * often.
  */
 const engineHue = 265;
 
-/** In degrees. Names that differ in one letter are as far apart as any others. */
+/** A package's hue in degrees. Names that differ in one letter get hues as different as any others. */
 export function packageHue(name: string): number {
   if (name === enginePackage) return engineHue;
   let hash = seed;
@@ -64,7 +64,7 @@ interface Oklch {
   readonly hue: number;
 }
 
-/** The matrices are those of CSS Color Module Level 4, section 20. */
+/** The matrices come from CSS Color Module Level 4, section 20. */
 function toHex({ lightness, chroma, hue }: Oklch): string {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];

@@ -6,7 +6,7 @@ import { tones } from "#diagram/icons/tones.ts";
 
 const css = await readFile(new URL("../../ui/tokens.css", import.meta.url), "utf8");
 
-/** A color of both themes, in CSS syntax. */
+/** A color in both themes, in CSS syntax. */
 function themed(text: string): readonly [light: string, dark: string] {
   const [, light = "", dark = ""] = /light-dark\((#\w+), (#\w+)\)/.exec(text) ?? [];
   return [light, dark];

@@ -1,7 +1,6 @@
 /**
- * The color of each kind of service, for the light and dark themes in CSS syntax. None is red, amber or
- * green, which express state. On every surface and on its own tile, each has sufficient contrast for
- * text.
+ * The color of each kind of service, for the light and dark themes in CSS syntax. No tone is red, amber or green,
+ * because these colors express state. Each tone has sufficient contrast for text on every surface and on its own tile.
  */
 export const tones = {
   networking: "light-dark(#614bbf, #afa9fb)",

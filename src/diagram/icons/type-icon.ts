@@ -12,7 +12,7 @@ export type TypeIcon =
   /** One or two letters. */
   | { readonly initials: string };
 
-/** A type's appearance everywhere: the icon shows what it is, the color which kind of service. */
+/** A type's appearance everywhere: the icon shows what the type is, and the color shows the kind of service. */
 export interface TypeLook {
   readonly icon: TypeIcon;
   /** In CSS syntax. */
@@ -53,11 +53,11 @@ function findLook(token: string): TypeLook {
   const inName = matches(known, words, module.length);
   const inModule = matches(known, module);
   const others = [...matches(vague, words), ...matches(known, wordsOfName(packageName))];
-  // For the tone, the service matters more than a single word of a name.
+  // For the tone, the service is more important than a single word of a name.
   const toned = [...inName.filter(({ isPair }) => isPair), ...inModule, ...inName, ...others];
   const tone = toned.find(({ kind }) => kind[1] !== undefined)?.kind[1];
   const color = tones[tone ?? "other"];
-  // Providers are named like their package.
+  // Providers have the same name as their package.
   if (/^[a-z]/.test(name) && moduleName !== "providers") return { icon: functionIcon, color };
   const kind = [...inName, ...inModule, ...others][0]?.kind;
   const icon =
@@ -70,7 +70,7 @@ interface Match {
   readonly isPair: boolean;
 }
 
-/** The kinds of a name's words: last words first, and pairs before single words. */
+/** The kinds that match a name's words: last words first, and pairs before single words. */
 function matches(
   rows: ReadonlyMap<string, Kind>,
   words: readonly string[],

@@ -8,7 +8,7 @@ export interface NoteSize {
 const mostCharacters = 32;
 export const noteLine = 18;
 export const notePadding = 8;
-/** An average character, slightly wide, so the result is not too narrow. */
+/** The width of an average character, slightly too large so that the result is not too narrow. */
 const character = 7.2;
 const leastWidth = 96;
 

@@ -57,7 +57,7 @@ function group(program: Program): GroupedScene {
   return { full, scene: foldScene(full, grouping, new Set()), grouping, folded: new Set() };
 }
 
-/** The canvas's places for a design across edits. */
+/** The canvas's places for a design across edits, with the given boxes placed by the user. */
 function createPlaces(placed: Readonly<Record<string, Point>> = {}) {
   const makeWay = createWay();
   let way: Way = { boxPositions: new Map(), madeWay: new Map() };
@@ -228,10 +228,10 @@ test("what joins a frame is placed in it, and no title moves", () => {
   const width = before.frameOf("main")?.width;
   step("d", { type: "Subnet", in: "main" });
   const title = before.rectOf("d");
-  // The first one is placed below the title, wherever the view's center is.
+  // The first box is placed below the title, wherever the view's center is.
   const first = step("d1", { type: "Instance", in: "d" });
   expect(first.rectOf("d")).toEqual(title);
-  // A box that was elsewhere joins, and so does a frame with its content.
+  // A box from elsewhere joins the frame, and so does a frame with its content.
   const joined = step("free", { type: "Instance", in: "d" });
   expect(joined.frameOf("main")?.width).toBe(width);
   expect(joined.frameOf("main")?.height).toBeLessThan(900);

@@ -21,7 +21,7 @@ type Positions = ReadonlyMap<NodeId, Point>;
 /** A scene that needs a complete new layout. */
 export interface LayoutTask {
   readonly graph: LayoutGraph;
-  /** All nodes' places after the layout; `before` has their places until then. */
+  /** All nodes' places after the layout; `before` has their current places. */
   placesOf(found: LaidOut, before: Positions): Positions;
 }
 
@@ -49,8 +49,8 @@ export const isBare = ({ full }: GroupedScene, known: Positions): boolean =>
   known.size === 0 && full.boxes.length > 1;
 
 /**
- * Places for new boxes next to existing ones, or around `center` if they have no wires. Placed boxes
- * never move; in a full frame, only boxes that the user didn't place make way.
+ * Places for new boxes next to existing ones, or around `center` if they have no wires. Placed boxes never move; in a
+ * full frame, only boxes that the user didn't place move away.
  */
 export function placeAdded(
   grouped: GroupedScene,
@@ -86,7 +86,7 @@ export function placeAdded(
   return added.size === 0 ? rest : new Map([...added, ...rest]);
 }
 
-/** The most pairs of boxes examined for the best places. */
+/** The maximum number of pairs of boxes to examine for the best places. */
 const mostWork = 400_000;
 
 function headsFirst(boxes: readonly Box[], { groups }: Grouping): readonly Box[] {
@@ -117,7 +117,7 @@ function besideLoose(
     const rect = { x: at.x, y: at.y, width, height };
     return overlaps(rect, around, seen.height) && !grouping.groups.has(id) ? [rect] : [];
   });
-  // Rows continue a little beyond the visible area, so they stay as they started.
+  // Rows may continue a little beyond the visible area, so the layout of a started row doesn't change.
   const bounds = boundsOf(near);
   if (bounds === undefined || !near.some((rect) => overlaps(rect, around))) return undefined;
   const others = outlines.get(undefined) ?? [];

@@ -23,13 +23,13 @@ export interface Wire {
   readonly kind: WireKind;
   readonly from: NodeId;
   readonly to: NodeId;
-  /** The row it starts and ends at. */
+  /** The output's row, where the wire starts, and the input's row, where it ends. */
   readonly output: number;
   readonly input: number;
-  /** Distinguishes it from wires with the same label: 2 for the second. */
+  /** Distinguishes wires with the same label: 2 for the second. */
   readonly number: number;
   readonly edge: Edge;
-  /** How many references it represents, if it belongs to a folded group. */
+  /** The number of references that the wire represents, if it belongs to a folded group. */
   readonly count?: number;
 }
 
@@ -57,7 +57,7 @@ interface Wired extends Pick<Graph, "edges"> {
   readonly selects?: readonly Edge[];
 }
 
-/** Creates the wires of a graph, as they are drawn. */
+/** Creates a graph's wires for drawing. */
 export const wire = (nodes: readonly NamedNode[], graph: Wired): Wiring =>
   finish(wireInPauses(nodes, graph));
 
@@ -78,12 +78,12 @@ export function* wireInPauses(
     if (!named.has(from) || !named.has(to)) return;
     const isData = kind === "data";
     const line: Wire = {
-      // A joined list is one text; a template would create a tree of its parts.
+      // A joined list is one string; a template would create a tree of its parts.
       id: withNumber(ids, [from, to].join(">")),
       kind,
       from: to,
       to: from,
-      // A variable is a small box, with one end for each side.
+      // A variable is a small box with one port on each side.
       output:
         isData && isResourceNode(to)
           ? rowFor(outputs, to, edge.output, formatPath(edge.output))
@@ -104,7 +104,7 @@ export function* wireInPauses(
 /** The rows of a box by their texts. */
 type Rows = Map<string, { readonly at: number; readonly row: PortRow }>;
 
-/** The row of a path, created if it is missing. Without a path, the output is the resource. */
+/** The row of a path; creates a missing row. If there is no path, the output is the resource itself. */
 function rowFor(rows: Map<NodeId, Rows>, id: NodeId, path: PropertyPath, text: string): number {
   if (path.length === 0) return itself;
   const known = rows.get(id) ?? new Map();
@@ -114,7 +114,7 @@ function rowFor(rows: Map<NodeId, Rows>, id: NodeId, path: PropertyPath, text: s
   return Math.min(found.at, maxRows - 1);
 }
 
-/** The items of a list share its row. */
+/** All items of a list share the list's row. */
 function inputRowFor(rows: Map<NodeId, Rows>, id: NodeId, edge: Edge): number {
   const path = typeof edge.path.at(-1) === "number" ? edge.path.slice(0, -1) : edge.path;
   return rowFor(rows, id, path, pathText({ ...edge, path }));
@@ -142,13 +142,13 @@ function kindOf({ via, path }: Edge): WireKind {
 }
 
 /**
- * The name of a wire, unique in its scene: "policy.resourceId uses endpoint.arn". Names are created when they are
- * read: the names of all wires would take much of a large design's memory.
+ * The name of a wire, unique in its scene: "policy.resourceId uses endpoint.arn". Names are only created on request,
+ * because the names of all wires would take much of a large design's memory.
  */
 export const labelOfWire = (line: Wire, boxes: ReadonlyMap<NodeId, Named>): string =>
   numberedText(textOfWire(line, boxes), line.number);
 
-/** A wire's text, which other wires may have, too. */
+/** A wire's text. Several wires may have the same text. */
 export function textOfWire(
   { edge, kind, from, to, count }: Pick<Wire, "edge" | "kind" | "from" | "to" | "count">,
   boxes: ReadonlyMap<NodeId, Named>,
@@ -175,14 +175,14 @@ export function textOfWire(
   }
 }
 
-/** How often a text has occurred, including this time: 1 at first. */
+/** The number of times that a text has occurred, including this time: 1 at first. */
 export function countOf(seen: Map<string, number>, text: string): number {
   const count = (seen.get(text) ?? 0) + 1;
   seen.set(text, count);
   return count;
 }
 
-/** The text, with a number from the second on. */
+/** The text, with a number if it has occurred before. */
 export const numberedText = (text: string, number: number): string =>
   number === 1 ? text : `${text} (${number})`;
 

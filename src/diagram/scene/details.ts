@@ -7,7 +7,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 
 /**
- * The most significant inputs of a resource, the first one that is set wins: a network's addresses, a
+ * The most significant inputs of a resource, of which the first one that is set counts: a network's addresses, a
  * database's engine, a server's size, a container's image, a schedule's time. A number is a list index.
  */
 const telling = (
@@ -37,17 +37,20 @@ function partOf(value: Value | undefined, part: string): Value | undefined {
   return isMap(value) ? own(value, part) : undefined;
 }
 
-/** A reference to a resource has a wire and its own row. */
+/** A reference to a resource is left out, because it has a wire and its own row. */
 function textOf(value: Value | undefined): string {
   if (typeof value === "string") return secretPartsOf(value).length === 0 ? value : "";
   const isNamed = isExpression(value) && (value.kind === "config" || value.kind === "variable");
   return isNamed ? value.name : "";
 }
 
-/** By resource, for those with a detail. */
+/** By resource, for resources that have a detail. */
 export type Details = ReadonlyMap<ResourceId, string>;
 
-/** Creates a function that finds a design's details; equal ones stay the same object. */
+/**
+ * Creates a function that finds a design's details. If the details are equal to the previous ones, the function returns
+ * the previous object.
+ */
 export function createDetails(): (program: Pick<Program, "resources">) => Details {
   let before: readonly Resource[] = [];
   let details: Details = new Map();

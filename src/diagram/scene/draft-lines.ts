@@ -5,7 +5,7 @@ import type { FoundWay } from "#diagram/scene/kept-routes.ts";
 import { printRoute } from "#diagram/scene/route.ts";
 import { sameItems } from "#model/base/memoize.ts";
 
-/** The lines of the previous view: as found, and after lines were moved. */
+/** The lines of the previous view: as found, and after they were moved to reduce crossings. */
 interface LastLines {
   readonly routes: ReadonlyMap<string, FoundWay>;
   readonly bundles: Bundles | undefined;
@@ -13,8 +13,8 @@ interface LastLines {
 }
 
 /**
- * The lines to draw until lines are moved so that fewer cross: unmoved, except for those that the previous view moved
- * and that are found in the same place again. So an edit doesn't make unrelated lines jump.
+ * The lines to draw until the search for fewer crossings is done. Lines are unmoved, unless the previous view moved
+ * them and they are found in the same place again. So an edit doesn't make unrelated lines jump.
  */
 export function draftLines(
   bundles: Bundles,

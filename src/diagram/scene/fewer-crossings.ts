@@ -9,13 +9,13 @@ import { crossingCost } from "#diagram/scene/way-around.ts";
 import type { OtherLines, Route } from "#diagram/scene/route.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** How much longer a wire may be for each removed crossing, in pixels. */
+/** The additional length that a wire may have for each removed crossing, in pixels. */
 const worth = 800;
 /** The minimum decrease in crossings for a change. */
 const leastGain = 0.5;
 /** The maximum number of rounds over all lines; they end when a round changes nothing. */
 const sweeps = 2;
-/** The number of tracks for an upright line of a bundle. */
+/** The number of tracks for a vertical line of a bundle. */
 const tracks = 4;
 /** The maximum cost of additional turns of a route, in pixels. */
 const turnsMore = 300;
@@ -28,10 +28,10 @@ export interface Untangled {
   readonly singles: ReadonlyMap<string, readonly [Route]>;
 }
 
-/** What is drawn together: a single wire, or the wires of a bundle. */
+/** The wires that are drawn together: a single wire, or the wires of a bundle. */
 interface Drawn {
   lines: readonly Line[];
-  /** The number of changes that were known when its routes were last compared with others. */
+  /** The number of known changes when its routes were last compared with others. */
   known: number;
   /** Other lines for the same wires, if they cost less than `most`. */
   readonly better: (lines: readonly Line[], most: number) => readonly Line[] | undefined;
@@ -41,13 +41,13 @@ interface Drawn {
 interface Routers {
   /** The route of a single wire that knows only boxes and frames. */
   readonly route: (wire: Wire) => Route | undefined;
-  /** One that also avoids other lines. */
+  /** The route of a single wire that also avoids other lines. */
   readonly routeBeside: (wire: Wire, lines: OtherLines) => Route | undefined;
 }
 
 /**
- * Moves lines so that fewer cross, one after another: bundles to other tracks, and single wires around the lines of
- * others. Each move is kept only if it removes crossings.
+ * Moves lines so that fewer cross, one after another: bundles to other tracks, and single wires around other lines.
+ * Each move is kept only if it removes crossings.
  */
 export function* fewerCrossings(
   wires: readonly Wire[],
@@ -114,7 +114,7 @@ function* untangle(all: readonly Drawn[], index: LineIndex): TimeSliced<void> {
   }
 }
 
-/** Other tracks for the upright lines of a bundle, first on one side and then on the other. */
+/** Other tracks for the vertical lines of a bundle, first on one side and then on the other. */
 const betterTracks = (
   bundle: Bundle,
   bundles: Bundles,

@@ -1,6 +1,6 @@
 import type { Direction, Point } from "#model/program/program.ts";
 
-/** All sizes are in pixels at full size, from the top left corner. */
+/** A rectangle from its top left corner. All sizes are in pixels at full size. */
 export interface Rect extends Point {
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,7 @@ export interface Ports {
   readonly width: number;
   readonly inputs: readonly unknown[];
   readonly outputs: readonly unknown[];
-  /** Drawn as an icon only, without rows. */
+  /** Whether the box is drawn as an icon only, without rows. */
   readonly isMark?: boolean;
 }
 

@@ -2,16 +2,16 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import { boxHeight, boxWidth } from "#diagram/scene/geometry.ts";
 
 /**
- * The minimum distance of boxes in rows: smaller than the row pitch, so a box that has grown still
+ * The minimum distance of boxes in rows. It is smaller than the space between rows, so a box that has grown still
  * counts.
  */
 export const roomBetween = 32;
 
-/** The pitch of places in rows, with space for the rows that the first references add. */
+/** The space between places in rows, with room for the rows that the first references add. */
 const between = 64;
 const across = boxWidth + between;
 const down = boxHeight({ inputs: [], outputs: [] }) + between;
-/** The most rows and columns tried. */
+/** The maximum number of rows and columns to try. */
 const most = 24;
 
 /**

@@ -9,22 +9,24 @@ import { own } from "#model/base/json.ts";
 import { alike } from "#model/base/memoize.ts";
 import type { Point } from "#model/program/program.ts";
 
-/** The automatic places, and those that changed because something grew. */
+/** The automatic places, and the places that changed because a box or frame grew. */
 export interface Way {
   readonly boxPositions: ReadonlyMap<NodeId, Point>;
-  /** The places of boxes that made way, and where they return to. */
+  /** The places of boxes that moved away, and the places to which they return. */
   readonly madeWay: ReadonlyMap<NodeId, { readonly from: Point; readonly to: Point }>;
 }
 
-/** At most this many boxes change their group in one edit; more do when a package is loaded. */
+/**
+ * The maximum number of boxes that move in one edit because they changed their group. When a package is loaded, more
+ * boxes change their group.
+ */
 const mostJoined = 50;
-/** The most pairs of boxes examined to find other places. */
+/** The maximum number of pairs of boxes to examine to find other places. */
 const mostWork = 100_000;
 
 /**
- * Moves boxes that changed their group into its frame or next to its content, so no frame stretches.
- * Placed boxes stay. Boxes that made way in a group with new content also stay, because the new content
- * was placed next to them.
+ * Moves boxes that changed their group into its frame or next to its content, so no frame stretches. Placed boxes stay.
+ * Boxes that moved away in a group with new content also stay, because the new content was placed next to them.
  */
 export function withJoined(
   grouped: Pick<GroupedScene, "full" | "grouping" | "folded">,
@@ -81,7 +83,7 @@ export function withJoined(
   };
 }
 
-/** A box, or the frame that is named after it. */
+/** The rectangle of a box, or of the frame that is named after the box. */
 function rectOf(
   grouped: Pick<GroupedScene, "full" | "grouping" | "folded">,
   placeOf: (id: NodeId) => Point | undefined,
@@ -99,7 +101,7 @@ function rectOf(
   return at && box && { x: at.x, y: at.y, width: box.width, height: box.height };
 }
 
-/** Everything inside the group that a resource names, at any depth. */
+/** The whole content of the group that a resource names, at any depth. */
 const allIn = (grouping: Grouping, id: NodeId): readonly NodeId[] =>
   [...groupsWithin(grouping, id)].flatMap((each) => {
     const group = grouping.groups.get(each);

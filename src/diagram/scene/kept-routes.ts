@@ -16,7 +16,7 @@ export interface Ends {
 export interface FoundWay {
   readonly parts: readonly [Route];
   readonly ends: Ends;
-  /** Everything that was examined to find it: while nothing changes there, the route stays. */
+  /** The area that was examined to find the route: while no element in this area changes, the route stays. */
   readonly reach: Rect;
 }
 
@@ -28,10 +28,10 @@ interface Standing {
   readonly isGliding: boolean;
 }
 
-/** If this many boxes and frames moved, every wire is routed again. */
+/** If at least this many boxes and frames moved, every wire is routed again. */
 const mostChanged = 400;
 
-/** The routes of a view without changes nearby: routing them again would give the same result. */
+/** The routes of a view that had no changes nearby: routing them again would give the same result. */
 export function keptRoutes(
   before: Standing & { readonly routes: ReadonlyMap<string, FoundWay> },
   now: Standing,
@@ -62,7 +62,7 @@ const sameMembers = (a: readonly GroupFrame[], b: readonly GroupFrame[]): boolea
     );
   });
 
-/** The old positions of what moved or disappeared, and the new ones. */
+/** The old and new positions of elements that moved or disappeared. */
 function changedRects<Id>(
   before: ReadonlyMap<Id, Rect>,
   now: ReadonlyMap<Id, Rect>,

@@ -7,10 +7,10 @@ import type { Route } from "#diagram/scene/route.ts";
 export interface Line {
   readonly pieces: readonly Piece[];
   readonly bounds: Rect;
-  /** The outputs of its wires. */
+  /** The outputs that its wires start from. */
   readonly ports: readonly string[];
   readonly bundle: unknown;
-  /** No longer drawn. */
+  /** Whether the line is no longer drawn. */
   isGone: boolean;
 }
 
@@ -108,7 +108,7 @@ export function createLineIndex(): LineIndex {
   };
 }
 
-/** Whether two lines are parts of one: of the same bundle, or of one output alone. */
+/** Whether two lines belong together: to the same bundle, or to a single output. */
 export function areOne(a: Line, b: Line): boolean {
   if (!a.ports.some((port) => b.ports.includes(port))) return false;
   return (
@@ -117,7 +117,7 @@ export function areOne(a: Line, b: Line): boolean {
   );
 }
 
-/** The length of overlap, in pixels, that is as bad as a crossing. */
+/** The length of an overlap, in pixels, that is as bad as a crossing. */
 const worstOverlap = 80;
 const apart = 4;
 
@@ -133,7 +133,7 @@ export function costOf(line: Line, index: LineIndex): number {
   return count;
 }
 
-/** The length on which two straight pieces are too close to distinguish. */
+/** The length over which two straight pieces are too close to distinguish. */
 function overlapOf({ rect, line: { bundle } }: Piece, { rect: other, line }: Piece): number {
   if (bundle !== undefined && bundle === line.bundle) return 0;
   const isLevel = rect.height === 0 && other.height === 0;

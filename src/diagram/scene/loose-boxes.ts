@@ -6,16 +6,14 @@ import type { Box, Scene } from "#diagram/scene/scene.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
 
-/**
- * The number of unconnected boxes that get rows of their own; layers would put them into one column.
- */
+/** The number of unconnected boxes from which they get rows of their own; layers would put them into one column. */
 const looseFrom = 3;
 /** The distance of such rows below the rest, in pixels. */
 const looseGap = 56;
 /** The distance between unconnected boxes, with space for the rows that their first wires add. */
 const betweenLoose = 64;
 
-/** The boxes without wires and group, if there are several. */
+/** The boxes that have no wires and no group, if there are several. */
 export function looseBoxes({ boxes, wiresOf, groups }: Scene): ReadonlySet<NodeId> {
   const grouped = new Set(groups.flatMap(({ box, members }) => [box, ...members]));
   const loose = boxes.filter(

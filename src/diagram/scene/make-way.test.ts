@@ -86,7 +86,7 @@ test("a frame moves with its content if something grows in another", () => {
   expect(moved["b"]).toEqual([0, 156]);
   expect(moved["c"]?.[1]).toBeGreaterThan(156 + 52 + 16);
   expect(moved["c"]?.[1]).toBe(moved["d"]?.[1]);
-  // A frame with a placed box stays.
+  // A frame that contains a placed box stays.
   const held = plain(makeWay(scene, places, only("d")));
   expect(Object.keys(held)).not.toContain("c");
 });
@@ -97,7 +97,7 @@ test("boxes that made way return when there is room, and stay after a new layout
   expect(way(ungrouped(small), {}, first)).toEqual(first);
   const grown = way(ungrouped({ ...small, a: 124 }), {}, first);
   expect(plain(grown.boxPositions)).toMatchObject({ a: [0, 0], b: [0, 156], c: [0, 240] });
-  // Repeating changes nothing.
+  // Repeating the call changes nothing.
   expect(way(ungrouped({ ...small, a: 124 }), {}, grown).boxPositions).toBe(grown.boxPositions);
   expect(createWay()(ungrouped({ ...small, a: 124 }), {}, grown).boxPositions).toBe(
     grown.boxPositions,

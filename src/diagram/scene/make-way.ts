@@ -14,8 +14,8 @@ import type { Point } from "#model/program/program.ts";
 type Positions = ReadonlyMap<NodeId, Point>;
 
 /**
- * Creates a function that makes boxes give way, and return when there is room; returns the same places
- * if none move.
+ * Creates a function that moves boxes out of the way and moves them back when there is room. If no box moves, the
+ * function returns the same places.
  */
 export function createWay(): (
   grouped: Scenery,
@@ -34,11 +34,10 @@ export function createWay(): (
     lastGrouping = grouped.grouping;
     const around = [grouped.grouping, placed, ...grouped.folded];
     const now = [way.boxPositions, ...around];
-    // Usually, no size changed in a new scene, and nothing needs to be searched.
+    // Usually, no size changed in a new scene, and no search is needed.
     const grown = sameItems(last, now) ? otherSizes(lastBoxes, boxes) : undefined;
     lastBoxes = boxes;
-    // Nothing needs to be searched either if nothing moved before, and nothing is near the boxes
-    // with new sizes.
+    // No search is needed either if no box moved before and no box is near the boxes with new sizes.
     const isFree =
       grown !== undefined &&
       (grown.length === 0 ||
@@ -53,7 +52,7 @@ export function createWay(): (
   };
 }
 
-/** The most boxes compared with all others, which is cheaper than a complete search. */
+/** The maximum number of boxes that are compared with all others, which is cheaper than a complete search. */
 const mostCompared = 16;
 
 /** The boxes with a new size; undefined if the set of boxes changed. */
@@ -92,7 +91,7 @@ function wayIn(
     if (Object.hasOwn(placed, id)) return placed[id];
     const at = boxPositions.get(id);
     const made = madeWay.get(id);
-    // A box that was laid out since keeps its place.
+    // A box that was laid out in the meantime keeps its place.
     return made !== undefined && made.to === at ? made.from : at;
   };
   const known = new Map<NodeId, Point>();
@@ -113,7 +112,7 @@ function wayIn(
   };
   for (const [id, made] of madeWay) {
     if (moved.has(id)) continue;
-    // Boxes that are hidden or moved temporarily are left alone.
+    // Hidden boxes and temporarily moved boxes stay unchanged.
     if (!box.has(id) || Object.hasOwn(placed, id)) nextWay.set(id, made);
     else if (boxPositions.get(id) === made.to) stand(id, made.from);
   }
@@ -124,11 +123,11 @@ function wayIn(
   return { boxPositions: isSame ? boxPositions : nextPositions, madeWay: nextWay };
 }
 
-/** Boxes that are vertically closer than this look like one. In pixels, like all constants below. */
+/** The minimum vertical distance of boxes: closer boxes look like one. All constants below are in pixels, too. */
 const least = 12;
-/** The distance of boxes that make way: the same as in a layer. */
+/** The distance of boxes that move away: the same as in a layer. */
 const gap = 32;
-/** The most boxes skipped on the way to a free place. */
+/** The maximum number of boxes to skip on the way to a free place. */
 const mostPassed = 200;
 
 type Scenery = Pick<GroupedScene, "full" | "grouping" | "folded">;
@@ -136,15 +135,14 @@ type Scenery = Pick<GroupedScene, "full" | "grouping" | "folded">;
 /** A unit that moves together: a box, or a frame with its content. */
 interface Unit {
   readonly rect: Rect;
-  /** The user placed it, or something in it. */
+  /** Whether the user placed the unit or any box in it. */
   readonly isFixed: boolean;
   readonly nodes: readonly NodeId[];
 }
 
 /**
- * The places of boxes that make way for grown ones: boxes that the user didn't place move down, or up
- * if they grew into a placed one. `known` has all places before any box made way; the result contains
- * those that changed.
+ * The places of boxes that move away from grown ones: boxes that the user didn't place move down, or up if they grew
+ * into a placed one. `known` has all places before any box moved; the result contains the changed ones.
  */
 export function makeWay(
   { full, grouping, folded }: Scenery,
@@ -203,7 +201,7 @@ export function makeWay(
 
 const lowered = (rect: Rect, by: number): Rect => ({ ...rect, y: rect.y + by });
 
-/** How far down units move to avoid overlaps; fixed ones stay. */
+/** The distance that units move down to avoid overlaps; fixed units stay. */
 function shiftsOf(units: readonly Unit[]): ReadonlyMap<Unit, number> {
   const shifts = new Map<Unit, number>();
   const loose = units.filter(({ isFixed }) => !isFixed);
@@ -223,12 +221,12 @@ function shiftOf(rect: Rect, taken: Taken): number {
   if (hit === undefined) return 0;
   const down = freeShift(rect, taken, (other) => other.y + other.height + gap);
   if (!hit.isFixed || hit.rect.y <= rect.y) return down ?? 0;
-  // What is above stays above if that is nearer.
+  // A unit that is above stays above if that place is nearer.
   const up = freeShift(rect, taken, (other) => other.y - gap - rect.height);
   return up !== undefined && (down === undefined || -up <= down) ? up : (down ?? 0);
 }
 
-/** How far a rectangle must move to be free; undefined if too much is in its way. */
+/** The distance that a rectangle must move to be free; undefined if too many units are in its way. */
 function freeShift(rect: Rect, taken: Taken, next: (other: Rect) => number): number | undefined {
   let { y } = rect;
   for (let passed = 0; passed < mostPassed; passed += 1) {
@@ -239,7 +237,7 @@ function freeShift(rect: Rect, taken: Taken, next: (other: Rect) => number): num
   return undefined;
 }
 
-/** Whether one rectangle covers another, or is so close vertically that it seems to. */
+/** Whether one rectangle covers another, or is vertically so close that it seems to. */
 const isOver = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width &&
   b.x < a.x + a.width &&
@@ -253,7 +251,7 @@ interface Hit {
 
 interface Taken {
   add(hit: Hit): void;
-  /** What a rectangle covers, or nearly does. */
+  /** The rectangle that a rectangle covers, or nearly covers. */
   hit(rect: Rect): Hit | undefined;
 }
 
@@ -304,9 +302,9 @@ function createTaken(): Taken {
 /** Coordinates so large that adding a cell size may not change them. */
 const mostSteps = 2 ** 40;
 
-/** Also false for NaN. */
+/** False for NaN, too. */
 const isIndexed = (left: number, top: number, count: number): boolean =>
   Math.abs(left) < mostSteps && Math.abs(top) < mostSteps && count <= mostCells;
 
-/** Distant cells may share a key: results are compared anyway. */
+/** Distant cells may share a key, because results are compared afterward. */
 const keyAt = (column: number, row: number): number => column * 0x10_00_00 + row;

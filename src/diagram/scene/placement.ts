@@ -10,12 +10,12 @@ import type { Scene } from "#diagram/scene/scene.ts";
 /** Space for the rows that references add to a box, and for their wires. */
 const gap = 56;
 const step = 32;
-/** How far to search for a free place, in rings of one step each. */
+/** The maximum distance to search for a free place, in rings of one step each. */
 const rings = 120;
 
 /**
- * The free place nearest to a wanted one: there, or on the first ring around it with room. `least` is
- * the minimum distance to others, in pixels.
+ * The free place nearest to a wanted one: the wanted place itself, or a place on the first ring around it that has
+ * room. `least` is the minimum distance to others, in pixels.
  */
 export const freePosition = (
   preferred: Point,
@@ -33,7 +33,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The free place on the nearest ring starting at `first`, and that ring. */
+/** The free place on the nearest ring, starting at the ring `first`, and the number of that ring. */
 function findFree(
   preferred: Point,
   first: number,
@@ -69,7 +69,7 @@ function createTaken(): { add(rect: Rect): void; isFree(rect: Rect): boolean } {
   };
 }
 
-/** A ring's steps, nearest first; of two equally near, the lower and the right one. */
+/** A ring's steps, nearest first. Of two equally near steps, the lower or the right one comes first. */
 function ringOf(ring: number): readonly (readonly [number, number])[] {
   return (knownRings[ring] ??= stepsOf(ring));
 }
@@ -103,8 +103,7 @@ export function placeMissing(
     const position = known.get(id);
     if (position !== undefined) taken.add({ ...position, width, height });
   }
-  // Occupied places stay occupied: the next box of the same size need not search nearer than the
-  // previous one.
+  // Occupied places stay occupied: the next box of the same size doesn't search nearer than the previous one.
   const reached = new Map<string, number>();
   for (const box of scene.boxes) {
     if (boxPositions.has(box.id)) continue;
@@ -135,7 +134,7 @@ export function placeMissing(
 
 const anywhere = (): Room => ({ home: undefined, others: [] });
 
-/** Below everything in a frame, which grows. */
+/** The place below all content of a frame, which grows. */
 const lowerEdge = ({ x, y, height }: Rect): Point => ({ x: x + framePadding, y: y + height });
 
 function besideNeighbor(

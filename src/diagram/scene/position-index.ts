@@ -38,7 +38,7 @@ export function createPositionIndex<Id extends string>(
     },
     within: (rect) => {
       const { left, top, right, bottom } = rangeOf(rect);
-      // A rectangle of more cells than there are boxes is cheaper to compare with each.
+      // If a rectangle touches more cells than there are boxes, comparing it with each box is cheaper.
       if ((right - left + 1) * (bottom - top + 1) > ids.length)
         return ids.filter((_, at) => touches(at, rect));
       const found: number[] = [];
@@ -50,7 +50,7 @@ export function createPositionIndex<Id extends string>(
         for (const key of cellsOf(rect)) cells.get(key)?.forEach(add);
         found.sort((a, b) => a - b);
       }
-      // Consecutive, because an item in several cells is found in each of them.
+      // Duplicates are consecutive, because an item in several cells is found in each of them.
       return found.flatMap((at, index) => (found[index - 1] === at ? [] : (ids[at] ?? [])));
     },
   };

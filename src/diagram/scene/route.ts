@@ -28,11 +28,11 @@ const clearances = [12, 6, 2, 0.75] as const;
 
 /** Other obstacles of a detour besides the boxes in its way. */
 export interface RoomBeside {
-  /** The boxes at its own ends. */
+  /** The boxes at the wire's own ends. */
   readonly ends: readonly Rect[];
   /** The frames that touch a rectangle and contain neither end. */
   readonly frames: Obstacles;
-  /** How much nearer to them than usual it runs, to avoid overlapping wires of other outputs. */
+  /** The distance by which a detour is closer to obstacles than usual, to avoid overlapping wires of other outputs. */
   readonly nearer?: number;
 }
 
@@ -40,17 +40,16 @@ export interface RoomBeside {
 export interface OtherLines {
   /** The pieces that touch a rectangle. */
   within(rect: Rect): readonly { readonly a: Point; readonly b: Point }[];
-  /** The cost from which a route is rejected. */
+  /** The cost at which a route is rejected. */
   readonly most: number;
 }
 
 const nothing: RoomBeside = { ends: [], frames: () => [] };
 
 /**
- * A route between two ports: a curve if nothing is in between, otherwise an orthogonal route around all
- * boxes, and around frames if possible. `obstacles` returns the boxes that touch a rectangle, without
- * those at the wire's own ends. Only a box that covers an end, or a closed ring of boxes, is passed
- * behind.
+ * A route between two ports: a curve if nothing is in between, otherwise an orthogonal route around all boxes, and
+ * around frames if possible. `obstacles` returns the boxes that touch a rectangle, without those at the wire's own
+ * ends. The route passes behind a box only if the box covers an end, or if boxes form a closed ring.
  */
 export function routeWire(
   from: Point,
@@ -129,7 +128,7 @@ const turnedLines =
   (rect) =>
     lines.within(turnedRect(rect)).map(({ a, b }) => ({ a: turnedPoint(a), b: turnedPoint(b) }));
 
-/** Orthogonal lines with round corners. */
+/** Orthogonal lines with rounded corners. */
 function roundedWay(points: readonly Point[], radius: number): Route {
   const [start = { x: 0, y: 0 }] = points;
   const curves: Curve[] = [];
@@ -168,7 +167,9 @@ const straight = (from: Point, end: Point): Curve => ({
   end,
 });
 
-/** Leaves and arrives in its direction; a backward wire swings out further the longer it is. */
+/**
+ * A curve that leaves and arrives in the layout's direction; the longer a backward wire is, the further it swings out.
+ */
 function bend(from: Point, end: Point, direction: Direction): Curve {
   const isRight = direction === "right";
   const ahead = isRight ? end.x - from.x : end.y - from.y;
@@ -178,7 +179,7 @@ function bend(from: Point, end: Point, direction: Direction): Curve {
     : { a: { x: from.x, y: from.y + reach }, b: { x: end.x, y: end.y - reach }, end };
 }
 
-/** What a route passes through, or passes within this distance in pixels. */
+/** The obstacles that a route passes through, or within this distance in pixels. */
 export function blockersOf(
   route: Route,
   obstacles: Obstacles,
@@ -187,7 +188,7 @@ export function blockersOf(
   const points = samplesOf(route, usualSamples, true);
   const lines = points.slice(1).map((point, at): Line => [points[at] ?? point, point]);
   const area = grown(boundsOfPoints(points), clearance);
-  // A long wire is examined line by line: as a whole, it would involve all boxes.
+  // A long wire is examined line by line: the area of the whole wire would contain all boxes.
   const isLocal = area.width <= localSize && area.height <= localSize;
   const near = isLocal ? obstacles(area) : [];
   if (isLocal && near.length === 0) return [];
@@ -228,10 +229,10 @@ function meets(rect: Rect, [from, to]: Line, least: number): boolean {
   return clip(from.x, to.x - from.x, x, x + width) && clip(from.y, to.y - from.y, y, y + height);
 }
 
-/** Points along a route, close enough together to detect what it meets. */
+/** Points along a route, close enough together to detect the boxes that it meets. */
 export const pointsOf = (route: Route): readonly Point[] => samplesOf(route, usualSamples);
 
-/** Points along a route, this many per curve. A straight piece can have only its ends. */
+/** Points along a route, the given number per curve. A straight piece can have only its ends. */
 export function samplesOf(
   { start, curves }: Route,
   samples: number,

@@ -37,32 +37,32 @@ export interface Box {
   readonly outputs: readonly PortRow[];
   readonly width: number;
   readonly height: number;
-  /** Only connects others: drawn as an icon. */
+  /** Whether the resource only connects others and is drawn as an icon. */
   readonly isMark: boolean;
   /** Distinguishes boxes with the same label: 2 for the second. */
   readonly number: number;
-  /** The label, if it doesn't derive from what the box shows: that of a box that names a group. */
+  /** The label, if it doesn't derive from the box's content: the label of a box that names a group. */
   readonly label?: string;
-  /** Set for a box that names a group: its frame's title, or all that is visible when folded. */
+  /** Set for a box that names a group: its frame's title, or the only visible box if the group is folded. */
   readonly group?: { readonly count: number; readonly isFolded: boolean };
 }
 
-/** A visible group of boxes: a frame, or folded into one box. */
+/** A visible group of boxes: a frame, or one box if the group is folded. */
 export interface SceneGroup {
   readonly id: string;
-  /** The resource that names it: the frame's title. */
+  /** The resource that names the group, whose box is the frame's title. */
   readonly head: NodeId | undefined;
-  /** The head, or the group's box while it is folded. */
+  /** The box of the head, or of the folded group. */
   readonly box: NodeId;
   readonly parent: string | undefined;
   readonly members: readonly NodeId[];
   readonly isFolded: boolean;
-  /** The number of resources in it, at any depth. */
+  /** The number of resources in the group, at any depth. */
   readonly count: number;
   readonly name: string;
   readonly type: string;
   readonly color: string;
-  /** Its title's minimum width and height. */
+  /** The minimum width and height of its title. */
   readonly width: number;
   readonly top: number;
 }
@@ -74,19 +74,19 @@ export interface Scene {
   wiresOf(id: NodeId): readonly Wire[];
   /** Outer groups first. */
   readonly groups: readonly SceneGroup[];
-  /** A node's visible box: that of a folded group around it, or its own. */
+  /** A node's visible box: its own box, or the box of a folded group around it. */
   shownAs(id: NodeId): NodeId;
-  /** Everything in the group that a box names; empty for other boxes. */
+  /** The whole content of the group that a box names; empty for other boxes. */
   insideOf(id: NodeId): readonly NodeId[];
 }
 
-/** What a scene's boxes show besides their resources and wires. */
+/** The information that a scene's boxes show besides their resources and wires. */
 export interface BoxMarks {
   /** The number of problems of each resource that has any. */
   readonly counts: ReadonlyMap<ResourceId, Counts>;
   /** The number of problems of each variable, by name. */
   readonly variableCounts: ReadonlyMap<string, { readonly counts: Counts }>;
-  /** Each planned operation, while the design is compared. */
+  /** The planned operation of each resource, while the design is compared. */
   readonly marks: ReadonlyMap<ResourceId, Mark> | undefined;
   readonly details?: Details;
 }
@@ -117,10 +117,7 @@ export function* createSceneInPauses(
   return wiredScene(boxes, wiring);
 }
 
-/**
- * Separate from the descriptions of the boxes: a closure in the scene would retain them and the
- * previous scene.
- */
+/** A separate function, because a closure in the scene would retain the boxes' descriptions and the previous scene. */
 const wiredScene = (boxes: readonly Box[], { wires, byBox }: Wiring): Scene => ({
   boxes,
   box: new Map(boxes.map((box) => [box.id, box])),
@@ -225,7 +222,7 @@ function describeVariableBox(
 export const labelOfBox = (box: Box): string =>
   box.label ?? numberedText(describe(box), box.number);
 
-/** A box's description, which other boxes may have, too. */
+/** A box's description. Several boxes may have the same description. */
 function describe({
   kind,
   name,

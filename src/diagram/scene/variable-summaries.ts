@@ -22,7 +22,10 @@ const shownValue = memoize(({ name, value }: Variable) =>
   mapPresumed(value, undefined, { name }, () => redactedSecret),
 );
 
-/** Creates a function that describes a design's variables; equal descriptions stay the same object. */
+/**
+ * Creates a function that describes a design's variables; if the descriptions are equal to the previous ones, the
+ * function returns the previous object.
+ */
 export function createVariableSummaries(): (program: Program) => readonly VariableSummary[] {
   let before: readonly VariableSummary[] = [];
   return (program) => {

@@ -23,7 +23,7 @@ const { list } = summarize(program.resources);
 const wiring = wire(list, createGraph()(program));
 const [hub, ...others] = list;
 
-/** The scene with this many errors in the first resource. */
+/** The scene with the given number of errors in the first resource. */
 function sceneWith(error: number, wired = wiring): Scene {
   const counts = new Map(hub && [[hub.id, { error, warning: 0, hint: 0 }]]);
   return createScene(list, [], wired, { counts, variableCounts: new Map(), marks: undefined });

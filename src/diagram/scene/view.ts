@@ -28,7 +28,7 @@ import type { Wire } from "#diagram/scene/connections.ts";
 export interface CanvasView {
   readonly scene: Scene;
   readonly direction: Direction;
-  /** The boxes' places; a box that waits for its place is missing. */
+  /** The boxes' rectangles; boxes that still wait for a place are missing. */
   readonly frames: ReadonlyMap<NodeId, Rect>;
   readonly index: PositionIndex<NodeId>;
   /** The frames of groups, outer ones first. */
@@ -38,15 +38,18 @@ export interface CanvasView {
   bundleOf(wire: Wire): Bundle | undefined;
   /** A wire's route around the boxes between its ends; undefined while one of them has no place. */
   routeOf(wire: Wire): Route | undefined;
-  /** The parts of a wire's route that no other wire shares: all of it outside of bundles. */
+  /** The parts of a wire's route that no other wire shares: the whole route if the wire is in no bundle. */
   ownParts(wire: Wire): readonly Route[];
   /** A wire's end points; undefined while one of its ends has no place. */
   endsOf(wire: Wire): Ends | undefined;
-  /** The distance of an output's port from the box: a frame's title can have it on the frame's edge. */
+  /** The distance of an output's port from the box: the port of a frame's title can be on the frame's edge. */
   portShift(id: NodeId, output: number): Point;
-  /** Moves lines with pauses so that fewer cross; undefined if that is done. The next view draws them. */
+  /**
+   * Moves lines so that fewer cross, with pauses; undefined if no lines have to be moved. The next view draws the
+   * result.
+   */
   readonly untangle: (() => TimeSliced<unknown>) | undefined;
-  /** The data that a view reuses from the previous one, if positions and routes are unchanged. */
+  /** The data that the next view reuses if positions and routes are unchanged. */
   readonly ways: Ways;
 }
 
@@ -54,28 +57,28 @@ export interface CanvasView {
 interface Ways {
   readonly isGliding: boolean;
   readonly routes: Map<string, FoundWay>;
-  /** The bundles as found. */
+  /** The bundles before lines are moved. */
   bundles: Bundles | undefined;
-  /** The bundles, and the single wires that were moved because of others. */
+  /** The bundles, and the single wires that were moved to avoid crossings. */
   untangled: Untangled | undefined;
-  /** What is drawn instead while lines are still to be moved. */
+  /** The lines to draw while lines are still to be moved. */
   draft: Untangled | undefined;
 }
 
-/** How to create views of a changing design. */
+/** The options for views of a changing design. */
 interface Live {
   readonly keep: typeof keptRoutes;
   readonly draft: typeof draftLines;
-  /** The lines of more wires are moved later, with pauses. */
+  /** If a view has more wires than this, its lines are moved later, with pauses. */
   readonly mostAtOnce: number;
 }
 
-/** If there are more wires than this, none is moved because of others. */
+/** If there are more wires than this, no line is moved to avoid crossings. */
 const mostUntangled = 500;
 
 /**
- * Creates a function that returns views, each reusing what is unchanged from the previous one. A view of more
- * than `mostAtOnce` wires leaves their lines to `untangle`.
+ * Creates a function that returns views, each reusing what is unchanged from the previous one. A view of more than
+ * `mostAtOnce` wires doesn't move their lines until `untangle` is called.
  */
 export function createViews(mostAtOnce = Infinity): typeof createView {
   let last: CanvasView | undefined;
@@ -233,7 +236,7 @@ function wayFinder(
   };
 }
 
-/** Lanes beside one another around obstacles, by the output that a wire comes from. */
+/** The number and width of lanes next to each other around obstacles; a wire's output determines its lane. */
 const [lanes, laneWidth] = [3, 3];
 
 function laneOf({ from, output }: Wire): number {
@@ -242,7 +245,7 @@ function laneOf({ from, output }: Wire): number {
   return (sum % lanes) * laneWidth;
 }
 
-/** For each wire, the frames that touch a rectangle and hold neither of its ends. */
+/** For each wire, the frames that touch a rectangle and contain neither of the wire's ends. */
 function foreignFrames(groups: readonly GroupFrame[]): (wire: Wire) => Obstacles {
   if (groups.length === 0) return () => () => [];
   const rects = new Map(groups.map(({ group, rect }) => [group.id, rect]));
@@ -272,7 +275,7 @@ function placeBoxes(
     if (isKept) kept += 1;
     frames.set(id, isKept ? last : frame);
   }
-  // The index uses the order of the boxes to decide which covers which.
+  // The index uses the order of the boxes to decide which box covers which.
   return before !== undefined &&
     kept === before.frames.size &&
     sameItems([...frames.keys()], [...before.frames.keys()])

@@ -8,23 +8,26 @@ const turnCost = 48;
 /** The maximum number of searches, and of obstacles. Each search also avoids the obstacles that the last one hit. */
 const mostRounds = 48;
 const mostObstacles = 240;
-/** Obstacles this close to the rectangle between both ends count from the start, up to this number. */
+/**
+ * Obstacles within this distance of the rectangle between both ends count from the start, up to this number of
+ * obstacles.
+ */
 const nearby = 32;
 const mostNear = 80;
 
 export interface WayTask {
-  /** The route leaves this point to the right, and arrives at that one from the left. */
+  /** The start and the end: the route leaves the start to the right, and arrives at the end from the left. */
   readonly from: Point;
   readonly to: Point;
   /** The distance to obstacles, in pixels. */
   readonly clearance: number;
-  /** Obstacles too close to an end are ignored if all other attempts failed. */
+  /** Whether to ignore obstacles too close to an end, because all other attempts failed. */
   readonly isLast?: boolean;
   /** The obstacles that touch a rectangle. */
   obstacles(rect: Rect): readonly Rect[];
-  /** The pieces of other lines that touch a rectangle, which are better not crossed. */
+  /** The pieces of other lines that touch a rectangle; the route avoids crossing them. */
   lines?(rect: Rect): readonly LinePiece[];
-  /** The cost from which a route is rejected. */
+  /** The cost at which a route is rejected. */
   readonly most?: number;
 }
 
@@ -35,9 +38,9 @@ interface LinePiece {
 
 /** The cost of crossing a line, in pixels. */
 export const crossingCost = 320;
-/** How far beside another line a route runs. */
+/** The distance between a route and another line next to it. */
 const besideLine = 6;
-/** Tracks beside shorter pieces, and tracks closer to each other than this, are not used. */
+/** The minimum length of pieces that have tracks next to them, and the minimum distance between tracks. */
 const leastBeside = 16;
 const sameTrack = 4;
 const mostTracks = 80;
@@ -54,7 +57,7 @@ export function findWay(task: WayTask, known: readonly Rect[] = []): readonly Po
     const wide = grown(rect, clearance - 1);
     return contains(wide, start) || contains(wide, end);
   };
-  // A box that covers an end hides it anyway.
+  // A box that covers an end hides that end anyway.
   const isOver = (rect: Rect): boolean => {
     const inner = grown(rect, -1);
     return contains(inner, from) || contains(inner, to) || (isLast && isNear(rect));
@@ -114,7 +117,7 @@ function shortest(
       if (toColumn < 0 || toColumn >= columns || toRow < 0 || toRow >= rows) continue;
       const next = toColumn * rows + toRow;
       const key = next * 4 + turn;
-      // What is between two nodes is stored at the one to the left, or above.
+      // The data between two nodes is stored at the left or upper node.
       const side = isLevel ? "level" : "upright";
       const edge = turn < 2 ? node : next;
       if (done[key] === 1 || closed[side][edge] === 1) continue;
@@ -160,7 +163,7 @@ function statesFor(count: number): States {
   return lastStates;
 }
 
-/** A value between two adjacent nodes, by the node to the left or above. */
+/** Values between two adjacent nodes, stored at the left or upper node. */
 interface BetweenNodes<T> {
   readonly level: T;
   readonly upright: T;
@@ -172,7 +175,7 @@ interface Grid {
   readonly ys: readonly number[];
   /** 1 if an obstacle is between two nodes. */
   readonly closed: BetweenNodes<Uint8Array>;
-  /** The cost of the lines that are crossed between two nodes. */
+  /** The cost of the lines that a route crosses between two nodes. */
   readonly extras: BetweenNodes<Float64Array> | undefined;
 }
 
@@ -195,7 +198,7 @@ function gridAround(
   }
   const rows = ys.length;
   const extras = near.length === 0 ? undefined : extraCosts(near, xs, ys);
-  // By the node to the left, or above.
+  // Stored at the left or upper node.
   const [level, upright] = [new Uint8Array(xs.length * rows), new Uint8Array(xs.length * rows)];
   for (const rect of rects) {
     const { x, y, width, height } = grown(rect, clearance - 1);
@@ -209,7 +212,7 @@ function gridAround(
   return { xs, ys, closed: { level, upright }, extras };
 }
 
-/** Lines of the grid beside straight pieces. */
+/** The tracks next to straight pieces, as lines of the grid. */
 function tracksBeside(
   pieces: readonly LinePiece[],
   across: "x" | "y",
@@ -234,7 +237,7 @@ function tracksBeside(
   return kept.length > mostTracks ? [] : kept;
 }
 
-/** The cost of crossing lines, by the node to the left or above. */
+/** The cost of crossing lines, stored at the left or upper node. */
 function extraCosts(pieces: readonly LinePiece[], xs: readonly number[], ys: readonly number[]) {
   const rows = ys.length;
   const level = new Float64Array(xs.length * rows);
@@ -257,7 +260,7 @@ function extraCosts(pieces: readonly LinePiece[], xs: readonly number[], ys: rea
       const column = within(xs, x) - 1;
       if (column >= 0 && column < xs.length - 1) add(level, column * rows + row, crossingCost);
     }
-    // A line on top of another one cannot be distinguished from it.
+    // A line on top of another line cannot be distinguished from it.
     if (a.y === b.y)
       for (let row = within(ys, a.y - 3); (ys[row] ?? Infinity) < a.y + 3; row += 1)
         for (
@@ -310,7 +313,7 @@ function trace(last: number, comesFrom: Int32Array, { xs, ys }: Grid): readonly 
   return points;
 }
 
-/** Without points that are on a straight line between two others. */
+/** The points, without those on a straight line between two others. */
 function simplified(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = [];
   for (const point of points) {

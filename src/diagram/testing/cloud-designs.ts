@@ -6,7 +6,7 @@ type Resources = Record<string, { readonly type: string; readonly properties: ob
 
 const zones = ["a", "b"] as const;
 
-/** The designs used to measure pictures, with their numbers of resources. */
+/** The designs that pictures are measured with, and their numbers of resources. */
 export const cloudDesigns = {
   "21": (): Program => openedDesign({ resources: service("") }),
   "40": (): Program =>

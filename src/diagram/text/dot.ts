@@ -2,7 +2,7 @@ import { operationColor, pictureColors } from "#diagram/drawing/colors.ts";
 import { shortenMiddle } from "#diagram/messages.ts";
 import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/text-graph.ts";
 
-/** The number of a line's characters that a node shows. */
+/** The maximum number of characters that a node shows of a line. */
 const longest = 60;
 
 /** A graph in DOT, Graphviz's language. */

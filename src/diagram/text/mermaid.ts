@@ -4,7 +4,7 @@ import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/tex
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
-/** The number of a line's characters that a node shows. */
+/** The maximum number of characters that a node shows of a line. */
 const longest = 60;
 
 /** A graph as a Mermaid flowchart, which GitHub and GitLab draw in Markdown. */
@@ -68,7 +68,7 @@ const nodesIn = ({ nodes, groups }: Pick<TextGroup, "nodes" | "groups">): readon
 export const escapeLabel = (text: string): string =>
   shortenMiddle(text.replaceAll(/\s+/g, " ").trim(), longest)
     .replaceAll(/[^\p{L}\p{M}\p{N} _.,:/\u2068\u2069…·±-]/gu, byNumber)
-    // This start would be a list.
+    // A hyphen at the start would create a list.
     .replace(/^-/, byNumber)
     .replace(/^(\d+)\./, (_, digits: string) => `${digits}${byNumber(".")}`) || " ";
 

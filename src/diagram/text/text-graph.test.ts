@@ -58,7 +58,7 @@ test("DOT has the same", () => {
   expect(text).toContain('  n2 -> n3 [label="depends on", style=dashed];\n');
 });
 
-/** What a flowchart label cannot contain as it is: quotes, brackets, directives, elements, Markdown. */
+/** A flowchart label must not contain unescaped quotes, brackets, directives, elements or Markdown. */
 const mermaidLabel = /^(?:[\p{L}\p{M}\p{N} _.,:/\u2068\u2069…·±-]|#\d+;)+$/u;
 
 function expectText(name: string): void {

@@ -12,7 +12,7 @@ import type { Direction } from "#model/program/program.ts";
 export interface TextGraph {
   readonly direction: Direction;
   readonly nodes: readonly TextNode[];
-  /** The top-level ones. */
+  /** The top-level groups. */
   readonly groups: readonly TextGroup[];
   readonly edges: readonly TextEdge[];
 }
@@ -34,16 +34,16 @@ export interface TextGroup {
   readonly groups: readonly TextGroup[];
 }
 
-/** From the used resource to its user. */
+/** An edge from the used resource to its user. */
 export interface TextEdge {
   readonly from: string;
   readonly to: string;
   readonly label: string;
-  /** A reference in inputs; otherwise only in options. */
+  /** Whether the reference is in inputs; otherwise it is only in options. */
   readonly isData: boolean;
 }
 
-/** A scene's graph, with the planned deletions. */
+/** A scene's graph, including the planned deletions. */
 export function textGraphOf(
   scene: Scene,
   direction: Direction,
@@ -141,7 +141,7 @@ function labelOf(wires: readonly Wire[]): string {
   return wire.kind === "parent" ? "parent" : formatPath(wire.edge.path);
 }
 
-/** Dependencies of what is deleted, in both directions. */
+/** The dependencies of deleted resources, in both directions. */
 function ghostEdges(
   ghosts: readonly Ghost[],
   ids: ReadonlyMap<string, string>,
