@@ -20,7 +20,7 @@ test("a policy is known by its type in any letter case", () => {
   expect(policiesOf(program)).toHaveLength(1);
 });
 
-/** A design with `B`, `M` and `I` for the three types. */
+/** A design in which `B`, `M` and `I` stand for the three types. */
 const read = (design: string): Program =>
   readDesign(
     design.split(";").map((line) => line.replace(/^[BMI](?= )/, (letter) => short[letter] ?? "")),
@@ -66,7 +66,7 @@ test.each<[design: string, ...policies: string[]]>([
   ["M a name=x role=${b.etag};M b name=x role=s", "channel connection x: b s, a ${b.etag}"],
   // The last setter must wait for all others, not only for one.
   ["M a name=x;M b name=x;M c name=x @dependsOn=[${a}]", "channel connection x: a -, b -, c -?"],
-  // Through a resource that sets nothing.
+  // A dependency through a resource that sets nothing.
   ["M a name=x;M b name=x @dependsOn=[${k}];a:B k in=${a.id}", "channel connection x: a -, b -"],
   [
     "M a name=${k.id};M b name=${k.id};M c name=${k.urn};M d name=k;a:B k",

@@ -35,7 +35,7 @@ export interface Grantee {
   readonly value: Value;
   /** `later` for an expression, whose format is known only at deployment; `none` for an invalid member. */
   readonly form: MemberForm | "later" | "none";
-  /** Equal for two spellings of a member. */
+  /** The identity of a member, which is equal for two spellings of the member. */
   readonly identity: string;
 }
 
@@ -46,7 +46,7 @@ export interface PolicySetter {
   readonly isBinding: boolean;
   /** The name of the policy's resource, as written. */
   readonly name: Value;
-  /** Equal for all that set the same policy. */
+  /** A key that is equal for all resources that set the same policy. */
   readonly subject: string;
   readonly role: Value | undefined;
   readonly condition: Value | undefined;
@@ -57,11 +57,11 @@ export interface AccessPolicy {
   readonly noun: string;
   readonly name: Value;
   readonly subject: string;
-  /** In the order of application: each replaces what the previous ones set. */
+  /** In the order of application: each setter replaces the policy of the previous ones. */
   readonly setters: readonly PolicySetter[];
   /** The last one applied, whose policy remains. */
   readonly last: PolicySetter;
-  /** False if the dependencies don't make the last one wait for all others: a different one may be last. */
+  /** False if the dependencies don't make the last setter wait for all others, so a different one may be last. */
   readonly isCertain: boolean;
 }
 
@@ -101,7 +101,7 @@ interface Grouped {
 /** By the first setter of a design. */
 const grouped = new WeakMap<PolicySetter, Grouped>();
 
-/** The policy setters in a design, grouped by policy. It returns the same groups while no setter changes. */
+/** The policy setters in a design, grouped by policy. The function returns the same groups while no setter changes. */
 export const policySetters: (
   resources: readonly Resource[],
 ) => ReadonlyMap<string, readonly PolicySetter[]> = memoize((resources) => {
@@ -150,11 +150,14 @@ function readSetter(resource: Resource): PolicySetter | undefined {
   };
 }
 
-/** Equal for equal roles; undefined without one. Lazy, because most policies have only one setter. */
+/**
+ * A key that is equal for equal roles; undefined without a role. Computed on request, because most policies have only
+ * one setter.
+ */
 export const roleKeyOf = ({ role }: PolicySetter): string | undefined =>
   role === undefined || role === "" ? undefined : valueKey(role);
 
-/** The members to which a resource grants its role. Lazy, because most policies have only one setter. */
+/** The members to which a resource grants its role. Computed on request, because most policies have only one setter. */
 export const granteesOf = memoize(({ resource, isBinding }: PolicySetter): readonly Grantee[] => {
   const field = isBinding ? "members" : "member";
   const written = own(resource.inputs, field);

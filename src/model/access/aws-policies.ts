@@ -16,9 +16,9 @@ import { expression, isExpression, isList, isMap } from "#model/program/value.ts
 export interface AwsAccess {
   /** `role`, `user`, `group`, or the type of a resource with its own policy: `Bucket`. */
   readonly noun: string;
-  /** As the design refers to it. */
+  /** The holder, as the design refers to it. */
   readonly name: Value;
-  /** Equal for all policies of one holder. */
+  /** A key that is equal for all policies of one holder. */
   readonly subject: string;
   readonly policies: readonly AwsPolicy[];
 }
@@ -32,12 +32,13 @@ export interface AwsPolicy {
   /** The ARN of a managed policy, as written. */
   readonly arn?: Value;
   /**
-   * Undefined if the design does not show them: AWS's own policies, and values known at deployment.
+   * The policy's statements. Undefined if the design does not show them: for AWS's own policies, and for values known
+   * at deployment.
    */
   readonly statements: readonly PolicyStatement[] | undefined;
 }
 
-/** A policy and whom it belongs to. */
+/** A policy and its holder. */
 interface Held {
   readonly noun: string;
   readonly holder: Value;
@@ -64,7 +65,7 @@ export function awsAccess(program: Program): readonly AwsAccess[] {
   return [...bySubject.values()].map(({ access, own: policies }) => ({ ...access, policies }));
 }
 
-/** One for all outputs of a resource: `${role.name}` and `${role.arn}` are the same role. */
+/** One key for all outputs of a resource: `${role.name}` and `${role.arn}` are the same role. */
 function subjectOf(noun: string, holder: Value): string {
   const isResource = isExpression(holder) && holder.kind === "reference";
   return isResource ? `resource ${holder.resource}` : `${noun} ${valueKey(holder)}`;
@@ -159,7 +160,7 @@ function attached(
   );
 }
 
-/** A policy by its ARN. Its statements are in the design if the ARN is that of a resource in the design. */
+/** A policy by its ARN. Its statements are in the design if the ARN belongs to a resource in the design. */
 function managed(arn: Value, program: Program): Pick<AwsPolicy, "kind" | "arn" | "statements"> {
   const target =
     isExpression(arn) && arn.kind === "reference" ? findResource(program, arn.resource) : undefined;
@@ -186,7 +187,10 @@ function permission(resource: Resource): readonly Held[] {
 const serviceOrAccount = (principal: string): string =>
   principal === "*" ? principal : `${principal.includes(".") ? "Service" : "AWS"}: ${principal}`;
 
-/** A policy in an input of any other type: of the only resource that it refers to beside, or its own. */
+/**
+ * A policy in an input of any other type. The policy belongs to the only other resource that the inputs refer to, or to
+ * the resource itself.
+ */
 function policiesOfResource(resource: Resource, program: Program): readonly Held[] {
   return Object.entries(resource.inputs).flatMap(([field, value]) => {
     const statements =

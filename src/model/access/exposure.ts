@@ -7,11 +7,11 @@ import { displayToken } from "#model/program/token.ts";
 
 /** An input of a type that makes its resource public if it has certain values. */
 export interface ExposureFact {
-  /** As `displayToken` spells it. */
+  /** The type token in the spelling of `displayToken`. */
   readonly token: string;
-  /** The input, for a list each item; absent if the resource is always public. */
+  /** The input, or each item if the input is a list; absent if the resource is always public. */
   readonly path?: readonly string[];
-  /** The values that make it public. */
+  /** The values that make the resource public. */
   readonly opens?: readonly (string | boolean)[];
   /** The required values of siblings of the path's last part, ignoring letter case. */
   readonly where?: Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ function textOf(around: Value, key: string, program: Program): string | undefine
   return typeof value === "string" || typeof value === "number" ? `${key} ${value}` : undefined;
 }
 
-/** Config counts with its default, which is the stack's value in a comparison. */
+/** A config variable's value is its default, which is the stack's value in a comparison. */
 function settle(value: Value, { config }: Program): Value {
   if (!isExpression(value) || value.kind !== "config" || value.path.length > 0) return value;
   const variable = config.find(({ name }) => name === value.name);

@@ -36,7 +36,7 @@ export function* policyProblems(
     yield* statementProblems(statement, ["Statement", at], kind);
     const name = isMap(statement) ? own(statement, "Sid") : undefined;
     if (typeof name !== "string" || name === "") continue;
-    // Some resource policies may repeat them, such as those of image repositories.
+    // Some resource policies may repeat statement IDs, such as those of image repositories.
     if (kind !== undefined && names.has(name))
       yield {
         path: ["Statement", at, "Sid"],

@@ -8,7 +8,7 @@ import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 /** A statement of an IAM policy, with a list for each of its elements. */
 export interface PolicyStatement {
   readonly isDenial: boolean;
-  /** Users, roles, services and accounts, spelled `AWS: *`; undefined for the owner of the policy. */
+  /** The users, roles, services and accounts, spelled `AWS: *`; undefined for the owner of the policy. */
   readonly who: readonly (Value | undefined)[];
   /** Undefined if the statement has neither Action nor NotAction. */
   readonly actions: readonly (Value | undefined)[];
@@ -73,14 +73,14 @@ function statementsOfVariable(
   return statementsIn(valueAt(value, path), program, steps);
 }
 
-/** The function returns JSON with the content of its arguments, under other names. */
+/** The function returns JSON with its arguments' content under different names. */
 function statementsOfCall(
   call: { readonly token: string; readonly arguments: ValueMap },
   output: string,
 ): readonly PolicyStatement[] | undefined {
   if (foldedToken(call.token) !== documentFunction || !/^(minifiedJ|j)son$/.test(output))
     return undefined;
-  // Merged documents may contain more than its own statements.
+  // Merged documents may contain more than the call's own statements.
   const others = ["sourcePolicyDocuments", "overridePolicyDocuments"];
   if (others.some((name) => own(call.arguments, name) !== undefined)) return undefined;
   return mapsIn(own(call.arguments, "statements")).map((statement) => ({

@@ -8,7 +8,9 @@ export function groupBy<T, K>(
   return groups;
 }
 
-/** A growing list allocates room for 16 items at once, but nearly all groups have a few. */
+/**
+ * The size of small groups. A growing list allocates space for 16 items at once, but nearly all groups have only a few.
+ */
 const few = 4;
 
 /** Appends an item to the group of a key. */

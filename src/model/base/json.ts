@@ -11,7 +11,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * An own property of a record, or undefined. Keys come from people and files, so `toString` or `__proto__` must not
+ * An own property of a record, or undefined. Keys come from users and files, so `toString` or `__proto__` must not
  * reach the prototype.
  */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
@@ -19,8 +19,8 @@ export function own<T>(record: Readonly<Record<string, T>>, key: string): T | un
 }
 
 /**
- * A copy of a record with one property set, in place when it exists and last otherwise. Built with
- * fromEntries because assignment to `__proto__` would set the prototype instead of a property.
+ * A copy of a record with one property set, in place if the property exists, and last otherwise. The copy is built with
+ * fromEntries, because an assignment to `__proto__` would set the prototype instead of a property.
  */
 export function withProperty<T>(
   record: Readonly<Record<string, T>>,

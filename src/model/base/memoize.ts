@@ -1,6 +1,6 @@
 import { newPlaces } from "#model/base/incremental/find-places.ts";
 
-/** Memoizes a function by its argument, while that is alive. */
+/** Memoizes a function by its argument, as long as the argument is alive. */
 export function memoize<K extends object, V>(find: (key: K) => V): (key: K) => V {
   const cache = new WeakMap<K, V>();
   return (key) => {
@@ -16,7 +16,7 @@ export function memoize<K extends object, V>(find: (key: K) => V): (key: K) => V
 export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;
-  // Lists of hundreds of thousands are compared after each key press, and nearly all items are the same.
+  // Lists of hundreds of thousands of items are compared after each key press, and nearly all items are the same.
   for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
   return true;
 }

@@ -17,13 +17,13 @@ export function joinWithAnd(words: readonly string[]): string {
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }
 
-/** Text in quotes, cut to 60 characters, with invisible characters escaped. */
+/** A string in quotes, cut to 60 characters, with invisible characters escaped. */
 export const quoteShort = (text: string): string => showHidden(JSON.stringify(shorten(text)));
 
 /** A name from a file in a sentence: in quotation marks, cut to 60 characters, with invisible characters escaped. */
 export const quoteName = (name: string): string => `“${showHidden(shorten(name))}”`;
 
-/** Text cut to a number of characters. */
+/** A string, cut to a number of characters. */
 export const shorten = (text: string, most = 60): string =>
   text.length > most ? `${text.slice(0, most - 3)}…` : text;
 
@@ -52,7 +52,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   if (word.length > 100) return undefined;
   const limit = Math.max(1, Math.floor(word.length / 3));
   const lower = word.toLowerCase();
-  // If all letters change, nothing of the word is left.
+  // If all letters change, nothing of the word remains.
   let least = Math.min(limit, Math.max(word.length, 1) - 1) + 1;
   let found: string | undefined;
   for (const candidate of candidates) {

@@ -4,8 +4,8 @@ export type PropertyPath = readonly (string | number)[];
 const plainName = /^[A-Za-z_$][A-Za-z0-9_$-]*$/;
 
 /**
- * The path in Pulumi's property-path grammar: `a.b[0]["key with ."]`. Different paths always have different texts, so
- * it is also used as a key.
+ * The path in Pulumi's property-path grammar: `a.b[0]["key with ."]`. Different paths always have different strings, so
+ * the string is also used as a key.
  */
 export function formatPath(path: PropertyPath): string {
   let text = "";
@@ -17,7 +17,9 @@ export function formatPath(path: PropertyPath): string {
   return text;
 }
 
-/** The path one step deeper. Created for every value of a design: most paths are short, and literals are fastest. */
+/**
+ * The path one step deeper. Called for every value of a design. Most paths are short, and array literals are fastest.
+ */
 export function below(path: PropertyPath, part: string | number): PropertyPath {
   const [first, second] = path;
   if (first === undefined) return [part];

@@ -1,6 +1,6 @@
 /**
- * Sets a property of a record that is being built. Assigning `__proto__` would set the prototype instead. Every other
- * key is assigned, because building records from entries is several times slower.
+ * Sets a property of a record that is being built. Assigning `__proto__` would set the prototype instead. All other
+ * keys are assigned, because building records from entries is several times slower.
  */
 export function put<T>(record: Record<string, T>, key: string, value: T): void {
   if (key !== "__proto__") record[key] = value;

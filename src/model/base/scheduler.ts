@@ -1,6 +1,6 @@
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** Work in two parts: a slow one that can pause, and a last step that runs at once with its result. */
+/** Work in two parts: a slow part that can pause, and a last step that runs at once with the slow part's result. */
 export interface Work<T> {
   begin(): TimeSliced<T>;
   finish(result: T): void;

@@ -15,7 +15,7 @@ export function finish<T>(work: TimeSliced<T>): T {
   }
 }
 
-/** Works until everything is done or the time, in milliseconds, is over. Returns undefined if work is left. */
+/** Works until everything is done or the given milliseconds are over. Returns undefined if work is left. */
 export function takeTurn<T>(
   work: TimeSliced<T>,
   clock: { readonly elapsed: () => number },
@@ -29,7 +29,7 @@ export function takeTurn<T>(
   }
 }
 
-/** Does something with each item, with pauses. */
+/** Calls a function for each item, with pauses. */
 export function* each<T>(items: Iterable<T>, act: (item: T) => void): TimeSliced<void> {
   let count = 0;
   for (const item of items) {

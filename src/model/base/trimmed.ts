@@ -1,5 +1,5 @@
 /**
  * The same items in exactly sized memory. A list that grows item by item, or comes from `flatMap` or `filter`,
- * allocates room for 16 more, which is most of the memory of many short lists.
+ * allocates space for 16 more items. In short lists, that is most of the memory.
  */
 export const trimmed = <T>(list: readonly T[]): readonly T[] => list.slice();

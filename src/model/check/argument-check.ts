@@ -21,7 +21,7 @@ export interface CallShapes {
 
 /**
  * Checks the arguments and options of a call to a package's function. Pulumi warns about an argument that the function
- * doesn't have, and leaves the others to the provider, which rejects the call.
+ * doesn't have, and leaves other problems to the provider, which rejects the call.
  */
 export function checkArguments(
   call: Invoke,

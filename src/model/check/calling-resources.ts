@@ -9,7 +9,7 @@ import {
 import { expressionsOf, resourcesBeyondAccesses } from "#model/program/references.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 
-/** The resources that call a function of a package. They are few, and several rules need them. */
+/** The resources that call a function of a package. Only a few resources do, and several rules need them. */
 export const callingResources = memoize((resources: readonly Resource[]): readonly Resource[] =>
   resourcesBeyondAccesses(resources).filter((resource) => functionsOf(resource).length > 0),
 );
@@ -20,7 +20,7 @@ interface Call {
   readonly location: Location;
 }
 
-/** All calls of a program. Yields undefined where a pause is due. */
+/** All calls of a program. Yields undefined where the caller may pause. */
 export function* callsIn({
   config,
   resources,

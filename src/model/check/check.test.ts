@@ -147,7 +147,7 @@ test.each<[Edit, ...string[]]>([
   check(applyEdit(program, edit));
   expect(asked).toEqual(again);
   asked.length = 0;
-  // Undo costs nothing: the check still remembers the answer for the former resource.
+  // An undo needs no check: the results for the former resource are memoized.
   check(program);
   expect(asked).toEqual([]);
 });

@@ -25,13 +25,13 @@ type Slices = (program: Program) => TimeSliced<readonly Diagnostic[]>;
 const isAboutFile = ({ kind }: Location): boolean =>
   kind === "program" || kind === "package" || kind === "component";
 
-/** Parts beside the resources that are checked one by one. */
+/** Parts besides the resources that are checked one by one. */
 type Named = ConfigVariable | Variable | StackOutput;
 
 /**
- * Creates the check of a whole design. Answers are kept per resource, which is sound because resources are immutable:
- * after an edit, only what changed is checked again. Dates are compared with `now`, in milliseconds since 1970. A
- * later moment needs a new check.
+ * Creates the check of a whole design. Results are memoized per resource, because resources are immutable: after an
+ * edit, only changed resources are checked again. Dates are compared with `now`, in milliseconds since 1970. Create a
+ * new check for a later time.
  */
 export function createCheck(catalog: Catalog, rules: Rules, now: number): Check {
   const { lookAt, checkResource } = createResourceCheck(catalog, rules, now);

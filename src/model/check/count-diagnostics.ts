@@ -15,7 +15,7 @@ export function countSeverities(diagnostics: readonly Pick<Diagnostic, "severity
   return counts;
 }
 
-/** True for a diagnostic that badges count. Tidiness does not count. */
+/** True for a diagnostic that badges count. Diagnostics about tidiness don't count. */
 export const countForBadge = (diagnostics: readonly Diagnostic[]): Counts =>
   countSeverities(diagnostics.filter(({ rule }) => !tidinessRules.has(rule)));
 

@@ -1,8 +1,8 @@
 import type { EachResource, ProgramRule } from "#model/check/rules/rule.ts";
 
 /**
- * A rule that checks each resource by itself. It reads the resource, the catalog, and the parts of other resources
- * that `readsOfOthers` names. After an edit, only changed resources are checked again.
+ * A rule that checks each resource separately. The rule reads the resource, the catalog, and the parts of other
+ * resources that `readsOfOthers` names. After an edit, only changed resources are checked again.
  */
 export function eachResourceRule(id: string, summary: string, each: EachResource): ProgramRule {
   return {

@@ -20,7 +20,7 @@ type Look = (found: Expression) => readonly FoundInExpression[];
 interface Holder {
   readonly root: Value;
   readonly locationAt: (path: PropertyPath) => Location;
-  /** Undefined if no edit can make the change. */
+  /** Creates the edit for a change; undefined if no edit can make the change. */
   readonly editOf?: (change: PathChange) => Edit;
 }
 
@@ -100,7 +100,7 @@ function lookAtExpression(
 ): readonly Diagnostic[] {
   if (found.kind === "secret") return lookInSecret(found.value, path, holder, look);
   const { root, locationAt, editOf } = holder;
-  // An edit can reach the end of a path, but not the content of an asset.
+  // An edit can change the value at the end of a path, but not the content of an asset.
   const isReached = valueAt(root, path) === found;
   const fixAt = (fix: ExpressionFix | undefined): Fix | undefined => {
     if (fix === undefined || "edit" in fix) return fix;

@@ -47,7 +47,7 @@ export function fitsPackageVariable(value: Json, type: PropertyType, catalog: Ca
 
 function fitsObject(value: Json, token: string, catalog: Catalog): boolean {
   if (!isObject(value)) return false;
-  // Nothing is known about a value that can't be read.
+  // The type of a value that can't be read is unknown.
   const type = catalog.objectType(token);
   if (type === undefined) return true;
   const isKnown = Object.keys(value).every((key) =>

@@ -3,10 +3,10 @@ import { isArchive, isExpression, isList, isMap } from "#model/program/value.ts"
 import type { Value } from "#model/program/value.ts";
 import { escapeCharacter, hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 
-/** The maximum length of text that is checked with each key press, in UTF-16 units. */
+/** The maximum length of a string that is checked after each key press, in UTF-16 units. */
 const longest = 65_536;
 
-/** Describes the characters of a text that a text field doesn't show; undefined if it shows all. */
+/** Describes the characters of a string that a text field doesn't show; undefined if the field shows all characters. */
 export function describeHidden(...texts: readonly string[]): string | undefined {
   const found = [...new Set(texts.map(beginning).flatMap(hiddenCharacters))].map(escapeCharacter);
   if (found.length === 0) return undefined;
@@ -16,11 +16,14 @@ export function describeHidden(...texts: readonly string[]): string | undefined 
     : `Contains invisible characters: ${shown.join(", ")}`;
 }
 
-/** The start of a long text. Surrogate pairs are not cut in half. */
+/** The start of a long string. Surrogate pairs are not cut in half. */
 const beginning = (text: string): string =>
   text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
 
-/** Hints about the strings that a field edits itself, for display beside it. Objects in lists have their own fields. */
+/**
+ * Hints about the strings that a field edits itself, for display next to the field. Objects in lists have their own
+ * fields.
+ */
 export function hintsOfHidden(value: Value | undefined, location: Location): readonly Diagnostic[] {
   const message = describeHidden(...textsOf(value));
   return message === undefined

@@ -2,7 +2,7 @@ import { distance, nearest } from "#model/base/messages.ts";
 import { nameInToken } from "#model/program/token.ts";
 
 /**
- * The token whose name is most similar and, among several with that name, whose module is. A package can have ten
+ * The token with the most similar name and, if several have that name, the most similar module. A package can have ten
  * thousand types.
  */
 export function nearestToken(token: string, candidates: readonly string[]): string | undefined {

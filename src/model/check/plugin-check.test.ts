@@ -46,7 +46,7 @@ function placeOf(location: Location): string {
 const say = ({ severity, location, message }: Diagnostic): string =>
   `${severity} ${placeOf(location)}: ${message}`;
 
-/** Only errors and warnings: unused outputs don't matter here. */
+/** Only errors and warnings, because unused outputs don't matter here. */
 const found = (program: Program): readonly string[] =>
   check(program).flatMap((each) => (each.severity === "hint" ? [] : [say(each)]));
 
@@ -70,7 +70,7 @@ test("references resolve in the component itself, not in the others", () => {
     `error B/input: ${dangling("q.name")}`,
     `error B/size: ${dangling("size")}`,
   ]);
-  // The open component has the problem at its own location, and the first component is still right.
+  // The open component has the problem at its own location, and the first component still has none.
   expect(found(switchComponent(program, "B"))).toEqual([
     `error input: ${dangling("label")}`,
     `error input: ${dangling("q.name")}`,

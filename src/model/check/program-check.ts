@@ -19,15 +19,15 @@ interface EachRules {
 }
 
 /**
- * Creates the check of one design by the rules about designs, with pauses. The check is created for one catalog and
- * remembers its results for the previous design: a rule that declares what it reads runs only for changed parts.
+ * Creates the check of one design by the rules about designs, with pauses. Each check is for one catalog and keeps its
+ * results for the previous design: a rule that declares the parts it reads runs only for changed parts.
  */
 export function createProgramCheck(
   rules: readonly ProgramRule[],
 ): (design: CheckedDesign) => TimeSliced<Found> {
   const eachRules = groupEachRules(rules);
   const wholeRules = rules.filter(({ each }) => each === undefined);
-  // All are read before the first pause, even if the run is abandoned.
+  // All parts are read before the first pause, even if the run is abandoned.
   const reads = [...eachRules.map((group) => group.reads), ...wholeRules.map((rule) => rule.reads)];
   const facetsOf = createFacets(reads.map(withId));
   const findEach = eachRules.map((group) => createFindEach(group));
@@ -82,7 +82,7 @@ function createFindEach({
     yield;
     return find(resource);
   }
-  // Rules about options, and those about references, agree on which resources concern them.
+  // Rules about options, and rules about references, use the same condition for the resources that concern them.
   const reasons = [...new Set(rules.map(({ rule }) => rule.concerns))];
   const memo = createListMemo<Resource, Diagnostic>((resource) => {
     for (const concerns of reasons) if (concerns(resource)) return findInPauses(resource);
@@ -94,7 +94,7 @@ function createFindEach({
   };
 }
 
-/** Runs a rule for the whole design. A rule that declares what it reads runs only if these parts have changed. */
+/** Runs a rule for the whole design. A rule that declares the parts it reads runs only if these parts have changed. */
 function createFind(
   rule: ProgramRule,
 ): (design: CheckedDesign, facet: object | undefined) => TimeSliced<Found> {

@@ -75,7 +75,7 @@ testFound("references", find, [
     'error input-r1.free.options.parent: "b.urn" is a string; parent expects a resource.',
     'error input-r1.free.options.version: "b.name" is known only during deployment, but version must be known before.',
   ],
-  // Builtins turn nothing into text.
+  // Builtins never convert a value to a string.
   [
     crates({ name: join("${b.size}", ["${b.size}"]) }),
     'error input-r1.name[0]: "b.size" is an integer; fn::join expects a string here.',

@@ -65,7 +65,7 @@ const catalog = createCatalog(
 );
 const check = (program: Program): readonly Diagnostic[] => createReferenceCheck(catalog)(program);
 
-/** `place rule: message | label of the fix`, cut after the dots. */
+/** `place rule: message | label of the fix`, cut at the dots. */
 const show = (diagnostic: Diagnostic): string =>
   [
     `${formatLocation(diagnostic.location)} ${diagnostic.rule.replace("reference/", "")}: ${diagnostic.message}`,
@@ -193,7 +193,7 @@ test.each<[design: string, ...found: string[]]>([
     `${bird} name=\${sparow.feather};p:Bird sparrow`,
     `input-r1.name dangling: Did you mean "sparrow"? | Keep as a string`,
   ],
-  // Nor is the resource or variable itself, which would be wrong again.
+  // The resource or variable itself is not suggested either, because that reference would be wrong again.
   [
     `p:Bird sparrow name=\${sparow.ring}`,
     `input-r1.name dangling: "\${sparow.ring}" does not refer to a resource, variable or config variable of the design. | Keep as a string`,

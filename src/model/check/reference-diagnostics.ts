@@ -40,9 +40,9 @@ import { finish } from "#model/base/time-sliced.ts";
 
 interface Checked {
   readonly symbols: SymbolTable;
-  /** The parts that the result depends on besides the checked part itself, in the order of its accesses. */
+  /** The parts that the result depends on, besides the checked part itself, in the order of the part's accesses. */
   readonly targets: readonly unknown[];
-  /** The names that are referred to; empty if nothing is wrong. */
+  /** The names that the part refers to; empty if the part has no problems. */
   readonly names: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -54,8 +54,8 @@ const none: readonly Diagnostic[] = [];
 const noNames: readonly string[] = [];
 
 /**
- * Creates the check of all `${…}` accesses and calls of a design. An answer is kept per part. It is computed again
- * only if the part changed, or the type or origin of something that it refers to.
+ * Creates the check of all `${…}` accesses and calls of a design. The result of each part is kept, and computed again
+ * only if the part changed, or if the type or origin of a target that it refers to changed.
  */
 export function createReferenceCheck(
   catalog: Catalog,
@@ -80,7 +80,7 @@ export function createReferenceCheckInPauses(
   ): readonly Diagnostic[] => {
     if (isEmpty) return none;
     const previous = memoized.get(part);
-    // Names are only read if something is wrong.
+    // Names are only read if there is a problem.
     const areNamed = hasUnresolved || previous?.diagnostics.length !== 0;
     if (
       previous?.symbols.kinds === symbols.kinds &&
@@ -140,7 +140,7 @@ export function createReferenceCheckInPauses(
   };
 }
 
-/** A place without a schema. */
+/** A location without a schema. */
 const unknownLocation: SchemaLocation = {
   path: [],
   property: undefined,
@@ -263,7 +263,7 @@ function fixEdit(fix: ReferenceFix, editOf: EditOf | undefined): Edit | undefine
   }
 }
 
-/** Everything about the target of an access that its type depends on. */
+/** All properties of an access's target that the access's type depends on. */
 function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
   if (access.kind === "config") return [scope.config(access.name)];
   // The value of a variable depends on its own references in turn.
@@ -289,7 +289,7 @@ function identify(meant: Meant | undefined): readonly unknown[] {
   return [id, token, origin.kind, name];
 }
 
-/** The variables that a variable leads to, itself first, with their references. */
+/** The variables that a variable leads to, starting with itself, and the references of all of them. */
 function dependenciesOf(name: string, scope: AccessScope): readonly unknown[] {
   const found: unknown[] = [];
   const walked = new Set<string>();

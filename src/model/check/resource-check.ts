@@ -28,7 +28,7 @@ import { checkOptions } from "#model/check/options/options-check.ts";
 import { checkState } from "#model/check/lookup-check.ts";
 import { checkShapeInPauses } from "#model/check/shape/shape-check.ts";
 
-/** The information that a token has about its resources. */
+/** The data about a type token that its resources share. */
 interface Kind {
   readonly type: ResourceType | undefined;
   readonly rules: readonly ResourceRule[];
@@ -45,7 +45,7 @@ export interface Rules {
   readonly expression: readonly ExpressionRule[];
 }
 
-/** Drops problems from documentation and facts where a rule about the type has reported the value. */
+/** Drops problems from documentation and facts if a rule about the type has already reported the value. */
 const withoutRepeats = <T extends RuleDiagnostic>(
   limits: readonly T[],
   found: readonly Diagnostic[],
@@ -132,7 +132,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
       : checkInPauses(resource);
   };
 
-  /** The remaining checks if the inputs match their type and there are no options. */
+  /** The remaining checks for a resource whose inputs match the type and that has no options. */
   function checkRight(
     resource: Resource,
     type: ResourceType,

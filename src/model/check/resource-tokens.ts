@@ -1,7 +1,10 @@
 import { memoize } from "#model/base/memoize.ts";
 import type { Resource } from "#model/program/program.ts";
 
-/** The number of resources of each type, by token as written. Several rules ask for each type once. */
+/**
+ * The number of resources of each type, by token as written. Memoized, because several rules need the number for each
+ * type.
+ */
 export const resourceTokens = memoize(
   (resources: readonly Resource[]): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();

@@ -5,8 +5,8 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
 /**
- * Creates a function that returns earlier objects for equal items, and the earlier list if nothing changed. Views of
- * diagnostics can then skip a redraw by identity.
+ * Creates a function that returns earlier objects for equal items, and the earlier list if nothing changed. Views
+ * compare diagnostics by identity, and don't redraw if nothing changed.
  */
 export function createReuseEqual(): (
   found: readonly Diagnostic[],

@@ -5,8 +5,8 @@ import { sameItems } from "#model/base/memoize.ts";
 export type Read<T> = (item: T) => readonly unknown[];
 
 /**
- * Creates a function that shows by identity which facets of a list's items changed: for each reading it returns an
- * object, the same one while the reading is equal for every item.
+ * Creates a function that shows by identity which facets of a list's items changed. For each reading, the function
+ * returns an object, which is the same object while the reading is equal for every item.
  */
 export function createFacets<T>(
   reads: readonly Read<T>[],

@@ -73,6 +73,6 @@ test("two long lists are compared once, however many callers ask", () => {
   expect(reads).toBe(1);
   for (let asked = 0; asked < 5; asked += 1) deepStrictEqual(newPlaces(before, now), [7]);
   expect(reads).toBe(1);
-  // Another previous list has a separate answer.
+  // A different previous list has its own result.
   deepStrictEqual(newPlaces(before.with(3, { at: 3 }), now), [3, 7]);
 });

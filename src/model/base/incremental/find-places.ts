@@ -1,4 +1,4 @@
-/** Finds the former index of an item: most have the same distance from the start or the end. */
+/** Finds the former index of an item. Most items have the same distance from the start or the end. */
 export function findPlaces<T>(
   before: readonly T[],
   now: readonly T[],
@@ -21,7 +21,7 @@ export function findPlaces<T>(
 /** From this number of items, comparing two lists takes longer than memoizing the result. */
 const longList = 100;
 
-/** By the new list and the previous one. The entries keep neither alive. */
+/** The results by new list and previous list. The entries don't keep the lists alive. */
 const known = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], readonly number[]>>();
 
 /**
@@ -41,7 +41,7 @@ export function newPlaces<T>(before: readonly T[], now: readonly T[]): readonly 
 
 function comparePlaces<T>(before: readonly T[], now: readonly T[]): readonly number[] {
   const places: number[] = [];
-  // Allocates nothing for unchanged items: there may be hundreds of thousands.
+  // Allocates nothing for unchanged items, because there may be hundreds of thousands.
   const placeOf = before.length === now.length ? undefined : findPlaces(before, now);
   for (let at = 0; at < now.length; at += 1)
     if (placeOf === undefined ? before[at] !== now[at] : placeOf(at) === undefined) places.push(at);
@@ -49,8 +49,8 @@ function comparePlaces<T>(before: readonly T[], now: readonly T[]): readonly num
 }
 
 /**
- * The known results for a list's items, by index, from the results `found` for the previous list; undefined if
- * unknown.
+ * The known results for a list's items, by index. The results come from `found`, which has the results for the previous
+ * list. Undefined if unknown.
  */
 export function keepPlaces<T, R>(
   now: readonly T[],

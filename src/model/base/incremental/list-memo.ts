@@ -3,8 +3,8 @@ import { sameItems } from "#model/base/memoize.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * The results for the items of a list, in order. It returns the same list while the results are the same. The context
- * contains everything else that results depend on: if it changes, all items are visited again.
+ * The results for the items of a list, in order. The function returns the same list while the results are the same. The
+ * context contains everything else that results depend on: if it changes, all items are visited again.
  */
 export type ListMemo<T, R> = (items: readonly T[], context?: unknown) => TimeSliced<readonly R[]>;
 
@@ -14,20 +14,20 @@ const none: readonly never[] = [];
 const stretch = 100;
 
 /**
- * Creates a function that memoizes the results for the items of the last list, and of those that left it, which an
- * undo brings back. After an edit, items are compared by identity: nearly all keep their index. Results of an
- * abandoned run are memoized, too. Slow results are computed with pauses.
+ * Creates a function that memoizes the results for the items of the last list, and for removed items, which an undo
+ * brings back. After an edit, items are compared by identity: nearly all keep their index. Results of an abandoned run
+ * are memoized, too. Slow results are computed with pauses.
  */
 export function createListMemo<T extends object, R>(
   find: (item: T) => readonly R[] | TimeSliced<readonly R[]>,
 ): ListMemo<T, R> {
   let items: readonly T[] = none;
-  /** For each item; undefined if unknown. */
+  /** The results for each item; undefined if unknown. */
   let found: (readonly R[] | undefined)[] = [];
   let known: unknown;
   let left = new WeakMap<T, readonly R[]>();
   let flat: readonly R[] = none;
-  /** The parts of `flat`. */
+  /** The lists that `flat` joins. */
   let parts: readonly (readonly R[] | undefined)[] = none;
 
   /** Reuses the known results for a different list. */

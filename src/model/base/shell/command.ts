@@ -10,9 +10,9 @@ export function shellCommand(words: readonly string[], operands: readonly string
 }
 
 /**
- * A word for Unix shells. Invisible characters, and those that a terminal interprets when the command is pasted, are
- * written with `printf`, so the command is what the user sees. No word of a command can contain U+0000, which is
- * dropped.
+ * A word for Unix shells. Invisible characters, and characters that a terminal interprets when the command is pasted,
+ * are written with `printf`, so the visible command is the one that runs. No word of a command can contain U+0000, so
+ * U+0000 is dropped.
  */
 export function quoteWord(word: string): string {
   // Some shells replace a word that starts with an equals sign by a command's path, and PowerShell stops parsing at
@@ -25,10 +25,9 @@ export function quoteWord(word: string): string {
 }
 
 /**
- * Quotation marks are quoted with the other kind instead of a backslash. If the command is pasted into PowerShell,
- * where any of these ends a string
- * (PowerShell/PowerShell:src/System.Management.Automation/engine/parser/CharTraits.cs), it fails and runs nothing in a
- * word.
+ * A quotation mark is put in the other kind of quotes, not escaped with a backslash. In PowerShell, any of these
+ * characters ends a string (PowerShell/PowerShell:src/System.Management.Automation/engine/parser/CharTraits.cs). A
+ * command that is pasted there fails and runs no part of a word.
  */
 const quotes = /(['\u2018-\u201b]+)/;
 

@@ -1,4 +1,4 @@
-/** The text with its byte order mark; undefined if it is not UTF-8. */
+/** Decodes UTF-8, keeping the byte order mark; undefined if the bytes are not UTF-8. */
 export function decodeUtf8(bytes: AllowSharedBufferSource): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -7,7 +7,7 @@ export function decodeUtf8(bytes: AllowSharedBufferSource): string | undefined {
   }
 }
 
-/** The text unchanged if it is not valid percent-encoding. */
+/** Decodes percent-encoding; returns invalid strings unchanged. */
 export function decodeUrlPart(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,16 +1,16 @@
 /**
- * Invisible characters, and those that change how the text around them reads: control characters, format characters,
- * surrogate halves, and characters that Unicode calls ignorable. Line breaks, tabs, visible Arabic format characters,
- * and parts of emojis don't count.
+ * Invisible characters, and characters that change how the surrounding text looks: control characters, format
+ * characters, surrogate halves, and characters that Unicode calls ignorable. Line breaks, tabs, visible Arabic format
+ * characters, and parts of emojis don't count.
  */
 export const hiddenPattern =
-  // Possible matches are found first: a lookbehind at each letter takes several times as long.
+  // Possible matches are found first, because a lookbehind at each letter takes several times as long.
   /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2028\u2029\u2800](?<![\t\n]|\r(?=\n)|[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]|\p{ExtPict}[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)|(?:\p{ExtPict}\ufe0f?|\p{EMod})\u200d(?=\p{ExtPict}))/gu;
 
-/** Most texts consist of visible ASCII characters. */
+/** Most strings contain only visible ASCII characters. */
 const plain = /^[\t\n -~]*$/;
 
-/** True for most texts: nothing is hidden or written from right to left. */
+/** True for most strings: no character is hidden or written from right to left. */
 export const isPlain = (text: string): boolean => plain.test(text);
 
 /** The hidden characters of a text, each once, in order. */

@@ -16,7 +16,7 @@ test.each([
   ["größe", "größe"],
   ["Ärger-öl", "ärgerÖl"],
   ["𝒳-y", "y"],
-  // Newer than the tables of some compilers.
+  // A letter that is newer than the tables of some compilers.
   ["\ua7cd-y", "y"],
   ["🔥", undefined],
   ["", undefined],

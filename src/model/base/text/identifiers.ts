@@ -1,15 +1,15 @@
-/** The identifiers of a scope, each given out once. */
+/** The identifiers of a scope, each used only once. */
 export interface Names {
   /**
-   * The wanted identifier if it is free, or else with the first suffix that makes it free, or else with the first free
-   * number from 2, after the separator.
+   * Returns the wanted identifier if it is free. Otherwise appends the first suffix that makes it free, or the
+   * separator and the first free number from 2.
    */
   claim(wanted: string, suffixes?: readonly string[]): string;
 }
 
 export function createNames(taken: Iterable<string>, separator = ""): Names {
   const used = new Set(taken);
-  /** The next number to try, so thousands of equal names don't all count from 2. */
+  /** The next number to try, so thousands of equal names don't all start at 2. */
   const numbers = new Map<string, number>();
   const take = (name: string): boolean => {
     if (used.has(name)) return false;
@@ -38,8 +38,8 @@ const recent = (
   .replaceAll(" ", "");
 
 /**
- * Characters for identifiers. Only the basic plane without recent additions: compilers have tables of different ages,
- * and a browser's may be newer.
+ * Characters for identifiers. Only characters in the basic plane count, without recent additions, because compilers
+ * have tables of different ages and a browser's table may be newer.
  */
 const word = new RegExp(String.raw`(?:(?![_\u{10000}-\u{10ffff}${recent}])\p{ID_Continue})+`, "gu");
 const legalStart = /^\p{ID_Start}/u;
@@ -47,8 +47,8 @@ const kebab = /^[a-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+$/;
 const capitals = /^\p{Lu}+(?!\p{Ll})|^\p{Lu}/u;
 
 /**
- * Any text as an identifier in lower camel case: `my-token` becomes `myToken`, `VPCMain` becomes `vpcMain`, `2nd`
- * becomes `_2nd`. Undefined if the text has no letter or digit.
+ * A string as an identifier in lower camel case: `my-token` becomes `myToken`, `VPCMain` becomes `vpcMain`, `2nd`
+ * becomes `_2nd`. Undefined if the string has no letter or digit.
  */
 export function lowerCamel(text: string): string | undefined {
   if (/^[a-z][A-Za-z0-9]*$/.test(text)) return text;
@@ -61,7 +61,7 @@ export function lowerCamel(text: string): string | undefined {
   return legalStart.test(name) ? name : `_${name}`;
 }
 
-/** `my-token` becomes `myToken`. A fast path: most names are like that, and a large design has many. */
+/** Converts `my-token` to `myToken`. A fast path, because most names have this form and a large design has many. */
 function joinKebab(text: string): string {
   let joined = "";
   let start = 0;

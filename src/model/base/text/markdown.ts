@@ -8,14 +8,14 @@ import { showHidden } from "#model/base/text/hidden-characters.ts";
 const beforeClosed =
   /(?<=\b(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?):?) +(?=(?:issues? +)?(?:https?:|\S*\d))/gi;
 
-/** Code spans without Markdown in them: one, or several if one would make GitLab close an issue. */
+/** Code spans without Markdown in them: one, or several if a single one would make GitLab close an issue. */
 export function codeSpan(text: string): string {
   const flat = showHidden(text.replaceAll(/\s+/g, " "));
   if (flat.trim() === "") return "` `";
   return flat.split(beforeClosed).map(fenced).join(" ");
 }
 
-/** A code span for text on one line. Its fence is longer than any in the text. */
+/** A code span for text on one line. The span's fence is longer than any fence in the text. */
 function fenced(flat: string): string {
   const longestRun = Math.max(0, ...Array.from(flat.matchAll(/`+/g), ([run]) => run.length));
   const fence = "`".repeat(longestRun + 1);
@@ -25,7 +25,7 @@ function fenced(flat: string): string {
 
 /**
  * A code span in a table cell, where a bar is special even in code. Renderers disagree on a bar after backslashes, so
- * those are escaped.
+ * backslashes are escaped.
  */
 export const codeCell = (text: string): string =>
   codeSpan(text)
@@ -40,9 +40,9 @@ const hash = /\b[\da-f]{7,40}\b/i;
 const around = /^([("“]*)(.*?)([)"”.,;:?!…]*)$/su;
 
 /**
- * A sentence that may contain text of a file. GitHub and GitLab link mentions, issue numbers, URLs and commits in the
- * rendered text, even if they are written with entities. So everything but plain words is in code spans, which are not
- * linked.
+ * A sentence that may contain text from a file. GitHub and GitLab link mentions, issue numbers, URLs and commits in the
+ * rendered text, even if they are written with entities. So everything except plain words is put into code spans, which
+ * are not linked.
  */
 export function prose(sentence: string): string {
   const shown: string[] = [];

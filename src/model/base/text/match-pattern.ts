@@ -1,4 +1,4 @@
-/** Whether a text matches a pattern, in which `*` matches any text. */
+/** Whether a string matches a pattern in which `*` matches any characters. */
 export function matchesPattern(pattern: string, text: string): boolean {
   const [first = "", ...rest] = pattern.split("*");
   if (rest.length === 0) return pattern === text;

@@ -32,7 +32,7 @@ test("equal texts have no change", () => {
 });
 
 test("the change turns any text into any other, without common characters at either end", () => {
-  // Few letters, so repetitions and overlaps of prefix and suffix are frequent.
+  // Uses few letters, so repetitions and overlaps of prefix and suffix are frequent.
   const text = fc.string({ unit: fc.constantFrom("a", "b", "\n", "😀"), maxLength: 12 });
   fc.assert(
     fc.property(text, text, (before, after) => {

@@ -9,9 +9,9 @@ export interface AppliedFix {
 }
 
 export interface FixedProgram {
-  /** The same object if nothing was fixed. */
+  /** The fixed program; the same object if nothing was fixed. */
   readonly program: Program;
-  /** In the order of their application. */
+  /** The applied fixes, in order. */
   readonly applied: readonly AppliedFix[];
 }
 
@@ -24,8 +24,8 @@ interface Checked {
 }
 
 /**
- * Applies the fixes that are certain until none is left. A fix after which a rule would find more than before is not
- * applied, unless a certain fix resolves the new problems. `look` returns the diagnostics. Problems that a team
+ * Applies the fixes that are certain until none is left. A fix is not applied if a rule would then find more problems
+ * than before, unless a certain fix resolves the new problems. `look` returns the diagnostics. Problems that a team
  * ignores, and those that `isOwn` rejects, are not fixed.
  */
 export function applyCertainFixes(
@@ -37,7 +37,7 @@ export function applyCertainFixes(
   let now: Checked = { program: given, found: look(given) };
   let refused = new Set<string>();
   const next = ({ found }: Checked, passed: ReadonlySet<string>): AppliedFix | undefined => {
-    // From the end, because removing a list entry moves the entries after it.
+    // Starts at the end, because removing a list entry moves the entries after it.
     const diagnostic = found.findLast(
       (each) => isCertain(each) && isOwn(each) && !passed.has(keyOf(each)),
     );
@@ -70,7 +70,7 @@ const isCertain = ({ fix, otherFixes = [], ignored }: Diagnostic): boolean =>
 const keyOf = ({ rule, location, message }: Diagnostic): string =>
   JSON.stringify([rule, location, message]);
 
-/** Whether a check finds less than before, and no rule finds more. */
+/** Whether a check finds fewer problems than before, and no rule finds more. */
 function isBetter({ found: after }: Checked, { found: before }: Checked): boolean {
   const counts = new Map<string, number>();
   for (const { rule } of before) counts.set(rule, (counts.get(rule) ?? 0) + 1);

@@ -21,7 +21,10 @@ const grant = (role: string, member: string): string => `resources:
     properties: { project: shop, role: ${role}, member: "${member}" }
 `;
 
-/** Rules about what providers accept. They are warnings and hints, because no schema says so. */
+/**
+ * Rules about the values that providers accept. Their diagnostics are warnings and hints, because no schema states
+ * these rules.
+ */
 export const clouds: RuleGuides = {
   "iam/policy-statement": {
     why: "The service rejects a policy with an unknown element or value. A policy with a different meaning grants the wrong access.",

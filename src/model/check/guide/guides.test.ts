@@ -23,7 +23,7 @@ const network = (input: object, output: object = {}): object => ({
   properties: { ...input, ...output },
 });
 
-/** The package in the examples: as little as their rules need. */
+/** The package in the examples, with only the types that the examples need. */
 const acme = {
   name: "acme",
   version: "1.0.0",

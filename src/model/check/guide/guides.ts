@@ -19,7 +19,10 @@ const guides: Readonly<Record<string, RuleGuide>> = {
 /** The ID of every rule that a diagnostic can name, in order. */
 export const describedRules: readonly string[] = Object.keys(guides).toSorted();
 
-/** The documentation of a rule. `summaries` are those of the check's rules. Undefined for a rule without a guide. */
+/**
+ * The documentation of a rule. `summaries` has the summaries of the check's rules. Undefined for a rule without a
+ * guide.
+ */
 export function describeRule(
   id: string,
   summaries: ReadonlyMap<string, string>,

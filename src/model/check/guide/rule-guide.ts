@@ -1,4 +1,4 @@
-/** The documentation of a rule beside its one-sentence summary. */
+/** The documentation of a rule in addition to its one-sentence summary. */
 export interface RuleGuide {
   /** The requirement, for rules that are not in the lists of rules. */
   readonly summary?: string;
@@ -6,7 +6,7 @@ export interface RuleGuide {
   readonly why: string;
   /** A program in YAML, or a part of another file, that breaks the rule. */
   readonly example?: string;
-  /** Where the rule comes from: a URL, or words. */
+  /** The source of the rule: a URL or a description. */
   readonly source: string;
 }
 

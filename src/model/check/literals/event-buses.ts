@@ -12,7 +12,7 @@ export interface EventBus {
 }
 
 /**
- * The two event buses of an endpoint; undefined unless there are two with valid ARNs, because only then can they be
+ * The two event buses of an endpoint. Undefined unless there are two with valid ARNs, because only such ARNs can be
  * compared.
  */
 export function eventBusPair(inputs: ValueMap): readonly [EventBus, EventBus] | undefined {
@@ -20,7 +20,7 @@ export function eventBusPair(inputs: ValueMap): readonly [EventBus, EventBus] | 
   return answer;
 }
 
-/** The last result: several rules ask about the same resource in turn. */
+/** The last inputs: several rules ask about the same resource one after another. */
 let asked: ValueMap | undefined;
 let answer: readonly [EventBus, EventBus] | undefined;
 

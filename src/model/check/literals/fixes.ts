@@ -5,7 +5,7 @@ import { quoteShort } from "#model/base/messages.ts";
 import { valueAt } from "#model/program/value.ts";
 
 /**
- * A fix that replaces a string; nothing without a replacement. If it only trims the string, the fix is certain, and
+ * A fix that replaces a string; empty without a replacement. If the fix only trims the string, the fix is certain, and
  * `check --fix` applies it.
  */
 export function changeText(
@@ -21,7 +21,7 @@ export function changeText(
   return { fix: { label, edit, ...(isTrimmed ? { isCertain: true } : {}) } };
 }
 
-/** Like `changeText`, with several replacements to choose from, the most likely first. */
+/** Like `changeText`, with several possible replacements, most likely first. */
 export function changeToOne(
   resource: Resource,
   path: PropertyPath,

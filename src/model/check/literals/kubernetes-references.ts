@@ -28,7 +28,7 @@ export function namedObjectsRule(
   summary: string,
   /** The objects that a resource names and needs. */
   namedIn: (resource: Resource) => readonly NamedObject[],
-  /** Whether to report a name although the design has no object of its kind. */
+  /** Whether to report a name although the design contains no object of that kind. */
   isOfDesign: (named: NamedObject, ofKind: readonly Resource[]) => boolean,
 ): ProgramRule {
   const namesOf = memoize(namedIn);
@@ -74,7 +74,7 @@ function mayBeCalled(resource: Resource, name: string): boolean {
   return own === undefined ? !isNamedByPulumi : own === name;
 }
 
-/** Explains a common surprise: the object's name differs from the resource's name. */
+/** Explains a common mistake: the object's name differs from the resource's name. */
 const unnamed = (ofKind: readonly Resource[], name: string): string =>
   ofKind.some((each) => each.name === name)
     ? ` Without metadata.name, Pulumi adds a random suffix to the name of a resource.`

@@ -28,7 +28,10 @@ function readType(token: string): KubernetesType | undefined {
   return groups.has(group) || group.endsWith(".k8s.io") ? { group, version, kind } : undefined;
 }
 
-/** The type of an object that the design creates; undefined for other resources, and for those that are only read. */
+/**
+ * The type of an object that the design creates; undefined for other resources, and for resources that the design only
+ * reads.
+ */
 export function kubernetesTypeOf(resource: Resource): KubernetesType | undefined {
   const { token } = resource;
   let type = read.get(token);
@@ -37,7 +40,7 @@ export function kubernetesTypeOf(resource: Resource): KubernetesType | undefined
   return isLookup(resource) ? undefined : type;
 }
 
-/** The name and namespace of an object, each undefined if the design doesn't say. */
+/** The name and namespace of an object, each undefined if the design doesn't contain it. */
 export const metadataOf = memoize(({ inputs, inputsFrom }: Resource) => {
   const text = (name: string): string | undefined => {
     const value = valueAt(inputs, ["metadata", name]);
@@ -84,7 +87,7 @@ export function mapsAt(
   return list.flatMap((map, at) => (isMap(map) ? [{ map, path: [...path, at] }] : []));
 }
 
-/** The string at a path in each entry of a list; undefined if any entry is not known. */
+/** The string at a path in each entry of a list; undefined if any entry is unknown. */
 export function allTextsAt(
   inputs: ValueMap,
   path: PropertyPath,

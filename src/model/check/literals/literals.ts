@@ -10,8 +10,8 @@ export interface Literal {
 
 /**
  * The literal strings at a dotted path in which `*` matches every entry of a list: `bindings.*.principals.*`.
- * Expressions are skipped, because their value is known only at deployment. So are values of a different shape, because
- * the schema check reports them.
+ * Expressions are skipped, because their value is known only at deployment. Values of a different shape are skipped,
+ * too, because the schema check reports them.
  */
 export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[] {
   let search = searches.get(pattern);
@@ -26,19 +26,22 @@ export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[
   return search.found;
 }
 
-/** A pattern and its last result: several rules ask for one in turn. */
+/** A pattern and its last result: several rules search for the same pattern one after another. */
 interface Search {
   readonly parts: readonly string[];
   inputs: ValueMap | undefined;
   found: readonly Literal[];
 }
 
-/** The rules have a handful of patterns and search every resource of their types for each of them. */
+/** Memoized, because rules use only a few patterns, and search every resource of their types for each of them. */
 const searches = new Map<string, Search>();
 
 const none: readonly Literal[] = [];
 
-/** The current path, up to the current depth; copied only for results. It never shrinks, because that costs time. */
+/**
+ * The current path, up to the current depth; copied only for results. The list never shrinks, because shrinking takes
+ * time.
+ */
 const trail: (string | number)[] = [];
 
 function visit(

@@ -22,7 +22,7 @@ interface PodSelector {
   readonly read: (inputs: ValueMap, path: PropertyPath) => readonly Requirement[] | undefined;
 }
 
-/** A rule about pod selectors. It gives a hint if a selector matches no pod in the design. */
+/** A rule about pod selectors. The rule gives a hint if a selector matches no pod in the design. */
 export function podSelectorRule({ id, summary, paths, read }: PodSelector): ProgramRule {
   const selectorOf = memoize((resource: Resource) => {
     const kind = kubernetesTypeOf(resource)?.kind ?? "";

@@ -5,7 +5,7 @@ import type { Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap, valueAt } from "#model/program/value.ts";
 
-/** A resource that creates pods in Kubernetes, as far as the design says. */
+/** A resource that creates pods in Kubernetes, according to the design. */
 export interface PodOwner {
   /** The path of the pod in the inputs: empty for a Pod itself. */
   readonly at: PropertyPath;
@@ -26,7 +26,7 @@ const podPaths: ReadonlyMap<string, PropertyPath> = new Map(
   ).map(([kind, path]) => [kind, path]),
 );
 
-/** The pods of a resource; undefined for one that creates none. */
+/** The pods of a resource; undefined if the resource creates none. */
 export const podOwnerOf = memoize((resource: Resource): PodOwner | undefined => {
   const at = podPaths.get(kubernetesTypeOf(resource)?.kind ?? "");
   if (at === undefined) return undefined;
@@ -37,7 +37,7 @@ export const podOwnerOf = memoize((resource: Resource): PodOwner | undefined => 
   };
 });
 
-/** Labels that are plain data; empty without labels, undefined if any is not known yet. */
+/** The labels, if they are plain data; empty without labels, undefined if any label is unknown. */
 export function labelsAt(
   inputs: ValueMap,
   path: PropertyPath,

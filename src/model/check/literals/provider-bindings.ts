@@ -10,7 +10,7 @@ export const grantsRoles = (resource: Resource): boolean =>
     displayToken(resource.token),
   ) && !isLookup(resource);
 
-/** The literal roles and members of such a resource. */
+/** The literal roles and members of a resource that grants roles. */
 export const rolesIn = ({ inputs }: Resource): readonly Literal[] =>
   ["role", "bindings.*.role"].flatMap((pattern) => literalsAt(inputs, pattern));
 

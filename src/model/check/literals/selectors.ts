@@ -8,12 +8,12 @@ import { isList, isMap, valueAt } from "#model/program/value.ts";
 
 /** A condition of a selector on labels. */
 export interface Requirement {
-  /** As in the design, or as kubectl writes it: `app: web`, `tier in (a, b)`. */
+  /** The requirement as the design or kubectl writes it: `app: web`, `tier in (a, b)`. */
   readonly text: string;
   readonly fits: (labels: ReadonlyMap<string, string>) => boolean;
 }
 
-/** The requirements of a label map, one for each label; undefined if any is not known yet. */
+/** The requirements of a label map, one for each label; undefined if any requirement is unknown. */
 export function labelRequirements(
   inputs: ValueMap,
   path: PropertyPath,
@@ -28,7 +28,9 @@ export function labelRequirements(
   );
 }
 
-/** The requirements of a selector with `matchLabels` and `matchExpressions`; undefined if any is not known yet. */
+/**
+ * The requirements of a selector with `matchLabels` and `matchExpressions`; undefined if any requirement is unknown.
+ */
 export function selectorRequirements(
   inputs: ValueMap,
   path: PropertyPath,

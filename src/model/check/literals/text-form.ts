@@ -10,7 +10,7 @@ export const hole = "\uFFFC";
 export interface FormProblem {
   /** The problem, for use after "but": "the type before the colon is missing". */
   readonly what: string;
-  /** The corrected string with its holes, the most likely first. */
+  /** The corrected strings with their holes, most likely first. */
   readonly fixes: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export const formWords: Readonly<Record<TextForm, string>> = {
   url: "a URL",
 };
 
-/** The problem of a string that has unknown parts; undefined if it may turn out right. */
+/** The problem of a string that has unknown parts; undefined if the string may be valid. */
 export function problemInForm(form: TextForm, text: string): FormProblem | undefined {
   const trimmed = text.trim();
   if (trimmed !== text) return { what: "it has leading or trailing spaces", fixes: [trimmed] };
@@ -50,7 +50,7 @@ function problemInTypedId(text: string): FormProblem | undefined {
   return isOpen ? { what: "the ID after the colon is missing", fixes: [] } : undefined;
 }
 
-/** Checks the part before the colon if all of it is known. */
+/** Checks the part before the colon if the whole part is known. */
 function problemInType(
   text: string,
   known: readonly string[],
@@ -90,7 +90,7 @@ function problemInUrl(text: string): FormProblem | undefined {
   return { what: "it does not start with https://", fixes: isScheme ? [`https://${text}`] : [] };
 }
 
-/** Whether a string starts with a prefix, or may do so once its first hole is filled. */
+/** Whether a string starts with a prefix, or may start with it when the first hole is filled. */
 function startsAs(text: string, prefix: string): boolean {
   const at = text.indexOf(hole);
   const known = (at < 0 ? text : text.slice(0, at)).toLowerCase();

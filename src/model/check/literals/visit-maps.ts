@@ -45,7 +45,7 @@ export function namedTexts({ inputs }: Resource): readonly NamedText[] {
 }
 
 /**
- * Only the last answer is kept: several rules ask about one resource in turn, but all answers of a large design would
+ * Only the last result is kept: several rules ask about one resource in turn, but all results of a large design would
  * take much memory.
  */
 let asked: ValueMap | undefined;

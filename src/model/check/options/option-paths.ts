@@ -14,8 +14,8 @@ export const isPathOption = (name: unknown): name is PathOption =>
   pathOptions.some((option) => option === name);
 
 /**
- * The properties that the paths of an option may start with. Only inputs can be ignored, because only they are set by
- * the program.
+ * The properties that the paths of an option may start with. Only inputs can be ignored, because the program sets no
+ * other properties.
  */
 export function rootsOf(
   option: PathOption,
@@ -28,11 +28,11 @@ export function rootsOf(
 
 export interface PathError {
   readonly message: string;
-  /** The path that was most likely meant. */
+  /** The path that the user most likely meant. */
   readonly meant?: string;
 }
 
-/** The problem of a property path; undefined if it exists, or if nothing is known. */
+/** The problem of a property path; undefined if the path exists, or if nothing is known about it. */
 export function pathError(
   text: string,
   roots: readonly Property[],
@@ -83,7 +83,7 @@ const plainName = /^[A-Za-z_$][\w$-]*$/;
 const maxPaths = 500;
 const maxDepth = 5;
 
-/** The property paths of a type, each before those inside it: `a`, `a.b`, `list`, `list[*].c`. */
+/** The property paths of a type, outer paths first: `a`, `a.b`, `list`, `list[*].c`. */
 export function pathsOf(roots: readonly Property[], catalog: Catalog): readonly string[] {
   const found: string[] = [];
   const visit = (

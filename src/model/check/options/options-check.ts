@@ -7,7 +7,7 @@ import type { ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";
 import { checkShape } from "#model/check/shape/shape-check.ts";
 import type { Shapes } from "#model/check/shape/shape-schema.ts";
 
-/** Checks a resource's options against those of its kind of resource. */
+/** Checks a resource's options against the options that resources of its kind have. */
 export function checkOptions(
   resource: Resource,
   catalog: Catalog,
@@ -19,7 +19,8 @@ export function checkOptions(
   return checkShape(bag, type, catalog, shapes).flatMap((diagnostic) => {
     const [name] = diagnostic.path;
     const isUnknown = diagnostic.rule === "schema/unknown-property" && diagnostic.path.length === 1;
-    // An option for a different kind of resource is not unknown. A separate rule reports that it has no effect.
+    // An option for a different kind of resource is not an unknown option. A separate rule reports that it has no
+    // effect.
     if (isUnknown && typeof name === "string" && isKnownOption(name, catalog)) return [];
     const { message, fix } = diagnostic;
     return {

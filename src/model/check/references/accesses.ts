@@ -4,11 +4,11 @@ import type { ConfigVariable, Resource, StackOutput, Variable } from "#model/pro
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { AccessValue, Expression, Value } from "#model/program/value.ts";
 
-/** The references of a part of a design, and whether it has anything to check. */
+/** The references of a part of a design, and whether the part has anything to check. */
 export interface Accesses {
   readonly all: readonly AccessValue[];
   readonly isEmpty: boolean;
-  /** True if an access doesn't resolve, so that a new name may change the answer. */
+  /** True if an access doesn't resolve, so a new name may change the result. */
   readonly hasUnresolved: boolean;
 }
 

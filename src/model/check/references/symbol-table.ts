@@ -43,7 +43,7 @@ export function createSymbolTable(): (program: Program) => TimeSliced<SymbolTabl
   let answered: object | undefined;
   return function* (program) {
     const { resources, config, variables, outputs } = program;
-    // Answers depend on whether names are guessed.
+    // Results depend on whether names are guessed.
     const unresolved = new Set([
       ...(yield* unresolvedIn(resources)),
       ...config.flatMap((variable) => unresolvedRoots(defaultAccesses(variable))),

@@ -8,7 +8,7 @@ import type { ConfigVariable } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** `parseTypeSpec` accepts these as written (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
+/** The type names that `parseTypeSpec` accepts (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
 const typeNames: readonly ConfigTypeName[] = ["string", "integer", "boolean", "array"];
 
 /** Pulumi generates the plugin's schema only from the inputs of its components. */

@@ -29,7 +29,7 @@ export const configDefault: ProgramRule = {
               fix: {
                 label: `Change to ${JSON.stringify(fixed)}`,
                 edit: { kind: "set-config", variable: { ...variable, default: fixed } },
-                // A number may have been written with zeros that its string wouldn't have.
+                // The number may have been written with zeros that are missing in the converted string.
                 ...(typeof fixed === "number" || typeof fixed === "boolean"
                   ? { isCertain: true }
                   : {}),

@@ -4,8 +4,8 @@ import type { Json } from "#model/base/json.ts";
 import { isObject } from "#model/base/json.ts";
 
 /**
- * Reports what Pulumi can't read in the `config` of a program's own file (`ConfigParamDecl`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). A project file has a stricter rule.
+ * Reports the parts of `config` in a program's own file that Pulumi can't read (`ConfigParamDecl`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). The rule for project files is stricter.
  */
 export const configMalformed: ProgramRule = {
   id: "config/malformed",
@@ -32,7 +32,7 @@ interface Form {
 
 const isPlainText = (value: Json): boolean => typeof value === "string" && !value.includes("${");
 
-/** The extras contain a key that Stackwright reads only if its value is unreadable. */
+/** The extras contain a key that Stackwright knows only if its value is unreadable. */
 const forms: Readonly<Record<string, Form>> = {
   type: { isRight: () => false, form: "a literal string" },
   secret: { isRight: () => false, form: "a boolean" },

@@ -19,8 +19,8 @@ import { isAccess, isExpression } from "#model/program/value.ts";
 import { configTypeOf } from "#model/program/config/config-type.ts";
 
 /**
- * Reports what Pulumi rejects in the `config` of a project file before it runs the program (`Project.Validate` and
- * project.json in pulumi/pulumi:sdk/go/common/workspace). A program's own file allows more.
+ * Reports the parts of `config` in a project file that Pulumi rejects before it runs the program (`Project.Validate`
+ * and project.json in pulumi/pulumi:sdk/go/common/workspace). A program's own file allows more.
  */
 export const configProject: ProgramRule = {
   id: "config/project",
@@ -116,7 +116,7 @@ function* findInNamespace(variable: ConfigVariable, given: Json | undefined): It
     yield { message: `${shown} is outside the project's namespace, so it needs a value.` };
 }
 
-/** Without a type: a key outside the project's namespace has only a value. */
+/** The variable without a type, because a key outside the project's namespace can only have a value. */
 function bare({ type: _type, default: _default, extras, ...rest }: ConfigVariable): ConfigVariable {
   const { items: _items, type: _unread, ...others } = extras;
   return { ...rest, extras: others };
@@ -147,13 +147,13 @@ function isItems(items: Json | undefined): boolean {
   return isType(type) && (type !== "array" || isItems(deeper as Json | undefined));
 }
 
-/** The project's reader takes a default as plain data: `${…}` is a string to it, and a call is a map. */
+/** A default as plain data, as the project's reader sees it: `${…}` is a string, and a call is a map. */
 function asWritten(value: Value): Json | undefined {
   if (isExpression(value)) return isAccess(value) || value.kind === "template" ? "${}" : {};
   return typeof value === "object" && value !== null ? (plainData(value) ?? undefined) : value;
 }
 
-/** Like `ValidateConfigValue`. Unknown values pass. */
+/** Like `ValidateConfigValue`. Unknown values are accepted. */
 function fits(value: Json | undefined, type: string, items: Json | undefined): boolean {
   if (value === undefined) return true;
   switch (type) {

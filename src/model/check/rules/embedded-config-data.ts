@@ -5,7 +5,9 @@ import { warnAt } from "#model/check/literals/warnings.ts";
 import { findYamlError } from "#model/files/yaml/compose.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 
-/** Matches placeholders that programs fill in before they read a file, and comments, which some accept in JSON. */
+/**
+ * Matches placeholders that programs fill in before they read a file, and comments, which some programs accept in JSON.
+ */
 const isTemplate = /\{\{|\{%|<%|\$\{|\$\(|@@/;
 const hasComment = /^\s*(?:\/\/|\/\*|#)/m;
 
@@ -28,7 +30,7 @@ export const configData = eachResourceRule(
   },
 );
 
-/** Describes why a text is not YAML, if that is known. An empty file is intentional. */
+/** Describes why a text is not YAML; undefined if the reason is unknown. An empty file is intentional. */
 function problemInYaml(text: string): string | undefined {
   const error = findYamlError(text);
   if (error === undefined) return undefined;

@@ -7,12 +7,12 @@ import { quoteShort } from "#model/base/messages.ts";
 
 interface ArnField {
   readonly pattern: string;
-  /** The ARN's target, with its article. */
+  /** The kind of the ARN's target, with an article. */
   readonly of: string;
   readonly example: string;
-  /** Absent if several services are possible: a health check may be an alarm. */
+  /** The service of the ARN. Absent if several services are possible: a health check may be an alarm. */
   readonly service?: string;
-  /** The start of the resource part. */
+  /** The required start of the ARN's resource part. */
   readonly prefix?: string;
   readonly isRegional?: boolean;
 }

@@ -36,7 +36,9 @@ function missing(resource: Resource, object: string, field: string): PropertyPat
   return isMissing ? [...failover, object, field] : undefined;
 }
 
-/** The buses are usually in the order primary, secondary, but nothing guarantees that. */
+/**
+ * Sets the Region of a bus. The buses are usually in the order primary, secondary, but nothing guarantees that order.
+ */
 function setRegion(
   resource: Resource,
   path: PropertyPath,

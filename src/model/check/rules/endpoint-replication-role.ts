@@ -27,7 +27,7 @@ export const replicationRole: ResourceRule = {
   },
 };
 
-/** An expression or an invalid state is no reason to require a role. */
+/** Whether replication is certainly on. An expression or an invalid state doesn't require a role. */
 function isReplicating(inputs: ValueMap): boolean {
   const config = valueAt(inputs, ["replicationConfig"]);
   if (config === undefined) return true;

@@ -22,7 +22,7 @@ export const twoEventBuses: ResourceRule = {
   },
 };
 
-/** Only the author knows which bus is superfluous, but a missing one can be added. */
+/** A fix for missing buses. Surplus buses have no fix, because only the author knows which bus to remove. */
 function addBuses(resource: ResourceId, length: number): Fix {
   const add = (index: number): Edit => ({
     kind: "insert-item",

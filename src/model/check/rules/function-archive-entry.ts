@@ -13,7 +13,7 @@ export const functionArchiveEntry: ExpressionRule = {
   },
 };
 
-/** Pulumi YAML fails on an entry whose text, path or URL is an output (`evaluateBuiltinAssetArchive`). */
+/** The entries whose text, path or URL is an output. Pulumi YAML fails on them (`evaluateBuiltinAssetArchive`). */
 function* entriesOf(entries: Value): Iterable<ExpressionDiagnostic> {
   if (!isMap(entries)) return;
   for (const [key, entry] of Object.entries(entries)) {

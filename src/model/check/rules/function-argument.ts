@@ -86,7 +86,10 @@ function isOf(type: PropertyType, value: Value): boolean {
   }
 }
 
-/** JSON can contain the outputs of resources, but Pulumi fails on a resource itself. */
+/**
+ * The places where the argument of `fn::toJSON` contains a whole resource. JSON can contain the outputs of resources,
+ * but Pulumi fails on a resource itself.
+ */
 function wholeResources({ function: name, argument }: BuiltinCall): readonly Issue[] {
   if (name !== "toJSON") return [];
   const issues: Issue[] = [];

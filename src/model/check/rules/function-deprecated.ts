@@ -25,7 +25,7 @@ export const functionDeprecated: ExpressionRule = {
     const home = catalog.homeOfFunction(token);
     const key = home?.functionKey(token);
     if (key === undefined || home?.functionSummary(key)?.isDeprecated !== true) return;
-    // The reason is known once the function is read.
+    // The deprecation's reason is known when the function has been read.
     const type = catalog.functionType(token);
     const shown = quoteShort(type?.displayToken ?? token);
     yield {
@@ -36,7 +36,7 @@ export const functionDeprecated: ExpressionRule = {
   },
 };
 
-/** A reference can't name an output of a stack by a computed name. */
+/** The fix of a call. A reference can't name an output of a stack by a computed name. */
 function fixOf(call: BuiltinCall): { readonly fix?: ExpressionFix } {
   const found = stackCallOf(call);
   if (typeof found?.output !== "string") return {};

@@ -7,7 +7,7 @@ import { isObject, own } from "#model/base/json.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 import { calledFunction, shortToken } from "#model/files/manifest/functions.ts";
 
-/** A call is kept verbatim if Pulumi can't read it, or doesn't read it as a call. */
+/** Reports calls that are kept verbatim, because Pulumi can't read them or doesn't read them as calls. */
 export const functionMalformed: ExpressionRule = {
   id: "function/malformed",
   summary: "Every function call in the file is valid.",

@@ -4,7 +4,7 @@ import { quoteShort } from "#model/base/messages.ts";
 import { expression } from "#model/program/value.ts";
 import { parseToken } from "#model/program/token.ts";
 
-/** A separate rule reports a missing package once. */
+/** Reports unknown functions. A separate rule reports a missing package once. */
 export const functionUnknown: ExpressionRule = {
   id: "function/unknown",
   summary: "Every called function exists in its package.",

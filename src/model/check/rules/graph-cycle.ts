@@ -8,7 +8,7 @@ import type { Program } from "#model/program/program.ts";
 import { timeSlicedRule } from "#model/check/time-sliced-rule.ts";
 import { quoteShort, shorten } from "#model/base/messages.ts";
 
-/** The limits of resources and characters for naming a whole cycle: nobody reads more. */
+/** The limits of resources and characters for naming a whole cycle, because nobody reads more. */
 const most = 50;
 const longest = 1_500;
 
@@ -81,7 +81,10 @@ function by(edges: readonly Edge[]): string {
   return paths.size === 0 ? "" : ` (${[...paths].slice(0, 5).join(", ")})`;
 }
 
-/** An option that only sets an order can be removed without loss. An input needs thought. */
+/**
+ * Removes an option that only sets an order, because nothing else is lost. An input has no fix, because the user must
+ * decide.
+ */
 function createFix(closing: readonly Edge[], nameOf: NameOf): Fix | undefined {
   const [edge, ...more] = closing;
   if (edge === undefined || more.length > 0 || edge.via !== "option") return undefined;

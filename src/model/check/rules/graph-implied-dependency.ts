@@ -60,8 +60,6 @@ const findRepeats = memoize((resource: Resource): readonly Repeat[] => {
 
 const isWait = ({ via, path }: Edge): boolean => via === "option" && path[0] === "dependsOn";
 
-/**
- * True for edges that Pulumi waits for before it creates the resource: inputs, lookup parameters, parent and provider.
- */
+/** True for edges whose target Pulumi creates before the resource: inputs, lookup parameters, parent and provider. */
 const impliesOrder = ({ via, path }: Edge): boolean =>
   via !== "option" || path[0] === "parent" || path[0] === "provider";

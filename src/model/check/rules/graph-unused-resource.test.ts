@@ -32,7 +32,7 @@ const shared = (token: string, extras: Resource["extras"] = {}): Resource => ({
   extras,
 });
 
-/** The names of unused resources, beside a provider that a resource names. */
+/** The names of unused resources in a design that also has a provider and a resource that uses it by name. */
 function unusedIn(...more: readonly Resource[]): readonly string[] {
   const named = shared("pulumi:providers:a");
   const provider = expression({ kind: "reference", resource: named.id, path: [] });

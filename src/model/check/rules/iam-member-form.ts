@@ -18,7 +18,7 @@ const tokens: ReadonlySet<string> = new Set(
 );
 
 /**
- * The four formats that the placeholder types document. A design that is exported for the provider package behind them
+ * The four formats that the placeholder types document. A design that is exported for the published provider package
  * may also use that package's formats (`allUsers`, `principalSet://…`).
  */
 export const memberForm: ProgramRule = {
@@ -55,7 +55,7 @@ const like = (form: string): string =>
     ? 'as in "domain:example.com" (INVALID_ARGUMENT).'
     : `as in "${form}:ada@example.com" (INVALID_ARGUMENT).`;
 
-/** Each sentence ends with the service's error code, so that a search for the code finds it. */
+/** Describes a problem. Each sentence ends with the service's error code, so a search for the code finds it. */
 function describe(reading: Exclude<MemberReading, { kind: "member" }>, text: string): string {
   const forms = joinWithOr(memberForms.map((form) => `${form}:`));
   switch (reading.kind) {

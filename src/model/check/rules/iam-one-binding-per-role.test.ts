@@ -65,7 +65,7 @@ testProgramRule(oneBindingPerRole, createCatalog([], []), [
     `error input-r1.role: "y" is a binding`,
     `error input-r2.role: "x" is a binding`,
   ],
-  // Equal expressions are equal; a reference and a literal may not be.
+  // Equal expressions are equal; a reference and a literal may be different.
   [
     [`${binding} x name=\${k.id} role=a`, `${binding} y name=\${k.id} role=a`, "a:B k"],
     `error input-r1.role: of the channel connection "\${k.id}" too`,

@@ -36,9 +36,7 @@ export const oneBindingPerRole: ProgramRule = {
   },
 };
 
-/**
- * Merges only if nothing but the members differs and nothing refers to the removed bindings, so that nothing is lost.
- */
+/** Merges bindings if only their members differ and nothing refers to the removed bindings, so nothing is lost. */
 function mergeInto(
   kept: Resource,
   others: readonly PolicySetter[],

@@ -20,7 +20,7 @@ testProgramRule(replacedPolicy, createCatalog([], []), [
     `warning input-r1.name: "x" and "y" set the access policy of the channel connection "c", and each replaces the existing policy. "y" is applied last, which leaves "b" for user:m.`,
     `warning input-r2.name: "x" and "y" set`,
   ],
-  // The order of dependencies counts, not that of the design.
+  // The order of dependencies counts, not the order in the design.
   [
     [
       `${binding} x name=c role=a members=[user:k,user:l] @dependsOn=[\${y}]`,

@@ -63,7 +63,9 @@ function namedIn(resource: Resource): readonly NamedObject[] {
   return found;
 }
 
-/** An optional object need not exist. Whether it is optional may not be known yet. */
+/**
+ * Whether a reference is optional: an optional object doesn't have to exist. A value that is not known yet may be true.
+ */
 function isOptional(map: ValueMap, path: PropertyPath): boolean {
   const optional = valueAt(map, [...path, "optional"]);
   return optional !== undefined && optional !== false;

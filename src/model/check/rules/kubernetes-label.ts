@@ -14,7 +14,7 @@ import { isMap, valueAt } from "#model/program/value.ts";
 
 const matchLabels = ["spec", "selector", "matchLabels"];
 
-/** The paths of selectors in kinds without their own pods. */
+/** The paths of selectors in kinds that don't contain pods. */
 const selectors: ReadonlyMap<string, PropertyPath> = new Map([
   ["NetworkPolicy", ["spec", "podSelector", "matchLabels"]],
   ["PodDisruptionBudget", matchLabels],

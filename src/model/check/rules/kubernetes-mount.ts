@@ -8,7 +8,9 @@ import { containersOf, podOwnerOf } from "#model/check/literals/pods.ts";
 import { warnAt } from "#model/check/literals/warnings.ts";
 import type { Resource } from "#model/program/program.ts";
 
-/** The volumes of a resource's pods, including the claims of a StatefulSet; undefined if there may be others. */
+/**
+ * The volumes of a resource's pods, including the claims of a StatefulSet; undefined if there may be further volumes.
+ */
 function volumesOf({ inputs }: Resource, pod: PropertyPath): readonly string[] | undefined {
   const volumes = allTextsAt(inputs, [...pod, "spec", "volumes"], ["name"]);
   const claims = allTextsAt(inputs, ["spec", "volumeClaimTemplates"], ["metadata", "name"]);

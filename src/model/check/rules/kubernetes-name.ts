@@ -78,7 +78,7 @@ export const kubernetesName = eachResourceRule(
     *check(resource) {
       for (const { pattern, form, most } of placesOf(resource))
         for (const { path, text } of literalsAt(resource.inputs, pattern)) {
-          // An empty string is no name: Pulumi or Kubernetes generates one, or requires one.
+          // An empty string is not a name: Pulumi or Kubernetes generates a name, or requires one.
           const problem = text === "" ? undefined : problemInKubernetesName(form, text, most);
           if (problem !== undefined) yield describe(resource, path, form, text, problem);
         }

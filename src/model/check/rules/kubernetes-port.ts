@@ -99,7 +99,7 @@ function* portOrName(resource: Resource, path: PropertyPath): Iterable<FoundInDe
 
 function* portNumber(resource: Resource, path: PropertyPath): Iterable<FoundInDesign> {
   const port = valueAt(resource.inputs, path);
-  // Zero means none in some of these places.
+  // In some of these places, zero means no port.
   if (typeof port === "number" && (port < 0 || port > mostPort))
     yield warnAt(resource, path, `The port is ${port}, but ports range from 1 to ${mostPort}.`);
 }

@@ -13,7 +13,7 @@ interface UniqueList {
   readonly property: string;
   /** The kind of item with the same name or path, for use after "Another". */
   readonly what: string;
-  /** The consequence. */
+  /** The consequence of a duplicate. */
   readonly so?: string;
 }
 

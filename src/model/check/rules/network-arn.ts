@@ -11,14 +11,14 @@ import { packageOf } from "#model/program/token.ts";
 /** The kind of ARN that an input's name suggests. */
 interface NamedArn {
   readonly name: RegExp;
-  /** The ARN's kind, with its article. */
+  /** The kind of the ARN's target, with an article. */
   readonly what: string;
   readonly services: readonly string[];
   readonly resource: RegExp;
 }
 
 /**
- * As documented by the services
+ * The kinds of ARNs that the services document
  * (https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html).
  */
 const named: readonly NamedArn[] = [
@@ -101,7 +101,9 @@ function describeArn(reading: Exclude<ArnReading, Arn>): string | undefined {
   }
 }
 
-/** See https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html. */
+/**
+ * The problem in an ARN's partition or account (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html).
+ */
 function problemInParts({ partition, account }: Arn): string | undefined {
   if (!/^aws(?:-[a-z]+)*$/.test(partition)) return `AWS has no partition ${quoteShort(partition)}`;
   return /^\d+$/.test(account) && account.length !== 12

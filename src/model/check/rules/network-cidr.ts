@@ -20,7 +20,7 @@ export const cidrBlocks = eachResourceRule(
         const why =
           read.kind === "wrong"
             ? read.why
-            : // Some inputs take one address as well.
+            : // Some inputs also accept a single address.
               read.kind === "address" && /block/i.test(name)
               ? `a prefix length from 0 to ${read.bits} after a slash is missing`
               : undefined;

@@ -12,7 +12,7 @@ import type { ValueMap } from "#model/program/value.ts";
 
 const mostPort = 65_535;
 
-/** Names of protocols that firewalls accept beside numbers (IANA, Protocol Numbers). */
+/** Names of protocols that firewalls accept in addition to numbers (IANA, Protocol Numbers). */
 const protocols: readonly string[] =
   "tcp udp icmp icmpv6 icmp6 ipv6-icmp all any sctp esp ah gre igmp ipip ipv4 ipv6 ospf ospfigp pim vrrp l2tp rsvp egp igp udplite tls ssl http https *".split(
     " ",
@@ -71,7 +71,9 @@ function* inRange(resource: Resource, map: ValueMap, path: PropertyPath): Iterab
     };
 }
 
-/** Swapped letters are the most frequent typo in a short word. */
+/**
+ * Whether a word has the same letters in a different order: swapped letters are the most frequent typo in a short word.
+ */
 const hasLettersOf = (word: string): ((other: string) => boolean) => {
   const letters = (text: string): string => [...text.toLowerCase()].toSorted().join("");
   const wanted = letters(word);

@@ -103,7 +103,7 @@ function* outside(
   }
 }
 
-/** The blocks of a network; undefined if it may have others. */
+/** The blocks of a network; undefined if the network may have more. */
 const blocksOf = memoize(({ inputs }: Resource): readonly CidrBlock[] | undefined => {
   const isOpen = Object.entries(inputs).some(
     ([name, value]) => isCidrName(name) && isExpression(value),
@@ -119,7 +119,7 @@ const blocksOf = memoize(({ inputs }: Resource): readonly CidrBlock[] | undefine
 const warn = ({ resource, path }: SubnetBlock, message: string): FoundInDesign =>
   warnAt(resource, path, message);
 
-/** The blocks that other resources add to a network; undefined if they may add more. */
+/** The blocks that other resources add to a network; undefined if these resources may add more. */
 function furtherBlocks(
   network: ResourceId,
   resources: readonly Resource[],

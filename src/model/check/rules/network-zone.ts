@@ -13,7 +13,7 @@ import { isProviderToken, packageOf } from "#model/program/token.ts";
 import { projectValueOf } from "#model/schema/config/package-config.ts";
 
 /**
- * A zone: its Region and a letter, with a place in between for a local zone
+ * A zone: its Region and a letter, with a location in between for a local zone
  * (https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-regions-availability-zones.html).
  */
 const zonePattern = /^([a-z]{2}(?:-[a-z]+)+-\d+)((?:-[a-z]+-\d+)*[a-z])$/;
@@ -56,7 +56,7 @@ export const availabilityZone: ProgramRule = {
   },
 };
 
-/** The literal Region of a resource, its provider or the project file; undefined if none has one. */
+/** The literal Region of a resource, its provider or the project file; undefined if none of them has a Region. */
 function regionOf(resource: Resource, program: Program): string | undefined {
   const plain = (value: unknown): string | undefined =>
     typeof value === "string" && /^[a-z]{2}(?:-[a-z]+)+-\d+$/.test(value) ? value : undefined;

@@ -7,11 +7,14 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { isList } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** A design doesn't know its stack. A resource of another stack or project is foreign to all stacks. */
+/**
+ * An unknown stack and project: a design doesn't know its stack. An alias in a different stack or project never
+ * matches.
+ */
 const nowhere = { stack: "", project: "" };
 
 /**
- * The engine assigns the deployed resource to the first one that has the alias, and fails at the second
+ * The engine assigns the deployed resource to the first resource that has the alias, and fails at the second one
  * (`getOldResource`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export const optionAliasUnique: ProgramRule = {

@@ -72,7 +72,7 @@ testProgramRule(optionImportInputs, catalog, [
     [`${token} registryName=pictures @import=${id}`],
     `warning option-r1.import: names the registryName "images", and the input registryName is "pictures" | Set registryName to "images" => "${id}"`,
   ],
-  // Nothing says that a collector's group ignores case.
+  // No source says that a collector's group ignores case.
   [
     [`${collector} resourceGroupName=RG @import=${collectorId}`],
     `warning option-r1.import: the input resourceGroupName is "RG" | Set resourceGroupName to "rg" => "${collectorId}"`,

@@ -44,7 +44,7 @@ const change = (
   edit: { kind: "set-input", resource: id, root: "options", path: ["import"], value },
 });
 
-/** Offered only if the inputs have all parts: half an ID would be wrong in another way. */
+/** A fix that sets the ID, if the inputs have all of its parts. An incomplete ID would be wrong, too. */
 function prefill(resource: Resource, identifier: ImportIdentifier): { readonly fix?: Fix } {
   const text = assemble(identifier, partsOfInputs(identifier, resource.inputs).parts);
   return parseIdentifier(identifier, text).errors.length > 0

@@ -3,7 +3,7 @@ import { own } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
 
-/** Options that are read before anything is known, including config. */
+/** Options that Pulumi reads before any value is known, including config. */
 const literal = [
   "ignoreChanges",
   "replaceOnChanges",

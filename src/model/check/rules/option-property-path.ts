@@ -14,7 +14,7 @@ export const optionPropertyPath = optionRule(
       const paths = own(resource.options, option);
       if (!isList(paths)) continue;
       const roots = rootsOf(option, type);
-      // A package without inputs says nothing about the type's inputs.
+      // If a package has no inputs for the type, nothing is known about them.
       if (roots.length === 0) continue;
       for (const [at, text] of paths.entries()) {
         const error = typeof text === "string" ? pathError(text, roots, catalog) : undefined;

@@ -2,7 +2,7 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { declaredPackages } from "#model/program/packages/declared-packages.ts";
 import { describeNearest, nearestVersion } from "#model/packages/nearest-version.ts";
 
-/** Forms, checks and code use the loaded version. */
+/** Reports a version that is not loaded. Forms, checks and code use the loaded version. */
 export const packageLoaded: ProgramRule = {
   id: "package/loaded",
   summary: "The loaded version of a package is the one that the design declares.",

@@ -17,7 +17,7 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 import { isPackageName } from "#model/program/token.ts";
 
-/** Names that fail here are in no exported program: an exporter uses the usual name or leaves them out. */
+/** Reports names that no exported program contains: an exporter uses the usual name or omits them. */
 export const packageNames = timeSlicedRule({
   id: "package/names",
   summary: "The names in a package and its schema are valid in every language.",

@@ -113,7 +113,7 @@ test("a wrong choice for the export is removed, and other choices stay", () => {
   });
   const after = target({ delta: { kind: "provider" }, beta: { kind: "provider" } });
   expect(fixed(packageVersion, before)).toEqual(after);
-  // An explicit use of the placeholders stays.
+  // A target that explicitly uses the placeholders stays unchanged.
   expect(fixed(packageVersion, target({ delta: { version: "4.x" } }))).toEqual({
     resources: {},
     stackwright: { target: { kind: "placeholder" } },

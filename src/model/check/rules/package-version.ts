@@ -18,7 +18,7 @@ type FoundDiagnostics = Generator<Omit<Diagnostic, "rule">>;
 interface Found {
   readonly severity: "error" | "warning";
   readonly message: string;
-  /** The text's likely meaning, if it must be guessed. */
+  /** The likely meaning of the string, if it is a guess. */
   readonly meant?: string;
 }
 
@@ -38,7 +38,7 @@ const ofOptions = optionRule(id, summary, function* ({ resource }) {
   if (message !== undefined) yield { severity: "error", message, path: ["pluginDownloadURL"] };
 });
 
-/** Values that fail here are in no exported project: an exporter leaves them out. */
+/** Reports values that no exported project contains: an exporter omits them. */
 export const packageVersion: ProgramRule = {
   id,
   summary,
@@ -95,7 +95,7 @@ const fixTo = (meant: string, edit: Fix["edit"]): Fix => ({
   edit,
 });
 
-/** Pulumi ignores an empty string and reads `7.2` as 7.2.0. Package managers do neither. */
+/** Checks a version. Pulumi ignores an empty string and reads `7.2` as 7.2.0, but package managers don't. */
 function checkVersion(version: string | undefined): Found | undefined {
   if (version === undefined || version === "" || versionError(version) === undefined)
     return undefined;

@@ -10,7 +10,7 @@ import type { Program, ProgramSource } from "#model/program/program.ts";
 import { accessesOf } from "#model/program/references.ts";
 
 /**
- * Reports what Pulumi can't read in the top level of a file (`TemplateDecl` and `parseRecord`,
+ * Reports the top-level parts of a file that Pulumi can't read (`TemplateDecl` and `parseRecord`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). Pulumi ignores unknown top-level keys.
  */
 export const programMalformed: ProgramRule = {
@@ -91,7 +91,10 @@ function* findInSettings(program: Program): Iterable<Found> {
   yield* findInVersion(program);
 }
 
-/** The version is needed before anything is deployed (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+/**
+ * Finds problems in the required Pulumi version, which is needed before anything is deployed (`EvalPulumi`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ */
 function* findInVersion(program: Program): Iterable<Found> {
   const value = requiredVersionOf(program);
   if (value === undefined) return;

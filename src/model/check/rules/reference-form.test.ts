@@ -52,7 +52,7 @@ const authority = (text: Json): readonly [string, Json] => [
   { properties: { agentProperties: { spnDetails: { authority: text } } } },
 ];
 
-/** Each path with the last sentence of its message, and the result of each fix. */
+/** Each path with the last sentence of its message, and each fix's result. */
 function find([type, properties]: readonly [string, Json]): readonly string[] {
   const text = JSON.stringify({
     config: { c: { type: "string" } },

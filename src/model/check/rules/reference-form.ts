@@ -94,9 +94,7 @@ function fill(text: string, accesses: readonly AccessValue[]): Value {
 /** A single reference's result: a string in a known format, or an ID in an unknown format. */
 type Given = TextForm | "id";
 
-/**
- * Formats that are never compatible. An ARN and a URL have colons, so either may pass for a type and an ID.
- */
+/** Formats that are never compatible. An ARN and a URL contain colons, so either may look like a type and an ID. */
 const wrong: Readonly<Record<TextForm, readonly Given[]>> = {
   "type:id": ["id"],
   principal: ["id", "arn", "url"],
@@ -124,7 +122,7 @@ function problemOfReference(
   const given = target === undefined ? undefined : formOfOutput(target, reference, catalog);
   if (target === undefined || given === undefined || !wrong[form].includes(given)) return undefined;
   const values = given === "id" ? valuesFor(form, reference, target, catalog) : [];
-  // A resource's ID may be its ARN. Only if the resource also has an ARN output, that output was most likely meant.
+  // A resource's ID may be its ARN. If the resource also has an ARN output, that output is most likely meant.
   if (form === "arn" && given === "id" && values.length === 0) return undefined;
   return {
     message: `${quoteShort(spellValue(reference, program))} is ${givenWords[given]}.`,
@@ -177,7 +175,7 @@ function valuesFor(
   }
 }
 
-/** The name of a type as identifiers spell it: `event-endpoint` for `gamma:events:EventEndpoint`. */
+/** The name of a type as IDs contain it: `event-endpoint` for `gamma:events:EventEndpoint`. */
 const typeNameOf = ({ token }: Resource): string =>
   (displayToken(token).split(":").at(-1) ?? "")
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, "-")

@@ -5,7 +5,7 @@ import { isObject } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
 /**
- * A string is kept verbatim if it contains a `${` that Pulumi rejects (`parseInterpolate`,
+ * Reports strings that are kept verbatim, because they contain a `${` that Pulumi rejects (`parseInterpolate`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go).
  */
 export const referenceMalformed: ExpressionRule = {

@@ -41,7 +41,7 @@ export const oneReferencePerEntry = eachResourceRule(
   },
 );
 
-/** The references of a string that has only separators beside them; undefined for other strings. */
+/** The references of a string that otherwise contains only separators; undefined for other strings. */
 function joined(found: Expression): readonly AccessValue[] | undefined {
   if (found.kind !== "template") return undefined;
   const references: AccessValue[] = [];

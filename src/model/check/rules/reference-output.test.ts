@@ -90,7 +90,7 @@ const types: Readonly<Record<string, string>> = {
   ami: "c:net:Ami",
 };
 
-/** Checks a resource together with one of each of the other types. */
+/** Checks a resource together with one resource of each other type. */
 function found(type: string, properties: JsonObject) {
   const others = Object.entries(types).map(([name, token]) => [name, { type: token }]);
   const resources = { ...Object.fromEntries(others), it: { type, properties } };
@@ -137,7 +137,7 @@ test.each<[string, JsonObject, string, string | undefined]>([
     'topicArn expects the ARN, as its name or documentation says, but "${topic.name}" is the name.',
     "Use ${topic.arn}",
   ],
-  // The last word of a name is the type, and the first words of a description also say so.
+  // The last word of a name is the type, and the first words of a description also name the type.
   [
     "c:net:Peering",
     { peerVpcId: "${gateway.id}" },

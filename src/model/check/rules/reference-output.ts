@@ -14,7 +14,7 @@ import { expressionsOf } from "#model/program/references.ts";
 import type { Reference } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
-/** Reports references that are certainly wrong, by names and the start of the documentation. */
+/** Reports references that are certainly wrong according to names and the start of the documentation. */
 export const referenceOutput = eachResourceRule(
   "reference/output",
   "A reference returns the expected kind of ID, from the expected type of resource.",

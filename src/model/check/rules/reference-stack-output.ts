@@ -33,7 +33,7 @@ export const stackOutput: ProgramRule = {
   },
 };
 
-/** Checks a reference in an expression, which a fix replaces as a whole. */
+/** Checks a reference in an expression; a fix replaces the whole reference. */
 function lookAtAccess(
   access: Reference,
   whole: Expression,

@@ -12,7 +12,10 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { suggestion } from "#model/references/output-type.ts";
 import { typeOfWhole } from "#model/references/value-type.ts";
 
-/** `properties: ${x}` takes all inputs from one value. Its properties are compared with the type's inputs. */
+/**
+ * Checks `properties: ${x}`, which takes all inputs from one value. Compares the value's properties with the type's
+ * inputs.
+ */
 export const inputsFrom: ProgramRule = {
   id: "resource/inputs-from",
   summary: "A value that provides all of a resource's inputs matches the type's inputs.",

@@ -8,7 +8,7 @@ import { isKnownOption } from "#model/schema/options.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** Reports what Stackwright keeps unread in a resource (`ResourceDecl`, pkg/pulumiyaml/ast/template.go). */
+/** Reports the unread parts of a resource (`ResourceDecl`, pkg/pulumiyaml/ast/template.go). */
 export const resourceMalformed: ProgramRule = {
   id: "resource/malformed",
   summary: "Every resource in the file is valid.",
@@ -55,7 +55,7 @@ function describeKey(key: string, resource: Resource, catalog: Catalog): Found |
     default:
   }
   const same = keys.find((each) => each.toLowerCase() === key.toLowerCase());
-  // Pulumi reads it. The file's notes say that Stackwright keeps it unread.
+  // Pulumi reads this key. The file's notes say that Stackwright keeps it unread.
   if (same !== undefined) return undefined;
   if (isKnownOption(key, catalog))
     return {
@@ -67,7 +67,10 @@ function describeKey(key: string, resource: Resource, catalog: Catalog): Found |
   return error(`Resources have no ${quoteShort(key)}.${guess}`);
 }
 
-/** Moves only data without meaning of its own: strings may contain references, which are not read here. */
+/**
+ * A fix that moves a key to the options. Only moves plain data: strings may contain references, which are not read
+ * here.
+ */
 function moveToOptions(key: string, value: Json, { id, options }: Resource): Pick<Found, "fix"> {
   const isPlain = typeof value === "boolean" || typeof value === "number";
   if (!isPlain || Object.hasOwn(options, key)) return {};

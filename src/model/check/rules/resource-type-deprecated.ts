@@ -31,7 +31,7 @@ export const typeDeprecated = timeSlicedRule({
   },
 });
 
-/** The answers for each token, by catalog. */
+/** The results for each token, by catalog. */
 const answersOf = memoize<Catalog, Map<string, boolean>>(() => new Map());
 
 function isDeprecated(token: string, catalog: Catalog): boolean {
@@ -40,7 +40,7 @@ function isDeprecated(token: string, catalog: Catalog): boolean {
   return key !== undefined && home?.summary(key)?.isDeprecated === true;
 }
 
-/** The reason is known once the type is read. */
+/** The hint on a token, with the reason if the type has been read. */
 function hintOn(token: string, catalog: Catalog): string {
   const type = catalog.resourceType(token);
   return `The type ${quoteShort(type?.displayToken ?? token)} is deprecated.${reasonOf(type?.deprecated ?? "")}`;

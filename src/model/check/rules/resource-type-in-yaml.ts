@@ -8,9 +8,9 @@ import { refusedInYaml } from "#model/schema/refused-types.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /**
- * Overlays are hand-written in the SDKs of the languages that their schema names. Pulumi YAML and the manifest use no
- * SDK and can't have them (`isOverlay`, pulumi/pulumi:pkg/codegen/schema/pulumi.json). The loader rejects some types
- * by name, whether the package is loaded here or not.
+ * Reports overlays, which are hand-written in the SDKs of the languages that their schema names. Pulumi YAML and the
+ * manifest use no SDK and can't have them (`isOverlay`, pulumi/pulumi:pkg/codegen/schema/pulumi.json). The loader
+ * rejects some types by name, whether the package is loaded here or not.
  */
 export const typeInYaml = timeSlicedRule({
   id: "resource-type/in-yaml",

@@ -20,7 +20,7 @@ export const typeUnknown = timeSlicedRule({
     for (const { resources } of componentsOf(program))
       for (const [token, count] of resourceTokens(resources))
         users.set(token, (users.get(token) ?? 0) + count);
-    // Reported once, however many resources lack their types.
+    // A missing package is reported once for all resources that need it.
     for (const [name, tokens] of groupBy(users.keys(), packageOf)) {
       const missing = tokens.filter((token) => isOfMissingPackage(token, catalog));
       // A provider needs nothing from its package. Together with other types, it counts as one more resource.

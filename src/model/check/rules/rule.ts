@@ -8,11 +8,11 @@ import type { Expression } from "#model/program/value.ts";
 
 /** A rule about one resource's inputs that its schema can't express. */
 export interface ResourceRule {
-  /** `<family>/<what>`, for example `endpoint/two-event-buses`. IDs never change, because people search for them. */
+  /** `<family>/<what>`, for example `endpoint/two-event-buses`. IDs never change, because users search for them. */
   readonly id: string;
   /** The rule's requirement, in one sentence. */
   readonly summary: string;
-  /** The type tokens that the rule is about, as people write them. */
+  /** The type tokens that the rule is about, as users write them. */
   readonly tokens: readonly string[];
   check(subject: Subject): Iterable<RuleDiagnostic>;
 }
@@ -46,11 +46,11 @@ export interface ProgramRule {
    */
   readonly checkInPauses?: (design: CheckedDesign) => Iterable<FoundInDesign | undefined>;
   /**
-   * Everything that the rule reads from a resource besides its ID. Results are kept while each of these, the graph,
-   * and the rest of the program stay the same.
+   * All parts that the rule reads from a resource besides its ID. Results are kept while each of these, the graph, and
+   * the rest of the program stay the same.
    */
   readonly reads?: (resource: Resource) => readonly unknown[];
-  /** For a rule that checks each resource separately: finds the problems of one. */
+  /** Finds the problems of one resource, for a rule that checks each resource separately. */
   readonly each?: EachResource;
 }
 
@@ -58,7 +58,7 @@ export interface EachResource {
   /** Whether a resource can have problems at all: most have no options or references. */
   concerns(resource: Resource): boolean;
   check(resource: Resource, design: CheckedDesign): Iterable<FoundInDesign>;
-  /** Everything that it reads from other resources. It may read all of the resource itself. */
+  /** All parts of other resources that the rule reads. It may read the whole resource itself. */
   readonly readsOfOthers?: (resource: Resource) => readonly unknown[];
 }
 

@@ -46,7 +46,7 @@ test("every rule about a resource is about types of the catalog", () => {
     expect(catalog.resourceType(token)?.displayToken).toBe(token);
 });
 
-/** For each type, valid inputs in every place that a rule checks. */
+/** For each type, valid inputs in all places that a rule checks. */
 const flawless: Readonly<Record<string, ValueMap>> = {
   "alpha:containerregistry:Token": {
     credentials: {
