@@ -13,7 +13,7 @@ export const timeSlicedRule = (
 /** The number of resources between two pauses. */
 const stretch = 500;
 
-/** The items, with an undefined where a pause is due. */
+/** The items, with undefined where the caller may pause. */
 export function* withPauses<T>(items: Iterable<T>): Iterable<T | undefined> {
   let count = 0;
   for (const item of items) {

@@ -30,20 +30,20 @@ import { describeType } from "#model/schema/describe-type.ts";
 
 export interface Candidate {
   readonly access: ReferenceTarget;
-  /** The name of its node. */
+  /** The name of the candidate's node. */
   readonly owner: string;
   /** The reference without the braces: `endpoint.arn`. */
   readonly label: string;
   /** The resource's type, or whether it is a config value or a variable. */
   readonly of: string;
-  /** The type of its value, in words. */
+  /** A description of the candidate's type. */
   readonly gives: string;
-  /** Why it doesn't match, in a sentence; undefined if it does. */
+  /** The reason why the candidate doesn't fit, as a sentence; undefined if it fits. */
   readonly mismatch: string | undefined;
 }
 
 export interface FoundCandidates {
-  /** The best first. */
+  /** The shown candidates, best first. */
   readonly shown: readonly Candidate[];
   /** The number of matches that are not shown. */
   readonly more: number;
@@ -54,7 +54,9 @@ export interface FoundCandidates {
 }
 
 export interface Candidates {
-  /** Every word of the search must occur in a candidate's name, property or type. A search can also be an access. */
+  /**
+   * Finds candidates whose name, property or type contains every word of the search. A search can also be an access.
+   */
   find(search: string, withMismatches: boolean): FoundCandidates;
   /** The best matches that fit, at most `count`, without counting the others. */
   best(search: string, count: number): readonly Candidate[];
@@ -63,7 +65,7 @@ export interface Candidates {
 /** The maximum number of candidates to show. */
 const most = 100;
 
-/** Finds what a place could refer to. Nothing is computed before the first search. */
+/** Finds the possible targets of a reference at a place. Nothing is computed before the first search. */
 export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Candidates {
   const scope = { ...given, access: withValues(given.access) };
   const groups = once(() => collectGroups(slot, scope));
@@ -81,7 +83,7 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
         typed === undefined || matching.some((match) => labelOf(match) === typed.label);
       const listed = withMismatches ? matching : fitting;
       const best = listed.slice(0, most).map(present);
-      // The exactly typed access stays possible. If it doesn't resolve, existing candidates come first.
+      // The access that the user typed is always offered. If it doesn't resolve, existing candidates come first.
       const typedLast = typed?.mismatch !== undefined;
       return {
         shown: isListed ? best : typedLast ? [...best, typed] : [typed, ...best],
@@ -96,7 +98,7 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
   };
 }
 
-/** The type of the resource that has the place. */
+/** The type of the resource that contains the place. */
 const ownTokenOf = ({ program, owner }: CandidateScope): string | undefined =>
   program.resources.find(({ id }) => id === owner)?.token;
 
@@ -140,7 +142,7 @@ function typedAccess(
 }
 
 interface Named extends Pick<Candidate, "access" | "of"> {
-  /** Undefined for config, which depends on nothing. */
+  /** The node; undefined for config, which has no dependencies. */
   readonly node?: NodeId;
 }
 

@@ -11,7 +11,7 @@ import { bytesOf, indexOf } from "#model/testing/schema-bytes.ts";
 
 const text = { type: "string" };
 
-/** Far more types than are checked in detail; the best match is the last. */
+/** Far more types than are checked in detail; the best match is last. */
 const schema = {
   name: "big",
   version: "1.0.0",

@@ -36,9 +36,9 @@ const most = 8;
 const maxRead = 60;
 
 /**
- * The types that have an output for the place, ordered by name similarity. Packages have thousands of types. All are
- * compared by the names of their outputs, and the most likely ones are checked, even if they are not read. `own` is
- * the type of the resource that has the place: it is offered only if the place asks for it.
+ * The types that have an output for the place, ordered by name similarity. Packages have thousands of types. All types
+ * are compared by the names of their outputs, and the most likely types are checked, even if they are not read. `own`
+ * is the type of the resource that contains the place. `own` is offered only if the place asks for it.
  */
 export function creatableResources(
   slot: ReferenceSlot,
@@ -65,14 +65,14 @@ export function creatableResources(
 }
 
 /**
- * The maximum number of dangling accesses whose types are searched for in one catalog. If there are more, a part was
- * probably taken out of a design.
+ * The maximum number of dangling accesses whose types are looked up in one catalog. If there are more, a part of the
+ * design was probably removed.
  */
 const mostLookedFor = 50;
 
 /**
- * Returns a function from a dangling access, such as `logs.name`, to the token of the most likely type to create: one
- * that the place asks for, or that the access is named after, with such an output.
+ * Returns a function from a dangling access, such as `logs.name`, to the token of the most likely type to create: a
+ * type with such an output that the place asks for, or that the access is named after.
  */
 export function createCreatableFor(
   catalog: Catalog,
@@ -107,7 +107,9 @@ function findCreatable(
     );
 }
 
-/** True if the place accepts such a resource, or has the type's name in its own, such as `parentToken`. */
+/**
+ * True if the place accepts a resource of this type, or if its name contains the type's name, such as `parentToken`.
+ */
 function asksFor(token: string, slot: ReferenceSlot): boolean {
   if (slot.type?.kind === "resource") return true;
   const asked = wordsInName(nameOfSlot(slot));
@@ -134,7 +136,7 @@ function tokensIn({ type }: ReferenceSlot, catalog: Catalog): readonly string[] 
   );
 }
 
-/** Types that match the place's name, directly or by an output. Equal ones keep their order. */
+/** Types that match the place's name, directly or by an output. Types with equal scores keep their order. */
 function likeliest(
   tokens: readonly string[],
   slot: ReferenceSlot,
@@ -144,7 +146,7 @@ function likeliest(
   const words = wordsInName(nameOfSlot(slot));
   const asked = askedAt(slot.path, slot.property);
   const wanted = slot.type?.kind === "resource" ? displayToken(slot.type.token) : undefined;
-  // Most names are those of outputs of many types.
+  // Most names are shared by outputs of many types.
   const scores = new Map<string, number>();
   const scoreOf = (name: string): number => {
     const known = scores.get(name) ?? 0.6 * similarity(words, wordsInName(name));
@@ -196,7 +198,7 @@ const sampleOf = (token: string): Resource => ({
   extras: {},
 });
 
-/** A config variable named after the place, if one can have the place's type. */
+/** A config variable named after the place, if a config variable can have the place's type. */
 export function creatableConfig(
   slot: ReferenceSlot,
   words: readonly string[],

@@ -17,9 +17,9 @@ import { describeType } from "#model/schema/describe-type.ts";
 
 /** One output of a type of resource, from a place's point of view. */
 export interface OutputSuggestion {
-  /** Empty for the resource itself. */
+  /** The output's path; empty for the resource itself. */
   readonly path: PropertyPath;
-  /** The path indexes of quoted names. */
+  /** The indexes of quoted names in the path. */
   readonly quoted?: readonly number[];
   /** The words of the output's name. */
   readonly words: readonly string[];
@@ -33,7 +33,7 @@ export interface OutputSuggestion {
 const maxDepth = 3;
 const most = 300;
 
-/** The outputs that resources offer to a place, the same for all of one type and origin. */
+/** The outputs that resources offer to a place. Resources with the same type and origin share them. */
 type OutputSuggestions = (resource: Resource) => readonly OutputSuggestion[];
 
 /** The same place is usually requested again after the next key press. */
@@ -98,7 +98,7 @@ interface SuggestedFor {
   readonly scope: AccessScope;
 }
 
-/** Lazy, because most are only used for their scores. */
+/** A suggestion whose message is computed on request, because most suggestions are only used for their scores. */
 class Suggested implements OutputSuggestion {
   readonly path: PropertyPath;
   readonly words: readonly string[];
@@ -163,7 +163,7 @@ const typeOutput = (
   offered: offeredAt(path, owner, given),
 });
 
-/** Every output, the properties of objects in it, and the first item of each list. */
+/** Every output, the properties of objects in outputs, and the first item of each list. */
 export const outputPaths = (outputs: Outputs, catalog: Catalog): readonly PropertyPath[] =>
   placesIn(outputs, catalog).map(([path]) => path);
 
@@ -187,7 +187,10 @@ function placesIn(
   return places;
 }
 
-/** A function that accepts any value doesn't accept a whole resource, which can't be converted to JSON or a string. */
+/**
+ * Whether a place accepts a whole resource. A function that accepts any value doesn't, because a resource can't be
+ * converted to JSON or a string.
+ */
 const takesWhole = ({ type, call }: ReferenceSlot): boolean =>
   takesResource(type) && (call?.kind !== "builtin" || type?.kind === "resource");
 

@@ -13,7 +13,7 @@ export type NewReferenceTarget =
   | { readonly kind: "resource"; readonly token: string; readonly output: PropertyPath }
   | {
       readonly kind: "config";
-      /** Its default name, if that is free. */
+      /** The default name, if that name is free. */
       readonly name: string;
       readonly type: string;
       readonly secret: boolean;
@@ -22,17 +22,17 @@ export type NewReferenceTarget =
 /** A place for a reference. */
 export interface ReferenceSlot {
   readonly path: PropertyPath;
-  /** Undefined for an item of a list and an entry of a map. */
+  /** The place's property; undefined for an item of a list and an entry of a map. */
   readonly property: Property | undefined;
-  /** Undefined without a schema for the place. */
+  /** The place's type; undefined if the place has no schema. */
   readonly type: PropertyType | undefined;
-  /** True if the schema marks the place as secret, or one around it. */
+  /** True if the schema marks the place, or a value around it, as secret. */
   readonly isSecret?: boolean;
-  /** The call that has the place in its arguments. */
+  /** The call that contains the place in its arguments. */
   readonly call?: CallContext | undefined;
 }
 
-/** The name to compare suggestions with: the last one in the place's path. */
+/** The name to compare suggestions with: the last name in the place's path. */
 export const nameOfSlot = ({ path }: ReferenceSlot): string =>
   path.findLast((part) => typeof part === "string") ?? "";
 

@@ -36,7 +36,7 @@ test.each([
   ["${pulumi.stack}", ["<pulumi.stack>"]],
   // The content of a quoted map key stays.
   ['${vpc.tags["a"]}', ['<vpc.tags["a"]>']],
-  // Unresolved names next to a reference stay text.
+  // Unresolved names next to a reference stay unchanged.
   ["$${vpc.name} ${HOME} ${vpc.id} $x ${", ["$${vpc.name} ${HOME} ", "<vpc.id>", " $x ${"]],
   ["${HOME:-${region}}", ["${HOME:-", "<region>", "}"]],
   ["$${vpc.name}", undefined],

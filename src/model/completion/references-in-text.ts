@@ -8,14 +8,14 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { accessTo } from "#model/references/property-access-type.ts";
 import { typeOfEngineValue } from "#model/references/engine-value.ts";
 
-/** The limits of a text, and of an access in it, in UTF-16 units. */
+/** The maximum length of a string, and of an access in it, in UTF-16 units. */
 export const longestReferenceText = 65_536;
 const longestAccess = 500;
 
 /**
- * Splits text at each `${…}` that names a resource, variable or config variable of the design, or a value of the
- * engine; undefined if there is none. `$${…}` stays text. So do names that don't resolve, such as the variables of a
- * shell script, and those of `owner`, which can't refer to itself.
+ * Splits a string at each `${…}` that names a resource, variable or config variable of the design, or a value of the
+ * engine; undefined if there is none. `$${…}` stays text. Names that don't resolve, such as the variables of a shell
+ * script, and accesses to `owner` itself also stay text.
  */
 export function referencesInText(
   text: string,

@@ -17,7 +17,7 @@ for (const [name, words] of names)
     expect(wordsInName(name).join(" ")).toBe(words);
   });
 
-/** Each is more similar to the first than the next. */
+/** In each list, each name is more similar to the first name than the next one is. */
 const orders = [
   ["eventBusArn", "eventBusArn", "busArn", "arn", "id"],
   ["resourceId", "resourceId", "id", "name"],

@@ -1,5 +1,5 @@
 /**
- * The words of a name, in lower case: `eventBusArn`, `event-bus-arn` and `Event Bus ARN` have the same, and
+ * The words of a name, in lower case: `eventBusArn`, `event-bus-arn` and `Event Bus ARN` have the same words, and
  * `subnetIDs` ends with one word. A UUID counts as an ID.
  */
 export function wordsInName(name: string): readonly string[] {
@@ -19,7 +19,8 @@ export function singular(word: string): string {
 }
 
 /**
- * The similarity of two names, from 0 to 1, by their common words. A word that is the start of another counts half.
+ * The similarity of two names, from 0 to 1, by their common words. If a word is only the start of another word, it
+ * counts half.
  */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0;
@@ -43,5 +44,5 @@ export function similarity(a: readonly string[], b: readonly string[]): number {
   return Math.min(1, (2 * shared) / (a.length + b.length));
 }
 
-/** A start of two letters is too short. */
+/** Whether one word starts with another one. A start of two letters is too short. */
 const begins = (word: string, start: string): boolean => start.length > 2 && word.startsWith(start);

@@ -33,7 +33,7 @@ function scoreOf(
   );
 }
 
-/** Each output, as `Type.output`, suits the place better than the next. */
+/** In each list, each output, as `Type.output`, suits the place better than the next one. */
 const orders = [
   ["bucket", "SpacesBucket.id", "SpacesBucketPolicy.bucket"],
   ["bucket", "Bucket.bucket", "Bucket.id", "BucketPolicy.bucket"],

@@ -13,7 +13,7 @@ const keys: ReadonlyMap<string, Key> = new Map([
   ["name", "name"],
 ]);
 
-/** A parsed name: `vpcSecurityGroupIds` is the `id` of a `vpc security group`, and `subnets` are of a `subnet`. */
+/** A parsed name: `vpcSecurityGroupIds` is the `id` of a `vpc security group`, and `subnets` refers to a `subnet`. */
 interface TakenApart {
   readonly words: readonly string[];
   readonly thing: readonly string[];
@@ -23,35 +23,35 @@ interface TakenApart {
 /** The value that a place expects, according to its name and documentation. */
 export interface Asked extends TakenApart {
   readonly name: string;
-  /** The key in the documentation, if the name has none: `role` is `The name of the role`. */
+  /** The key in the documentation, if the name contains none: the documentation of `role` is `The name of the role`. */
   readonly documentedKey: Key | undefined;
-  /** The words at the start of the documentation, as text to search. */
+  /** The words at the start of the documentation, as one string to search. */
   readonly documentation: string;
 }
 
 /** The owner of outputs: a type, or a variable. */
 export interface Owner {
-  /** The words of its name. */
+  /** The words of the owner's name. */
   readonly words: readonly string[];
   /** The words as a single string. */
   readonly text: string;
-  /** Words that may precede them: those of the module and of the package. */
+  /** Words that may precede the owner's name: the words of the module and the package. */
   readonly qualifiers: ReadonlySet<string>;
-  /** The names of its inputs, which outputs echo. */
+  /** The names of the owner's inputs, which outputs repeat. */
   readonly inputs: ReadonlySet<string>;
 }
 
-/** The meaning of an output, according to its name and its owner's. */
+/** The meaning of an output, according to the output's name and the owner's name. */
 export interface Offered extends TakenApart {
   readonly owner: Owner;
-  /** True if it identifies its owner: its `id`, the `bucket` of a `Bucket`. */
+  /** True if the output identifies its owner: its `id`, the `bucket` of a `Bucket`. */
   readonly isOwn: boolean;
-  /** True if it only repeats an input. */
+  /** True if the output only repeats an input. */
   readonly isEcho: boolean;
   readonly isSetting: boolean;
   /** True for names, descriptions and containers, which don't refer to another resource. */
   readonly isDescribing: boolean;
-  /** The words of the owner's name and its own, each once. */
+  /** The words of the owner's name and the output's name, each once. */
   readonly allWords: readonly string[];
 }
 
@@ -64,7 +64,7 @@ const takenApart = (name: string): TakenApart => {
 const namesIn = (path: PropertyPath): readonly string[] =>
   path.filter((part) => typeof part === "string");
 
-/** The limit for documentation: later text is about other topics. */
+/** The maximum length of documentation to read: later text is about other topics. */
 const longestDocumentation = 200;
 
 /** The value that a place expects. A place named `id` expects its parent's ID: `launchTemplate.id`. */
@@ -92,7 +92,7 @@ const excluding = /\b(?:cannot|conflicts?|instead)\b/i;
 
 export const articles: ReadonlySet<string> = new Set(["a", "an", "the", "this", "your"]);
 
-/** The first key in a text. "ARN" wins, even if it is written out as a name. */
+/** The first key in a string. "ARN" takes precedence, even if it is written in full as a name. */
 const keyIn = (words: readonly string[]): Key | undefined =>
   words.includes("arn") ? "arn" : keys.get(words.find((word) => keys.has(word)) ?? "");
 
@@ -102,7 +102,7 @@ const none: ReadonlySet<string> = new Set();
 export function typeOwner(token: string, inputs: readonly Property[]): Owner {
   const at = token.lastIndexOf(":");
   const words = wordsInName(token.slice(at + 1)).map(singular);
-  // A second version of a type means the same: `BucketV2`.
+  // A second version of a type has the same meaning: `BucketV2`.
   const isVersioned = words.length > 1 && /^v\d+$/.test(words.at(-1) ?? "");
   const module = token.slice(packageOf(token).length + 1, Math.max(0, at));
   const own = isVersioned ? words.slice(0, -1) : words;
@@ -155,7 +155,10 @@ export function offeredAt(
   };
 }
 
-/** The score of an ID for a place whose name doesn't mention the owner. Only matching names are better. */
+/**
+ * The score of an ID for a place whose name doesn't mention the owner. Only an output with a matching name has a higher
+ * score.
+ */
 export const unnamed = 0.2;
 
 function leastFor(asked: Asked, { key }: Offered): number {
@@ -164,9 +167,9 @@ function leastFor(asked: Asked, { key }: Offered): number {
 }
 
 /**
- * How well an output suits a place, from 0 to 1. Identifiers of the owner come first, for a place named after the
- * owner; then outputs that name another resource, for a place that asks for it (`vpcId`); then computed outputs with a
- * similar name. An output that repeats a setting counts little, and an equal `name` nothing.
+ * How well an output suits a place, from 0 to 1. Identifiers of the owner come first, if the place is named after the
+ * owner. Then come outputs that name another resource, if the place asks for that resource (`vpcId`), and then computed
+ * outputs with a similar name. An output that repeats a setting counts little, and an equal `name` doesn't count.
  */
 export function suitability(asked: Asked, offered: Offered): number {
   const { owner, isOwn, key, thing } = offered;
@@ -177,7 +180,7 @@ export function suitability(asked: Asked, offered: Offered): number {
     return Math.max(match * keyMatch(asked, offered), least);
   }
   if (key !== undefined && thing.length > 0) {
-    // Between a zone and its ID, a place for the zone prefers the zone.
+    // If a zone and its ID are both possible, a place for the zone prefers the zone.
     if (asked.key === undefined && owner.inputs.has(asked.name)) return 0;
     const match = thingMatch(withoutOwner(owner, asked.thing), thing, none);
     return Math.max(0.55 * match * keyMatch(asked, offered), least);
@@ -219,7 +222,7 @@ function thingMatch(
     if (before.every((word) => qualifiers.has(word))) return 1;
     return common > 1 ? 0.95 : 0.85;
   }
-  // Inside its module, a type may drop the module's name: the `server` of a database is an `SqlServer`.
+  // Inside its module, a type may omit the module's name: the `server` of a database is an `SqlServer`.
   if (common === asked.length && given.slice(0, -common).every((word) => qualifiers.has(word)))
     return 0.95;
   if (common === asked.length) return 0.5 + (0.3 * common) / given.length;
@@ -231,14 +234,15 @@ function thingMatch(
 }
 
 /**
- * How well the documentation of a place matches the owner: by its key (`the subnet ID`), or a name of several words.
+ * How well the documentation of a place matches the owner: by a key of the owner (`the subnet ID`), or by a name of
+ * several words.
  */
 function documentationMatch(
   { documentation, thing, key, documentedKey }: Asked,
   offered: Offered,
 ): number {
   const given = offered.owner.text;
-  // The resource's own name is documented as such.
+  // The documentation of the resource's own name mentions the resource.
   if (given === "" || thing.length === 0 || !documentation.includes(given)) return 0;
   const isKeyOf = [`${given} ${offered.key}`, `${offered.key} of ${given}`].some((text) =>
     documentation.includes(` ${text} `),
@@ -248,7 +252,10 @@ function documentationMatch(
   return isThere && (key ?? documentedKey) !== undefined ? 0.45 : 0;
 }
 
-/** Whether the output is the kind of key that a place asks for. Its name is more reliable than its documentation. */
+/**
+ * Whether the output is the kind of key that a place asks for. The place's name is more reliable than its
+ * documentation.
+ */
 function keyMatch(asked: Asked, { key, thing, isOwn, words }: Offered): number {
   if (asked.key !== undefined) return asked.key === key ? 1 : key === undefined ? 0.8 : 0.75;
   if (isOwn && key === undefined) return asked.thing.join(" ") === words.join(" ") ? 1 : 0.9;
@@ -257,7 +264,7 @@ function keyMatch(asked: Asked, { key, thing, isOwn, words }: Offered): number {
   return key === undefined ? 0.9 : thing.length > 0 && isOwn ? order[key] - 0.02 : order[key];
 }
 
-/** The number of words that two names share at their end. */
+/** The number of words at the end of two names that are the same in both. */
 function commonEnd(a: readonly string[], b: readonly string[]): number {
   let common = 0;
   while (common < Math.min(a.length, b.length) && a.at(-1 - common) === b.at(-1 - common))

@@ -8,9 +8,9 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { accessTo, typeOfAccess } from "#model/references/property-access-type.ts";
 import { typeOfEngineValue } from "#model/references/engine-value.ts";
 
-/** Text that looks like a reference to something that the design doesn't have. */
+/** Text that looks like a reference to an element that is not in the design. */
 export interface UnknownReference {
-  /** Including its braces. */
+  /** The text, including its braces. */
   readonly text: string;
   readonly root: string;
   readonly index: number;
@@ -20,8 +20,8 @@ export interface UnknownReference {
 
 /**
  * A name followed by an output, in the usual characters of names. Shell variables have no dot after their name, and
- * other characters belong to shells: `${HOME}`, `${list[0]}`, `${file%.txt}`. A backslash or another dollar sign shows
- * that literal text is meant.
+ * shells use other characters: `${HOME}`, `${list[0]}`, `${file%.txt}`. A backslash or another dollar sign shows that
+ * literal text is meant.
  */
 const shaped =
   /(?<![$\\])\$\{([\p{L}_][\p{L}\p{N}_-]{0,100}(?:\.[\p{L}_][\p{L}\p{N}_-]{0,100})(?:\.[\p{L}_][\p{L}\p{N}_-]{0,100}|\[\d{1,9}\]|\["[^"\\\n]{1,100}"\]){0,20})\}/gu;
@@ -29,7 +29,7 @@ const shaped =
 /** A shell variable with a default: `${HOST-example.com}`. */
 const withDefault = /^[A-Z_][A-Z0-9_]*-/;
 
-/** The limit: text with more is in another language. */
+/** The maximum number of such references: text with more of them is in another language. */
 const most = 20;
 
 /** Finds text that looks like a reference but resolves neither in the design nor to a value of the engine. */
@@ -76,7 +76,10 @@ function meantBy(
   return type.kind === "error" || type.kind === "dangling" ? type.meant : access;
 }
 
-/** Text split at one of its unknown references, which becomes a reference to its most likely target, or dangles. */
+/**
+ * The text split at one of its unknown references, which becomes a reference to its most likely target, or a dangling
+ * reference.
+ */
 export const withMeant = (
   text: string,
   found: readonly UnknownReference[],
@@ -88,7 +91,7 @@ export const withMeant = (
     ({ text: whole, meant }) => meant ?? dangling(whole),
   );
 
-/** The parts of a text with each unknown reference as a dangling one; undefined if there is none. */
+/** The parts of a text, in which each unknown reference is a dangling reference; undefined if there is none. */
 export function withDangling(
   parts: Template["parts"],
   scope: AccessScope,

@@ -9,7 +9,7 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { typeOfAccess } from "#model/references/property-access-type.ts";
 import { referableOutputs } from "#model/references/output-type.ts";
 
-/** A variable, or a part of it, from a place's point of view. */
+/** A variable or a part of it, with its relation to a place. */
 export interface VariableSuggestion {
   readonly access: VariableReference;
   readonly gives: string;

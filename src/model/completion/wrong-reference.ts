@@ -18,7 +18,7 @@ import { packageOf } from "#model/program/token.ts";
 export type WrongReference =
   /** The place expects a resource with a different type, and perhaps a specific key. */
   | { readonly kind: "type"; readonly thing: string; readonly key: Key | undefined }
-  /** The place expects a different key; `output` has it if the resource may be right. */
+  /** The place expects a different key; `output` has that key if the resource may be right. */
   | {
       readonly kind: "key";
       readonly key: Key;
@@ -28,7 +28,7 @@ export type WrongReference =
 
 /** A place that refers to an output of a resource. */
 export interface WiredPlace {
-  /** The type token of the resource that has the place. */
+  /** The type token of the resource that contains the place. */
   readonly token: string;
   /** The path of the place in the inputs, and its property. */
   readonly path: PropertyPath;
@@ -50,14 +50,14 @@ export function wrongReference(wiring: WiredPlace, catalog: Catalog): WrongRefer
   return ofOtherType(asked, offered, wiring, catalog) ?? ofOtherKey(asked, offered, wiring);
 }
 
-/** These words name a role that resources of many types can have. */
+/** Words that name a role that resources of many types can have. */
 const parts: ReadonlySet<string> = new Set(
   "account destination endpoint location member object owner parent peer principal resource source target".split(
     " ",
   ),
 );
 
-/** These words alone name no specific type. */
+/** Words that name no specific type on their own. */
 const general: ReadonlySet<string> = new Set([
   ...parts,
   ..."app association attachment component configuration connection device domain event filter group host index input job link map model notification profile project record region response route rule schedule schema service tag task template type user".split(
@@ -68,7 +68,7 @@ const general: ReadonlySet<string> = new Set([
 const isGeneral = (words: readonly string[]): boolean =>
   (words.length === 1 ? general : parts).has(words.at(-1) ?? "");
 
-/** Types that end with these words have the key of the resource that they belong to, or replace it. */
+/** The last words of types that have the key of the resource that they belong to, or that replace that resource. */
 const standIns: ReadonlySet<string> = new Set(
   ["accepter", "alias", "ec2", "version"].map(singular),
 );
@@ -120,7 +120,7 @@ function typeAsked(
   return undefined;
 }
 
-/** Whether a name in words differs from a type's name. */
+/** Whether a name, given as words, differs from a type's name. */
 function isOther(asked: readonly string[], given: readonly string[], areNames: boolean): boolean {
   const last = given.at(-1);
   const askedLast = asked.at(-1);
@@ -141,11 +141,11 @@ const wordsOf = (text: string): readonly string[] =>
     .map(singular)
     .filter((word) => !articles.has(word));
 
-/** Whether the first words of a description are those of a noun: `The IAM role to attach`. */
+/** Whether a description starts with the words of a noun: `The IAM role to attach`. */
 const startsWith = (description: string, thing: readonly string[]): boolean =>
   ` ${wordsOf(description.slice(0, 100)).slice(0, 6).join(" ")} `.includes(` ${thing.join(" ")} `);
 
-/** Whether a place's documentation says that it accepts a key of a resource, or also the resource itself. */
+/** Whether a place's documentation says that the place accepts a key of a resource, or the resource itself. */
 function mentions({ description = "" }: Property, words: readonly string[]): boolean {
   const text = ` ${wordsOf(description).join(" ")} `;
   const thing = words.join(" ");
@@ -175,7 +175,7 @@ const namesIn = memoize(
 
 const moduleOf = (token: string): string => token.split(/[:/]/)[1] ?? "";
 
-/** The ID of a type according to its documentation, and the one in its import example. */
+/** The ID of a type according to its documentation, and the ID in its import example. */
 function imported({ description = "" }: ResourceType): { said: string; id: string } | undefined {
   const found = /pulumi import \S+ \S+ ["']?([^\s"'`]+)/.exec(description);
   if (found === null) return undefined;
@@ -187,7 +187,7 @@ function imported({ description = "" }: ResourceType): { said: string; id: strin
 const prefixOf = (id: string | undefined): string | undefined =>
   /^([a-z]+)-[0-9a-f]{1,17}$/.exec(id ?? "")?.[1];
 
-/** Whether the ID of a type may be that of its subject: the versioning of a bucket has the bucket's name as its ID. */
+/** Whether a type's ID may be the ID of its subject: the versioning of a bucket has the bucket's name as its ID. */
 function mayHaveIdOf(thing: readonly string[], type: ResourceType, catalog: Catalog): boolean {
   const last = thing.at(-1) ?? "";
   const isAbout =
@@ -216,7 +216,7 @@ function ofOtherKey(
   const said = asked.key ?? documentedKey(description);
   const last = asked.thing.at(-1);
   const isOwner = ownerSuitability(asked, offered.owner) >= 0.85;
-  // A place named like an output of the owner accepts that: the `bucket` of a `Bucket` is its name.
+  // A place with the same name as an output of the owner accepts that output: the `bucket` of a `Bucket` is its name.
   const isSame = isOwner && type.outputs.some(({ name }) => name === asked.name);
   const key = said ?? (isSame ? "name" : undefined);
   if (key === undefined || given === undefined || key === given) return undefined;
@@ -228,7 +228,10 @@ function ofOtherKey(
   return { kind: "key", key, given, output: isFixed ? output : undefined };
 }
 
-/** Services accept the ARN of these as an ID or a name, which their documentation rarely says. */
+/**
+ * Whether a place also accepts an ARN. For these types, services accept the ARN as an ID or a name, but their
+ * documentation rarely says so.
+ */
 const takesArn = ({ thing, key }: Asked): boolean =>
   thing.some((word) => byArn.has(word) && (word !== "cluster" || key !== "id"));
 

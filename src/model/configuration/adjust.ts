@@ -22,15 +22,15 @@ interface Said {
 /** The resource of a finding, if it has one. */
 export interface RuleSubject {
   readonly resource?: string;
-  /** The type token as people write it. */
+  /** The type token as users write it. */
   readonly type?: string;
 }
 
 /** A list of findings, adjusted to a team's configuration. */
 export interface Adjusted<T> {
-  /** In order, without findings that are switched off. */
+  /** The findings in order, without those that are switched off. */
   readonly shown: readonly T[];
-  /** The accepted ones, with their severity. */
+  /** The accepted findings, with their severity. */
   readonly ignored: readonly { readonly found: T; readonly reason: string }[];
 }
 
@@ -40,8 +40,8 @@ export interface AdjustedFile {
   /** The date of the check, such as `2027-01-31`. */
   readonly today: string;
   /**
-   * Whether errors stay errors despite the configuration: for what Pulumi rejects, when something is made from the
-   * design.
+   * Whether errors stay errors despite the configuration. True for problems that Pulumi rejects, when a file is created
+   * from the design.
    */
   readonly keepsErrors?: boolean;
 }
@@ -99,7 +99,7 @@ const ignoreOf = (
       matchesPattern(rule, found.rule) && (resource === undefined || resource === subject.resource),
   );
 
-/** The ignore in a configuration that hides a finding; undefined if a comment does. */
+/** The ignore in a configuration that hides a finding; undefined if a comment hides the finding. */
 export const findIgnore = (
   found: Pick<Said, "rule">,
   configuration: Configuration,
@@ -107,7 +107,7 @@ export const findIgnore = (
   subject: RuleSubject,
 ): ConfiguredIgnore | undefined => ignoreOf(validIgnores(configuration, day), found, subject);
 
-/** The setting of a rule: by its ID, or else by the longest matching pattern. */
+/** The setting of a rule: the setting of its ID, or else of the longest matching pattern. */
 function chosenFor(rule: string, rules: RuleSeverities): RuleSeverity | undefined {
   const exact = own(rules, rule);
   if (exact !== undefined) return exact;

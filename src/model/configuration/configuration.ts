@@ -3,12 +3,12 @@ import type { Severity } from "#model/program/diagnostic.ts";
 /** A team's setting for a rule. */
 export type RuleSeverity = Severity | "off";
 
-/** By rule ID, in which `*` matches any text. */
+/** The severities by rule ID. In an ID, `*` matches any characters. */
 export type RuleSeverities = Readonly<Record<string, RuleSeverity>>;
 
 /** The content of `stackwright.yaml`. Paths and globs have `/` and are relative to its folder. */
 export interface Configuration {
-  /** Schema files, as for `--schema`, and folders with packed ones. */
+  /** Schema files, as for `--schema`, and folders with packed schemas. */
   readonly packages?: readonly string[] | undefined;
   /** Facts files about packages. */
   readonly facts?: readonly string[] | undefined;
@@ -21,7 +21,7 @@ export interface Configuration {
   readonly "fail-on"?: readonly FailureKind[] | undefined;
   readonly "max-warnings"?: number | undefined;
   readonly rules?: RuleSeverities | undefined;
-  /** If several match, the last one wins. */
+  /** If several overrides match, the last one applies. */
   readonly overrides?: readonly RuleOverride[] | undefined;
   readonly ignores?: readonly ConfiguredIgnore[] | undefined;
   readonly "team-rules"?: readonly TeamRule[] | undefined;
@@ -31,9 +31,9 @@ export interface Configuration {
 export interface TeamRule {
   /** `<family>/<what>`, different from all built-in rules. */
   readonly id: string;
-  /** Type tokens, in which `*` matches any text; by default all types. */
+  /** Type tokens, in which `*` matches any characters; by default all types. */
   readonly types?: readonly string[] | undefined;
-  /** The input of the rule, such as `tags.owner`; by default the inputs as a whole. */
+  /** The input that the rule checks, such as `tags.owner`; by default all inputs together. */
   readonly path?: string | undefined;
   /** The condition that must be true, in CEL. It can use `resource`, `options`, `program` and `stack`. */
   readonly expression: string;
@@ -47,7 +47,7 @@ export interface TeamRule {
 
 /** The files of a stack. */
 export interface ConfiguredStack {
-  /** The program of the stack; by default any. */
+  /** The program of the stack; by default any program. */
   readonly design?: string | undefined;
   readonly config?: string | undefined;
   /** The output of `pulumi stack export`. */
@@ -56,20 +56,20 @@ export interface ConfiguredStack {
 
 export interface RuleOverride {
   readonly files?: readonly string[] | undefined;
-  /** Type tokens, in which `*` matches any text. */
+  /** Type tokens, in which `*` matches any characters. */
   readonly types?: readonly string[] | undefined;
   readonly rules: RuleSeverities;
 }
 
 /** A known and accepted problem. */
 export interface ConfiguredIgnore {
-  /** A rule ID, in which `*` matches any text. */
+  /** A rule ID, in which `*` matches any characters. */
   readonly rule: string;
   readonly files?: readonly string[] | undefined;
   /** The name of a resource. */
   readonly resource?: string | undefined;
   readonly reason: string;
-  /** The last day on which it applies, such as `2027-01-31`. */
+  /** The last day on which the ignore applies, such as `2027-01-31`. */
   readonly until?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import { toJson } from "#model/files/yaml/to-json.ts";
 export const addIgnore = (text: string, ignore: ConfiguredIgnore): string =>
   change(text, "ignores", (said) => [...listOf(said), plain(ignore)]);
 
-/** Removes an ignore; the same text if it doesn't exist. */
+/** Removes an ignore; returns the same text if the ignore doesn't exist. */
 export const removeIgnore = (text: string, ignore: ConfiguredIgnore): string =>
   change(text, "ignores", (said) => {
     const at = listOf(said).findIndex((each) => sameJson(each, plain(ignore)));
@@ -44,7 +44,7 @@ function change(
 ): string {
   const mark = given.startsWith("\ufeff") ? "\ufeff" : "";
   const text = given.slice(mark.length);
-  // A text of only comments is not a YAML map.
+  // A text with only comments is not a YAML map.
   if (text.split("\n").every((line) => /^\s*(?:#|$)/.test(line)))
     return mark + append(text, key, update(undefined));
   const { root } = composeYaml(text);
@@ -61,7 +61,7 @@ function change(
 
 const noNames: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
 
-/** Changing an anchored value could change its aliases. */
+/** Whether a changed text has the expected content. Changing an anchored value could also change its aliases. */
 function says(text: string, expected: JsonObject): boolean {
   try {
     return sameJson(toJson(composeYaml(text).root).json, expected);

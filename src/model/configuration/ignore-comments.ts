@@ -5,12 +5,12 @@ import { quoteShort } from "#model/base/messages.ts";
 import type { Severity } from "#model/program/diagnostic.ts";
 import type { Adjusted } from "#model/configuration/adjust.ts";
 
-/** `# stackwright-ignore rule-id: reason`, on a line of YAML or above one. */
+/** A comment `# stackwright-ignore rule-id: reason` at the end of a line of YAML, or on the line above. */
 export interface IgnoreComment {
   readonly rule: string;
-  /** Empty if there is none; then nothing is ignored. */
+  /** The reason; empty if there is none, in which case nothing is ignored. */
   readonly reason: string;
-  /** The line that it applies to, and its own position, all counted from 1. */
+  /** The line that the comment applies to, and the comment's own position, all counted from 1. */
   readonly about: number;
   readonly line: number;
   readonly column: number;
@@ -20,7 +20,7 @@ const word = "stackwright-ignore";
 
 /** The ignore comments of a YAML text. */
 export function ignoreComments(text: string): readonly IgnoreComment[] {
-  // A fast check: most texts have none and need no parsing.
+  // A fast check: most texts have no such comments and need no parsing.
   if (!text.includes(word)) return [];
   const lineColumn = countLines(text);
   const lines = text.split(/\r\n|\r|\n/);
@@ -36,7 +36,7 @@ export function ignoreComments(text: string): readonly IgnoreComment[] {
   });
 }
 
-/** A finding on a line, counted from 1; without one, about the whole file. */
+/** A finding on a line, counted from 1; without a line, the finding is about the whole file. */
 export interface SaidInLine {
   readonly rule: string;
   readonly severity: Severity;
@@ -45,7 +45,7 @@ export interface SaidInLine {
   readonly column?: number;
 }
 
-/** Removes findings that comments ignore. A comment without a reason, and an unused one, are findings themselves. */
+/** Removes findings that comments ignore. Comments without a reason and unused comments become findings themselves. */
 export function applyIgnoreComments<T extends SaidInLine>(
   found: readonly T[],
   comments: readonly IgnoreComment[],

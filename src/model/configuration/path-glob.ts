@@ -1,8 +1,8 @@
 import { matchesPattern } from "#model/base/text/match-pattern.ts";
 
 /**
- * Whether a path matches a glob. Both have `/` and are relative to the same folder. In a glob, `*` matches any text
- * without a slash and `**` any number of folders. A folder's name matches everything in it, and `.` matches
+ * Whether a path matches a glob. Both have `/` and are relative to the same folder. In a glob, `*` matches any
+ * characters except a slash and `**` any number of folders. A folder's name matches everything in it, and `.` matches
  * everything.
  */
 export function matchesGlob(glob: string, path: string): boolean {
@@ -14,7 +14,7 @@ export function matchesGlob(glob: string, path: string): boolean {
 export const matchesAnyGlob = (globs: readonly string[], path: string): boolean =>
   globs.some((glob) => matchesGlob(glob, path));
 
-/** Only backtracks to the last `**`, so many cost no more than one. */
+/** Only backtracks to the last `**`, so several `**` cost no more than one. */
 function matchParts(parts: readonly string[], names: readonly string[]): boolean {
   let [part, name] = [0, 0];
   let back: { readonly part: number; name: number } | undefined;

@@ -26,14 +26,14 @@ export type ConfigurationResult =
   | {
       readonly ok: true;
       readonly configuration: Configuration;
-      /** The position of a value in the text, or of the surrounding value. */
+      /** The position in the text of a value, or of the surrounding value if it has none. */
       locate(path: PropertyPath): { readonly line: number; readonly column: number };
     }
   | { readonly ok: false; readonly problems: readonly ConfigurationProblem[] };
 
 /**
- * Reads the text of a `stackwright.yaml`. If it has any error, the whole file is ignored: a silently skipped rule
- * might be one that the team relies on.
+ * Reads the text of a `stackwright.yaml`. If it has any error, the whole file is ignored: the team might rely on a rule
+ * that is silently skipped.
  */
 export function readConfiguration(given: string): ConfigurationResult {
   const text = given.replace(/^\ufeff/, "");
@@ -43,7 +43,7 @@ export function readConfiguration(given: string): ConfigurationResult {
     problems: [{ message, ...lineColumn(Math.min(at, text.length)) }],
   });
   if (text.length > maxYamlLength) return refuse("It is too long to read.", 0);
-  // A text of only comments is not a YAML map.
+  // A text with only comments is not a YAML map.
   if (text.split("\n").every((line) => /^\s*(?:#|$)/.test(line)))
     return { ok: true, configuration: {}, locate: () => lineColumn(0) };
   try {
@@ -130,7 +130,7 @@ const kinds: Readonly<Record<string, string>> = {
   number: "a number",
 };
 
-/** The valid keys beside an unknown one. */
+/** The valid keys next to an unknown one. */
 function knownKeys([section]: PropertyPath): readonly string[] {
   const { shape } = configurationSchema();
   if (section === undefined) return Object.keys(shape);
@@ -194,7 +194,7 @@ function createSchema() {
 
 type Parts = ReturnType<typeof createParts>;
 
-/** Created only after code generation is off. */
+/** Creates the parts of the schema, after code generation has been turned off. */
 function createParts() {
   const text = z.string().check(z.minLength(1));
   const path = z.string().check(

@@ -16,7 +16,7 @@ export type TeamFor = (root: string) => TeamRules | undefined;
 
 interface Ignore {
   readonly reason: string;
-  /** Set if a comment in the file itself ignores it. */
+  /** Set if a comment in the file itself ignores the finding. */
   readonly isComment?: true;
 }
 
@@ -26,7 +26,7 @@ export interface Settled<T> {
   readonly ignored: readonly (T & Ignore)[];
 }
 
-/** A file and its text, if that may have YAML comments. */
+/** A file and its text, if the text may have YAML comments. */
 interface SettledFile {
   readonly file: string;
   readonly text?: string | undefined;

@@ -4,8 +4,8 @@ import { isLoopback } from "#model/base/loopback.ts";
 export const isAddress = (word: string): boolean => word.includes("://");
 
 /**
- * The URL of a shelf's folder, with a trailing slash; undefined for a URL that must not be requested: over anything
- * but https, unless it is on this machine, or with a user, a password, a query or a fragment, which may be secrets.
+ * The URL of a shelf's folder, with a trailing slash; undefined for a URL that must not be requested: a URL without
+ * https, unless it is on this machine, or a URL with a user, a password, a query or a fragment, which may be secret.
  */
 export function shelfAddress(word: string): string | undefined {
   const url = parse(word);

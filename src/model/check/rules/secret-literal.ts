@@ -89,7 +89,7 @@ function inValue(value: Value): readonly LiteralSecret[] {
   return found;
 }
 
-/** A secret that was entered and may not be stored exists only in memory. */
+/** Whether a secret is a literal. A secret that was entered and may not be stored exists only in memory. */
 const isLiteralSecret = (value: Value): value is Secret =>
   isExpression(value) &&
   value.kind === "secret" &&

@@ -86,7 +86,10 @@ function* inNamed(
       };
 }
 
-/** A component has no config, and unreadable text can't contain a reference. `edit` replaces the secret. */
+/**
+ * The fix for a secret. A component has no config, and unreadable text can't contain a reference. `edit` replaces the
+ * secret.
+ */
 function fixOf(
   program: Program,
   owner: string,

@@ -31,7 +31,7 @@ export const thumbprint: ResourceRule = {
   },
 };
 
-/** An invisible character is named by its code point, so that the reader can find it. */
+/** Describes an invisible character by its code point, so the reader can find it. */
 function describe(character: string): string {
   if (character === " ") return "The space";
   const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");

@@ -4,7 +4,10 @@ import { quoteShort } from "#model/base/messages.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** Config, variables and resources share a namespace (`sort.go` of pulumi/pulumi-yaml:pkg/pulumiyaml). */
+/**
+ * Checks that names are unique: config, variables and resources share a namespace (`sort.go` of
+ * pulumi/pulumi-yaml:pkg/pulumiyaml).
+ */
 export const variableName: ProgramRule = {
   id: "variable/name",
   summary: "Every variable has a unique name in the design.",

@@ -129,7 +129,7 @@ const { anything } = fc.letrec<{ anything: Value }>((tie) => ({
   ),
 }));
 
-/** Values of a type, sometimes replaced by anything else. */
+/** Values of a type, sometimes replaced by other values. */
 function near(type: PropertyType, depth: number): fc.Arbitrary<Value> {
   return fc.oneof(
     { arbitrary: rightOf(type, depth), weight: 30 },
@@ -210,7 +210,7 @@ function nearProperties(properties: readonly Property[], depth: number): fc.Arbi
 
 const right: ValueMap = { text: "a", any: 1, unknown: 1, either: "a", version: "v1" };
 
-/** The wrong inputs, according to the check and according to zod. */
+/** The invalid inputs, according to the check and according to zod. */
 function wrongInputs(token: string, given: ValueMap, shapes: Shapes) {
   const type = typeNamed(token);
   const found = checkShape(resourceOf(token, given), type, catalog, shapes);

@@ -76,7 +76,7 @@ const design = (value: Value | undefined): Program => ({
   resources: [resourceOf("a:It", value === undefined ? {} : { x: value })],
 });
 
-/** `rule path: message`, and ` | Label => value after the fix`. A warning starts with `~`. */
+/** A problem as `rule path: message`, followed by ` | Label => value after the fix`. A warning starts with `~`. */
 function show({ rule, severity, path, message, fix }: ShapeDiagnostic, program: Program): string {
   const mark = { error: "", warning: "~", hint: "?" }[severity];
   const line = `${mark}${rule.replace("schema/", "")} ${formatPath(path)}: ${message}`;
@@ -354,7 +354,7 @@ test.each<[object, Value]>([
   expect(finderOf(spec, true)(design(value))).toEqual([]);
 });
 
-/** Any JSON, and JSON with the keys of the types. */
+/** Any JSON, including JSON that uses the types' keys. */
 const nearly: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, depthSize: "small" },

@@ -34,7 +34,7 @@ export const checkShape = (
   shapes: Shapes,
 ): readonly ShapeDiagnostic[] => finish(checkShapeInPauses(resource, type, catalog, shapes));
 
-/** Like `checkShape`, with pauses: reads all inputs at once, and then describes one problem at a time. */
+/** Like `checkShape`, with pauses. Reads all inputs at once, and then describes one problem at a time. */
 export function* checkShapeInPauses(
   resource: Resource,
   type: ResourceType,
@@ -60,7 +60,7 @@ export function* checkShapeInPauses(
 
 const unfit: z.core.$ZodIssue = { code: "custom", path: [], message: "" };
 
-/** zod's issues of the inputs. It gets only the few values that are wrong. */
+/** zod's issues of the inputs. zod only checks the few values that are wrong. */
 function issuesOf({ def }: z.ZodMiniObject, inputs: ValueMap): Issues {
   const found = Object.entries(def.shape).flatMap(([name, schema]) => {
     const value = own(inputs, name);
@@ -92,7 +92,7 @@ function describePart(
   }));
 }
 
-/** Replaces literal secrets by their values. The arguments of calls are not inputs. */
+/** Replaces literal secrets with their values. The arguments of calls are not inputs. */
 function openSecrets<T extends Value>(value: T): T;
 function openSecrets(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
@@ -129,7 +129,10 @@ function flatten(issues: Issues, base: SchemaLocation, subject: Subject): readon
   });
 }
 
-/** Up to this many unknown keys in one place are compared with the known ones. More are data, not typos. */
+/**
+ * Up to this many unknown keys in one place are compared with the known keys. A larger number of keys is data, not
+ * typos.
+ */
 const mostCompared = 100;
 
 /** The number of keys that are described without a pause. */
@@ -149,9 +152,9 @@ function partsOf(keys: readonly string[], location: SchemaLocation): readonly Sh
 }
 
 /**
- * A union, such as "an expression or …", reports the issues of all branches. The message describes only the branch
- * that was meant: the one that the discriminator names, or else the closest one. If none is close, the message says
- * that the value as a whole doesn't match.
+ * A union, such as "an expression or …", reports the issues of all branches. The message describes only the branch that
+ * the user meant: the branch that the discriminator names, or else the closest one. If no branch is close, the message
+ * says that the value as a whole doesn't match.
  */
 function describeUnion(
   branches: readonly Issues[],
@@ -181,7 +184,7 @@ type Meant =
   | { readonly kind: "member"; readonly at: number }
   | { readonly kind: "error"; readonly error: ShapeIssue };
 
-/** The member that a value's discriminator names, or none; undefined without a discriminator. */
+/** The member that a value's discriminator names, or none if it names no member; undefined without a discriminator. */
 function readDiscriminator(
   { members, discriminator }: PropertyType & { kind: "union" },
   location: SchemaLocation,

@@ -27,14 +27,14 @@ export type ShapeIssue =
       readonly kind: "keys";
       readonly location: SchemaLocation;
       readonly keys: readonly string[];
-      /** True if each key is compared with the known ones to find typos. */
+      /** True if each key is compared with the known keys to find typos. */
       readonly areCompared: boolean;
     }
   | { readonly kind: "value"; readonly location: SchemaLocation };
 
 /**
- * Describes an issue, with a fix if exactly one is obvious. It is an error if Pulumi rejects the program, and
- * `isStrict` if Pulumi accepts only the type itself.
+ * Describes an issue, with a fix if there is exactly one obvious fix. An issue is an error if Pulumi rejects the
+ * program. `isStrict` means that Pulumi accepts only the type itself.
  */
 export function describeIssue(
   resource: Resource,
@@ -85,7 +85,7 @@ const say = (value: Value, isSecret: boolean): string =>
 const parentOf = (resource: Resource, path: PropertyPath): Value | undefined =>
   valueAt(resource.inputs, path.slice(0, -1));
 
-/** True if a value has the type of the enum's values, so it was meant as one of them. */
+/** True if a value has the type of the enum's values, so the user meant it as one of them. */
 const isChoice = (type: PropertyType & { kind: "enum" }, value: Value): value is string | number =>
   typeof value === "string" || type.values.some((entry) => typeof entry.value === typeof value);
 
@@ -96,9 +96,9 @@ function expectation(property: Property | undefined, type: PropertyType | undefi
 
 /**
  * pulumi-yaml requires a required constant in the program like any other input (`isAssignable` in
- * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), although it sets those of a resource itself afterwards (its run.go).
- * So do TypeScript, Python and Go (`genInputProps` in pulumi/pulumi:pkg/codegen/nodejs/gen.go, and its python/gen.go
- * and go/gen.go).
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), although Pulumi sets a resource's constants itself afterwards (its
+ * run.go). TypeScript, Python and Go require it, too (`genInputProps` in pulumi/pulumi:pkg/codegen/nodejs/gen.go, and
+ * its python/gen.go and go/gen.go).
  */
 function describeMissing(
   resource: Resource,
@@ -216,7 +216,7 @@ function fixType(
   if (fixed === undefined) return undefined;
   const edit = { kind: "set-input", resource: resource.id, path, value: fixed } as const;
   const label = `Change to ${describeValue(fixed)}`;
-  // A number may have been written with zeros that are lost, and a constant is a choice.
+  // A number may have been written with zeros that are lost, and a constant requires a choice.
   const isSame = property?.const === undefined && typeof fixed !== "string";
   return { label, edit, ...(isSame ? certain : {}) };
 }
@@ -229,7 +229,7 @@ function encodeAsJson(resource: Resource, path: PropertyPath, document: Value): 
   return { label: "Encode as JSON", edit };
 }
 
-/** True for a type whose values are all strings, so a document can be encoded to it. */
+/** True for a type that only allows strings, so a document can be encoded as a string. */
 const isTextAlone = (type: PropertyType): boolean =>
   type.kind === "string" || (type.kind === "union" && type.members.every(isTextAlone));
 

@@ -26,10 +26,10 @@ z.config({ jitless: true });
 const isAsset = (value: unknown): boolean => isExpression(value) && value.kind === "asset";
 const isLater = (value: unknown): boolean =>
   isExpression(value) && !isAsset(value) && !isWrittenSecret(value);
-// A file is never a string or a list. The values of other expressions are not checked here.
+// A file is never a string or a list. Other expressions' values are not checked here.
 const expression = z.custom(isLater);
-// The literal comes first: most values are literals, and a branch that fails builds an issue first. Assets are objects
-// in memory, so a map of strings or an object must not accept them.
+// The literal comes first: most values are literals, and a failed branch creates an issue. Assets are objects in
+// memory, so a map of strings or an object must not accept them.
 const noAsset = z.custom((value) => !isAsset(value));
 const orExpression = (schema: z.ZodMiniType): z.ZodMiniType => z.union([schema, expression]);
 const scalar = z.custom((value) => isLater(value) || /number|boolean/.test(typeof value));
@@ -40,7 +40,7 @@ const leavesOf = (isStrict: boolean) => ({
   integer: orExpression(z.int()),
   boolean: orExpression(z.boolean()),
   any: z.any(),
-  // Pulumi YAML accepts no literal for JSON, not even a JSON string. Only null passes.
+  // Pulumi YAML accepts no literal for JSON, not even a JSON string. It accepts only null.
   json: z.union([expression, z.null()]),
   asset: z.custom((value) => isLater(value) || isAsset(value)),
   archive: z.custom((value) => isLater(value) || isArchive(value as Value)),
@@ -48,8 +48,8 @@ const leavesOf = (isStrict: boolean) => ({
 });
 
 /**
- * Leaf schemas are built once and shared by all types (18 ms instead of 700 ms for 1,000 types). Object types are
- * lazy, so recursive types end and huge ones cost nothing until needed. A string accepts a number or a boolean
+ * Leaf schemas are built once and shared by all types (18 ms instead of 700 ms for 1,000 types). Object types are lazy,
+ * so recursive types end and huge types take no time until they are needed. A string accepts a number or a boolean
  * (`isAssignable` in pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), but not in options, which Pulumi's loader reads
  * literally (pkg/pulumiyaml/ast/template.go).
  */

@@ -62,7 +62,7 @@ export function checkStackFile(
 
 const secretRule = "stack-config/secret";
 
-/** Reports a plain-text value without a declaration whose name or text suggests a secret. */
+/** Reports a plain-text value without a declaration whose name or content suggests a secret. */
 function checkPresumed(set: StackValue, { name: project }: Program): readonly StackDiagnostic[] {
   if (set.kind === "secret") return [];
   const { key } = set;
@@ -85,7 +85,7 @@ function checkVariable(
   program: Program,
   stacks: ProjectStacks,
 ): readonly Checked[] {
-  // Values that a provider or Pulumi reads by itself need not be set.
+  // Values that a provider or Pulumi reads itself don't have to be set.
   const [found] = valuesOf(variable, program, stacks);
   if (found?.problem === undefined) return [];
   const { set, problem } = found;

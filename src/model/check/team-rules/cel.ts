@@ -8,7 +8,7 @@ export class NotYetKnown extends Error {
 
 export type ExpressionOutcome =
   | { readonly kind: "true" | "false" }
-  /** The expression needs an unknown value, which the text names. */
+  /** The expression needs an unknown value; `what` names the value. */
   | { readonly kind: "unknown"; readonly what: string }
   /** The expression can't be evaluated, for example because of a missing key. */
   | { readonly kind: "failed"; readonly message: string };
@@ -21,8 +21,8 @@ const variables = ["resource", "options", "program", "stack"];
 
 /**
  * Reads a CEL expression (https://github.com/google/cel-spec). `||` and `&&` ignore an error on one side if the other
- * side decides. An unknown value is read as an error, so `true || unknown` and `false && unknown` have a value, and
- * everything else is unknown.
+ * side decides. Reading an unknown value is an error, so `true || unknown` and `false && unknown` have a value, and all
+ * other expressions with an unknown value are unknown.
  */
 export function compileExpression(expression: string): CompiledExpression {
   const environment = new Environment({

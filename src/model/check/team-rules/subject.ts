@@ -24,7 +24,7 @@ export const programSubject = (program: Program): object => ({
   outputs: program.outputs.map(({ name }) => name),
 });
 
-/** A stack without a name is as unknown as an output. */
+/** The stack as expressions see it. A stack without a name is unknown, like an output. */
 export const stackSubject = (name: string | undefined): object => {
   const stack = {};
   if (name === undefined) define(stack, "name", () => unknown(["stack", "name"]));
@@ -50,7 +50,7 @@ function read(value: Value, path: PropertyPath): unknown {
   return typeof value === "object" && value !== null ? readable(value, path) : value;
 }
 
-/** The property can be counted and tested for, and fails only when it is read. */
+/** Defines a property that can be counted and tested for, and that fails only when it is read. */
 const define = (target: object, key: string | number, get: () => unknown): unknown =>
   Object.defineProperty(target, key, { enumerable: true, get });
 

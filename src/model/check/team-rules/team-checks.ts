@@ -7,7 +7,7 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** A team's settings for a design, with its own rules. */
+/** A team's settings for a design, and the team's own rules. */
 export interface Team extends DesignTeam {
   /** The same list while the rules are the same. */
   readonly rules: readonly ProgramRule[];
@@ -16,8 +16,8 @@ export interface Team extends DesignTeam {
 const none: readonly ProgramRule[] = [];
 
 /**
- * Returns a function to the check of designs for a team. `create` is called if the packages or the rules change.
- * Ignores don't change what is found.
+ * Returns a function that returns the check of designs for a team. `create` is called when the packages or the rules
+ * change. Ignores don't change the check's results.
  */
 export function createTeamChecks(
   create: (catalog: Catalog, rules: readonly ProgramRule[]) => Check,

@@ -75,7 +75,7 @@ const documented = [...guide.matchAll(/```yaml\n(team-rules:\n.*?)```/gs)].flatM
   ([, text = ""]) => (parse(text) as { "team-rules": TeamRule[] })["team-rules"],
 );
 
-/** For each documented rule, a resource that keeps it and one that breaks it. */
+/** For each documented rule, a resource that follows the rule and one that breaks it. */
 const cases: Readonly<Record<string, readonly [keeps: string, breaks: string]>> = {
   "acme/bucket-name": [
     "aws:s3/bucket:Bucket b bucket=acme-logs",

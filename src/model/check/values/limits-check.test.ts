@@ -73,7 +73,7 @@ function found(properties: JsonObject, facts: readonly PackageFacts[] = []) {
   };
 }
 
-/** With the required inputs, which some tests are not about. */
+/** The messages for a resource with the required inputs, which are irrelevant to some tests. */
 const said = (properties: JsonObject, facts?: readonly PackageFacts[]): readonly string[] =>
   found({ sign: "x", ...properties }, facts).found.map(({ severity, rule, location, message }) => {
     const path = location.kind === "input" ? formatPath(location.path) : location.kind;

@@ -29,9 +29,9 @@ type LimitDiagnostic =
 const longestListed = 200;
 
 /**
- * Finds values of a resource's inputs outside what facts, the documentation or an open list in the schema allow. These
- * are warnings, because the sources may be incomplete. Differences in letter case are fine: many providers ignore
- * case.
+ * Finds input values that facts, the documentation or an open list in the schema don't allow. The diagnostics are
+ * warnings, because the sources may be incomplete. Differences in letter case are accepted, because many providers
+ * ignore case.
  */
 export function createLimitCheck(
   resource: Resource,
@@ -138,7 +138,7 @@ function otherSyntax(
   ];
 }
 
-/** Where the values are listed, and the values themselves, up to the end of the sentence. */
+/** The source that lists the values, and the values themselves, up to the end of the sentence. */
 function listedBy({ is, source }: ValueLimit<readonly string[]>): string {
   if (source.kind === "documentation")
     return `in the documentation: “${firstSentence(source.sentence)}”`;

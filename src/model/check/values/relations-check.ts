@@ -20,8 +20,8 @@ export type RelationDiagnostic = RuleDiagnostic & {
 };
 
 /**
- * Finds conflicting properties in one object of the inputs, groups without any member, and properties missing under a
- * condition that certainly holds, according to facts and the documentation.
+ * Finds conflicting properties in one object of the inputs, groups with no property set, and missing properties whose
+ * condition is certainly met, according to facts and the documentation.
  */
 export function checkRelations(
   resource: Resource,
@@ -51,7 +51,7 @@ interface Known extends Place {
   readonly all: readonly Relations[];
 }
 
-/** An empty value or false conflicts with nothing. */
+/** Whether a value counts as set. An empty value or false conflicts with nothing. */
 const isOn = (value: Value | undefined): boolean =>
   isPresent(value) &&
   value !== false &&

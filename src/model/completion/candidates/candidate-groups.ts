@@ -25,7 +25,7 @@ export interface CandidateScope {
   readonly program: Program;
   readonly access: AccessScope;
   readonly graph: Graph;
-  /** The resource or variable that has the place, if any. */
+  /** The resource or variable that contains the place, if any. */
   readonly owner: NodeId | undefined;
 }
 
@@ -34,11 +34,11 @@ export type Suggestion = Pick<OutputSuggestion, "path" | "gives" | "mismatch" | 
 /** The node of some candidates. */
 export interface Source {
   readonly name: string;
-  /** In words. */
+  /** The type, as a description. */
   readonly of: string;
   /** Searched in addition to the label, in lower case. */
   readonly type: string;
-  /** False if only its whole name finds it. */
+  /** False if a search only finds it by its whole name. */
   readonly isOffered?: boolean;
   access(suggestion: Suggestion): ReferenceTarget;
 }
@@ -50,11 +50,11 @@ export interface Source {
 export interface CandidateGroup {
   readonly source: Source;
   readonly suggestions: readonly Suggestion[];
-  /** How well each suits the place. */
+  /** The score of each candidate: how well it suits the place. */
   readonly scores: readonly number[];
 }
 
-/** Everything that a place could refer to. */
+/** Collects all possible targets of a reference at a place. */
 export function collectGroups(
   slot: ReferenceSlot,
   { program, access, graph, owner }: CandidateScope,
@@ -65,7 +65,7 @@ export function collectGroups(
   const needing = owner === undefined ? undefined : reachableFrom(graph, [owner], "downstream");
   const groups: CandidateGroup[] = [];
   for (const resource of program.resources) {
-    // A circular reference is not offered. If it is typed, its message says why.
+    // A circular reference is not offered. If the user types one, its message says why.
     if (needing?.has(resource.id) === true) continue;
     const source = resourceSource(resource);
     const suggestions = suggestionsOf(resource);
@@ -124,8 +124,8 @@ function createScores(
 }
 
 /**
- * A value of the project in a different namespace, such as `pulumi:tags`, is offered only if the program already reads it,
- * or the package with that name has it.
+ * A value of the project in a different namespace, such as `pulumi:tags`, is offered only if the program already reads
+ * it, or the package with that name declares it.
  */
 function offersConfig(
   program: Program,

@@ -11,7 +11,7 @@ import { formatAccess } from "#model/program/property-access.ts";
 export interface CandidateMatch {
   readonly group: CandidateGroup;
   readonly at: number;
-  /** The number of search words that are whole names in it. */
+  /** The number of search words that are whole names in the candidate. */
   readonly hits: number;
 }
 
@@ -29,15 +29,15 @@ export const matchedWords = (search: string): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** The search words that occur in a text, and those that are whole names in it, as bit sets. */
+/** The search words that occur in a string, and those that are whole names in the string, as bit sets. */
 interface Found {
   readonly parts: number;
   readonly names: number;
 }
 
 /**
- * Visits the candidates with every search word in their name, property or type. A large design has tens of thousands
- * with few different names, so each name is searched once.
+ * Visits the candidates with every search word in their name, property or type. A large design has tens of thousands of
+ * candidates, but few different names, so each name is searched once.
  */
 function visitMatches(
   groups: readonly CandidateGroup[],

@@ -32,7 +32,7 @@ const type = (properties: Properties, required: string[] = []) => ({
 
 const described = { name: text, namePrefix: text, description: text, tags };
 
-/** ARNs, IDs, and settings that every type has. */
+/** A package whose types have ARNs, IDs, and the same settings. */
 const amber = {
   name: "amber",
   types: {
@@ -138,7 +138,7 @@ const amber = {
   },
 };
 
-/** Everything is in a named resource group. */
+/** A package whose resources are all in a named resource group. */
 const azur = {
   name: "azur",
   types: {
@@ -216,7 +216,7 @@ const azur = {
   },
 };
 
-/** Resources are identified by name, and their links are outputs. */
+/** A package that identifies resources by name, and whose links are outputs. */
 const gold = {
   name: "gold",
   types: { "gold:compute/Interface:Interface": type({ network: text, subnetwork: text }) },
@@ -246,7 +246,7 @@ const gold = {
   },
 };
 
-/** All types have the same three inputs, and the connecting ones are deeply nested. */
+/** A package whose types all have the same three inputs, and whose connecting inputs are deeply nested. */
 const kube = {
   name: "kube",
   types: {

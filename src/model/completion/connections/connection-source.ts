@@ -17,7 +17,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 export interface FoundOutput {
   readonly path: PropertyPath;
   readonly found: AccessType;
-  /** Its meaning, according to its name. */
+  /** The output's meaning, according to its name. */
   readonly offered: Offered;
 }
 
@@ -30,7 +30,7 @@ export interface ConnectionSource {
   readonly outputs: readonly FoundOutput[];
 }
 
-/** The outputs of a node, or the one at a path. */
+/** The outputs of a node, or only the output at a path. */
 export function sourceOf(
   node: NodeId,
   path: PropertyPath | undefined,
@@ -57,7 +57,7 @@ export function sourceOf(
   return { node, token, name, outputs };
 }
 
-/** Every output of a resource or part of a variable's value, starting with the whole. */
+/** Every output of a resource, or every part of a variable's value, starting with the whole. */
 export function outputPathsOf(
   node: NodeId,
   program: Program,

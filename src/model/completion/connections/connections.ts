@@ -27,11 +27,11 @@ export interface Connection {
   readonly output: OutputPort;
   /** `resourceId ← arn`: the input, then the output; a whole node has its name. */
   readonly text: string;
-  /** The current value of the port, for the end of a line: `replaces bus.id`; undefined without one. */
+  /** The current value of the port, for the end of a line: `replaces bus.id`; undefined if the port has no value. */
   readonly note: string | undefined;
-  /** How well they suit each other; higher is better. */
+  /** How well the input and the output suit each other; higher is better. */
   readonly score: number;
-  /** Whether their names have something in common, so they probably belong together. */
+  /** Whether the names of both have a word in common, so they probably belong together. */
   readonly isNamed: boolean;
   /** How well the input's meaning matches the output's, from 0 to 1 (decision 43). */
   readonly suits: number;
@@ -46,9 +46,9 @@ export interface Connections {
   fits(target: NodeId): boolean;
   /** Whether a node has a port whose name matches. */
   isLikely(target: NodeId): boolean;
-  /** The best output for each port of a node, the best connection first. */
+  /** The best output for each port of a node; the best connection comes first. */
   bestOf(target: NodeId): readonly Connection[];
-  /** The best output for each port, the best connection first, and then all other pairs. */
+  /** The best output for each port, best connection first, and then all other pairs. */
   of(target: NodeId): readonly Connection[];
 }
 
@@ -93,7 +93,7 @@ export function createConnections(
   };
 }
 
-/** All pairs of outputs and matching ports: first the best one for each port, ordered by quality, then the others. */
+/** All pairs of outputs and matching ports: first the best pair for each port, ordered by quality, then the others. */
 export function connect(
   source: ConnectionSource,
   ports: readonly Port[],
@@ -173,7 +173,7 @@ function connectionsTo(
 }
 
 /**
- * Whether a matching output is listed for a port: a resource can also be used as a string, its ID, so only the ID is
+ * Whether a matching output is listed for a port. A resource can also be used as a string, its ID, so only the ID is
  * listed. A number that is not an ID, such as a size, is not listed for `dropletId`.
  */
 function isMeant(
@@ -234,7 +234,8 @@ function scoreOf(
   const named = suitability(asked, offered);
   const score =
     (takesWhole ? 2 : named + identityBonus(path, offered)) +
-    // The same type is better than a convertible one, such as a number for a string. Two booleans are not evidence.
+    // A type that is the same is better than a type that needs a conversion, such as a number for a string. Two
+    // booleans prove nothing.
     (found.kind === "known" && !isSwitch(offered) && takesKind(port.type, found.type) ? 0.1 : 0) +
     requiredBonus(port) -
     (isOtherThanId(output, asked) ? 0.05 : 0) -
@@ -245,8 +246,8 @@ function scoreOf(
 }
 
 /**
- * Among equally suitable ports, required properties of an optional object come after inputs, and those of a missing
- * list entry come last.
+ * Among equally suitable ports, required properties of an optional object come after inputs, and required properties of
+ * a missing list entry come last.
  */
 function requiredBonus({ property, depth, isEntry }: Port): number {
   if (property?.required !== true) return 0;
@@ -265,7 +266,7 @@ function entryPenalty({ isEntry, path }: Port, named: number): number {
 
 const isSwitch = ({ isEcho, isSetting }: Offered): boolean => isEcho && isSetting;
 
-/** True if a type, or one of those that a place accepts, is of the same kind. */
+/** True if a type, or one of the types that a place accepts, is of the same kind. */
 const takesKind = (to: PropertyType, from: PropertyType): boolean =>
   to.kind === from.kind ||
   (to.kind === "union" && to.members.some((member) => takesKind(member, from)));

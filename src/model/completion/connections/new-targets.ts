@@ -18,14 +18,14 @@ import { addableTypes } from "#model/search/type-summaries.ts";
 /** A resource or a data source that can be created to accept an output. */
 export interface NewTarget {
   readonly summary: Summary;
-  /** The new resource's best connection. The port doesn't belong to an existing node. */
+  /** The new resource's best connection. The port doesn't belong to any existing node. */
   readonly connection: Connection;
 }
 
 type Summary = TypeSummary | FunctionSummary;
 
 export interface NewTargets {
-  /** The best first. */
+  /** The new resources, best first. */
   readonly found: readonly NewTarget[];
   /** Likely types and functions whose schema must be read first. */
   readonly unread: {
@@ -41,9 +41,9 @@ const maxSmall = 20;
 const fewNames = 8;
 
 /**
- * New resources that can accept an output. Packages have thousands of types. All are compared by the names of their
- * outputs, which mostly are also inputs, and the most likely ones are checked. Every word of `query` must occur in
- * the result's token.
+ * New resources that can accept an output. Packages have thousands of types. All types are compared by the names of
+ * their outputs, most of which are also inputs, and the most likely types are checked. Every word of `query` must occur
+ * in the result's token.
  */
 export function newTargets(
   source: ConnectionSource,
@@ -78,8 +78,8 @@ export function newTargets(
     (summary.kind === "function" ? 0.15 : 0) -
     (summary.token === own ? 0.5 : 0);
   const ranked = found.toSorted((a, b) => rank(b) - rank(a));
-  // Types that only match because they accept any string are listed only if nothing else matches, or if they are
-  // searched.
+  // Types that only match because they accept any string are listed only if nothing else matches, or if the user
+  // searches for them.
   const named = ranked.filter(({ connection }) => connection.isNamed);
   const isPadded = query !== "" || named.every(({ summary }) => summary.token === own);
   return { found: isPadded ? ranked : named, unread: { types, functions } };
@@ -130,7 +130,7 @@ function likeliest(
     const asked = askedAt([name], undefined);
     return Math.max(0, ...outputs.map(({ offered }) => suitability(asked, offered)));
   };
-  // Most names are those of outputs of many types.
+  // Most names are shared by outputs of many types.
   const scores = new Map<string, number>();
   const scoreOf = (name: string): number => {
     const known = scores.get(name) ?? bestFor(name);

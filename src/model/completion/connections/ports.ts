@@ -27,12 +27,12 @@ export interface Port extends Pick<SchemaLocation, "path" | "property" | "call">
   readonly node: NodeId;
   /** The displayed path: a call's arguments follow the place of the call. */
   readonly name: string;
-  /** The number of steps in that path. */
+  /** The number of steps in the displayed path. */
   readonly depth: number;
-  /** True for an entry of a list, and everything in one. */
+  /** True for an entry of a list, and for all values inside an entry. */
   readonly isEntry: boolean;
   readonly type: PropertyType;
-  /** Its property, or that of its list or map. */
+  /** The property of the place, or of its list or map. */
   readonly described: Property | undefined;
 }
 
@@ -131,7 +131,7 @@ function portsIn(
         visit(items[index], stepInto(at, index, catalog), [...shown, index], described);
       return;
     }
-    // Values without a schema may contain calls, too.
+    // Values without a schema may also contain calls.
     const entries = isList(value)
       ? [...value.entries()]
       : isMap(value)
@@ -202,7 +202,7 @@ export function feeds(
 }
 
 /**
- * The edit that connects an output to a port. Missing objects on the way are created. A variable's value is set as a
+ * The edit that connects an output to a port. Missing objects on the path are created. A variable's value is set as a
  * whole, so the program is needed.
  */
 export function connectEdit({ node, path }: Port, source: OutputPort, program: Program): Edit {

@@ -23,7 +23,7 @@ const resource = (
 const arn = { arn: text };
 const many = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`setting${at}`, text]));
 
-/** Like a large provider: resources with IDs, ARNs or names, and types that connect two of them. */
+/** A package like that of a large provider: resources with IDs, ARNs or names, and types that connect two resources. */
 const indexed = indexPackage({
   name: "amber",
   resources: {

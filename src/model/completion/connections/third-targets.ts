@@ -26,23 +26,23 @@ export interface ThirdTarget {
   readonly other: NodeId;
   /** The connections to the source and to the other end. Their ports don't belong to an existing resource. */
   readonly connections: readonly Connection[];
-  /** Its other inputs, according to facts. */
+  /** The resource's other inputs, according to facts. */
   readonly inputs: readonly ThirdInput[];
 }
 
 export interface ThirdInput {
   readonly name: string;
   readonly value: Value;
-  /** As text, with references to the two as `${source.…}` and `${other.…}`. */
+  /** The input's value as a string, with references to the two ends as `${source.…}` and `${other.…}`. */
   readonly text: string;
 }
 
-/** A connecting type has few other inputs. */
+/** The maximum number of inputs: a connecting type has few. */
 const mostInputs = 6;
 /** The maximum number of results: a design may have hundreds of possible other ends. */
 const most = 30;
 
-/** The minimum suitability of a place named after an end (decision 43). */
+/** How well a port named after an end must suit that end (decision 43). */
 const leastSuitable = 0.9;
 
 /** Types with such names only connect two other resources. */
@@ -100,7 +100,7 @@ export function thirdTargets(
   return found;
 }
 
-/** The ones in facts, which may need more than the two ends. */
+/** The targets in facts, which may need more than the two ends. */
 function thirdsByFacts(
   { token, node }: ConnectionSource,
   program: Program,
@@ -189,7 +189,7 @@ function isIdentity(
   );
 }
 
-/** The other resources, grouped by type: those of one type have the same outputs. */
+/** The other resources, grouped by type, because resources of one type have the same outputs. */
 function byType(
   program: Program,
   source: ConnectionSource,

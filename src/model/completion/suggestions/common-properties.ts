@@ -3,8 +3,9 @@ import { wordsInName } from "#model/completion/similarity.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
 /**
- * How often programs set an optional property with a name next, if they can. Counted in the YAML programs of half of
- * the packages that `conformance/steps/language.mjs` reads. The other half measures the resulting suggestions.
+ * How often programs set an optional property with a given name next, if they can. The rates are counted in the YAML
+ * programs of half of the packages that `conformance/steps/language.mjs` reads. The other half is used to measure the
+ * resulting suggestions.
  */
 const counted: readonly (readonly [rate: number, names: string])[] = [
   [
@@ -56,7 +57,7 @@ const table = (lists: typeof counted): ReadonlyMap<string, number> =>
 const rates = table(counted);
 const rateOfEnding = table(endings);
 
-/** For names with neither. Longer names are set less often. */
+/** The rates of all other names, by number of words. Longer names are set less often. */
 const others = [0.13, 0.06, 0.05, 0.03];
 
 /** Properties that most programs leave to the provider, by the start of their names. */
@@ -70,7 +71,7 @@ const seldom =
 export const likelihood = (property: Property, set: number): number =>
   rateOf(property) * (late.has(property.name) ? (set > 1 ? 4 : 0.5) : 1);
 
-/** Properties that people set last. */
+/** Properties that users set last. */
 const late: ReadonlySet<string> = new Set(["tags", "labels"]);
 
 const rateOf: (property: Property) => number = memoize(({ name }: Property) => {

@@ -1,8 +1,9 @@
 import { wordsIn } from "#model/search/prepared.ts";
 
 /**
- * How well a name matches the typed text, 0 if it doesn't: the whole name, its start, the start of a word, the starts
- * of several words (`vsgi` for `vpcSecurityGroupIds`), or any part. Empty text matches everything equally.
+ * How well a name matches the typed text, 0 if it doesn't. The text can match the whole name, its start, the start of a
+ * word, the starts of several words (`vsgi` for `vpcSecurityGroupIds`), or any part. Empty text matches everything
+ * equally.
  */
 export function matchTyped(name: string, typed: string): number {
   if (typed === "") return 1;
@@ -15,7 +16,7 @@ export function matchTyped(name: string, typed: string): number {
   return wanted.length > 2 && lower.includes(wanted) ? 1 : 0;
 }
 
-/** True if a text consists of starts of words, in order. */
+/** True if a string consists of starts of words, in order. */
 function beginsWords(words: readonly { readonly text: string }[], wanted: string): boolean {
   let at = 0;
   for (const { text } of words) {

@@ -4,7 +4,7 @@ import { wordsInName } from "#model/completion/similarity.ts";
 import { documentedRelations } from "#model/schema/documentation/relations.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** Known facts about a map whose next key is suggested. */
+/** Information about a map whose next key is suggested. */
 export interface KeyContext {
   readonly typed: string;
   /** The existing keys, in order. */
@@ -16,8 +16,9 @@ export interface KeyContext {
 }
 
 /**
- * The properties that can come next, the best first: those that match the typed text; among these, required ones, then
- * those that other such places in the design have, those that programs set most, and those related to the last key.
+ * The properties that can come next, best first: properties that match the typed text. Among these, required properties
+ * come first, then properties that other such places in the design have, properties that programs set most, and
+ * properties related to the last key.
  */
 export function suggestProperties(
   properties: readonly Property[],

@@ -5,7 +5,7 @@ import { searchPackages } from "#model/search/package-search.ts";
 import { similarity, wordsInName } from "#model/completion/similarity.ts";
 import { typeSummary } from "#model/search/type-summaries.ts";
 
-/** Nobody reads a longer list. */
+/** The maximum length of the list; nobody reads a longer one. */
 const most = 50;
 
 /** The place of a resource's type. */
@@ -25,7 +25,7 @@ const [alike, sameModule] = [60, 20];
 
 /**
  * The resource types that match the typed text, ranked as in the palette, and by the design's types and the resource's
- * name. Without text, those in use.
+ * name. Without text, the types in use.
  */
 export function suggestTypes(
   { typed, name, used }: TypeContext,

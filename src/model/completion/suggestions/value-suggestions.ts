@@ -14,15 +14,15 @@ export interface ValueSuggestion {
 
 /** A place and its surroundings. */
 export interface ValueContext {
-  /** Undefined outside resources. */
+  /** The type token of the resource that contains the place; undefined outside resources. */
   readonly token: string | undefined;
   readonly path: PropertyPath;
   readonly location: SchemaLocation;
-  /** The property whose list the place is an item of. */
+  /** The property of the list that contains the place as an item. */
   readonly ofList?: SchemaLocation["property"];
 }
 
-/** The values of a place listed by its type, facts and documentation. */
+/** The values that the type, facts and documentation list for a place. */
 export function knownValues(
   { token, path, location, ofList }: ValueContext,
   catalog: Catalog,
@@ -62,7 +62,7 @@ function valuesOfType(type: PropertyType): readonly EnumValue[] {
 const takesText = (type: PropertyType): boolean =>
   type.kind === "string" || (type.kind === "union" && type.members.some(takesText));
 
-/** The values that match the typed text, the best first: `first` come before equal ones. */
+/** The values that match the typed text, best first. If two values match equally well, values in `first` come first. */
 export const suggestValues = (
   values: readonly ValueSuggestion[],
   typed: string,

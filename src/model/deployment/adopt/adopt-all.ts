@@ -11,16 +11,19 @@ export interface Adopted {
   readonly taken: readonly Adoption[];
   /** The changes that a deployment would still undo. */
   readonly left: readonly Adoption[];
-  /** The config variables that are declared for secrets. The stack needs their values. */
+  /** The config variables that are declared for secrets. The stack must get values for them. */
   readonly variables: readonly ConfigVariable[];
 }
 
-/** Keeping values of one resource may change what others get from it, so the search repeats, up to this limit. */
+/**
+ * The maximum number of searches. Keeping values of one resource may change the values that other resources get from
+ * it, so the search repeats.
+ */
 const maxRounds = 4;
 
 /**
  * Takes the chosen values into a program. `find` returns the changes that a deployment of a program would undo. Without
- * `isRepeated`, it is called once, as for a run of the engine.
+ * `isRepeated`, `find` is called once, as for a run of the engine.
  */
 export function adoptAll(
   given: Program,

@@ -23,7 +23,7 @@ import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { runs } from "#model/testing/runs.ts";
 import { yamlArbitrary } from "#model/testing/yaml/yaml-layouts.ts";
 
-/** Draws a manual change to a deployed value. Numbers choose, so a failing example shrinks. */
+/** Makes random choices for manual changes to deployed values. Choices are numbers, so a failing example shrinks. */
 type Draw = () => number;
 
 const drawer = (numbers: readonly number[]): Draw => {
@@ -173,8 +173,8 @@ interface Span {
 }
 
 /**
- * The text of an input, whose lines an edit may all change; in braces, its neighbors may get or lose commas. Without
- * inputs, a resource has no key for them.
+ * The span of an input, whose lines an edit may all change. Inside braces, commas after the neighbors may appear or
+ * disappear. Without inputs, a resource has no key for them.
  */
 function changedSpan(
   bare: string,
@@ -211,8 +211,8 @@ function linesBeside(text: string, spans: readonly Span[]): readonly string[] {
 }
 
 /**
- * The required lines that are missing in a text or out of order, without line breaks. Other lines are left out before
- * the alignment, because many equal comments would win over one line that matters.
+ * The required lines that are missing in a text or out of order, without line breaks. Other lines are removed before
+ * the alignment, because otherwise many equal comments would outweigh one required line.
  */
 function missingLines(
   lines: readonly string[],

@@ -27,7 +27,10 @@ export interface Adoption {
   readonly path: PropertyPath;
   /** The deployed value without secrets; absent if there is none. */
   readonly deployed?: StateValue;
-  /** Like `deployed`, with secrets that only names and texts suggest, for the one edit that must tell them apart. */
+  /**
+   * Like `deployed`, but includes secrets that are only presumed by names and strings, for the edit that must
+   * distinguish them.
+   */
   readonly revealed?: StateValue;
   /** The value that a deployment would set, without secrets; absent if it would remove the property. */
   readonly planned?: PredictedValue;
@@ -97,13 +100,13 @@ function adoptionOf(resource: Resource, change: Change, inputs: StateMap): Adopt
 }
 
 /**
- * True for an item that the program lacks: its index is one in the deployed list, and the program may have a
- * different item there.
+ * True for an item that the program lacks: its index refers to the deployed list, and the program may have a different
+ * item there.
  */
 const isInserted = ({ path, old, new: next }: Change): boolean =>
   typeof path.at(-1) === "number" && old !== undefined && next === undefined;
 
-/** True if the new value is known only after deployment, so it may equal the deployed one. */
+/** True if the new value is known only after deployment, so it may equal the deployed value. */
 const isOpen = (value: PredictedValue | undefined): boolean =>
   isUnknown(value) || isPartlyUnknownText(value);
 
@@ -113,7 +116,7 @@ interface Held {
 }
 
 /**
- * The expression at or around a place, or the value there if it contains one. For an item to insert, only what is
+ * The expression at or around a place, or the value there if it contains one. For an item to insert, only a value
  * around it.
  */
 function holderOf(

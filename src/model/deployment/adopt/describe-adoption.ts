@@ -9,12 +9,14 @@ import { visitExpressions } from "#model/program/references.ts";
 import { isExpression } from "#model/program/value.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 
-/** An adoption in words, without secrets. */
+/** The description of an adoption, without secrets. */
 export interface DescribedAdoption {
   readonly property: string;
   /** The deployed value; absent if there is none. */
   readonly deployed?: string;
-  /** The value that a deployment would set; absent if it would remove the property, or if only a part is known. */
+  /**
+   * The value that a deployment would set; absent if it would remove the property, or if only a part of it is known.
+   */
   readonly planned?: string;
   /** The program's expression, or the expressions in its value. */
   readonly expression?: string;

@@ -9,12 +9,12 @@ import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** Returns what a program uses instead of a secret at a path inside the value. */
+/** Returns the value that a program uses instead of a secret at a path inside the value. */
 export type SecretAt = (path: PropertyPath) => Value;
 
 /**
- * A deployed value as a program writes it. `revealed` is the same value before secrets were hidden: a string that
- * differs contains a secret. Null represents what a program can't express, which `isExpressible` finds.
+ * A deployed value in the form that a program uses. `revealed` is the same value before secrets were hidden: a string
+ * that differs contains a secret. Null represents values that a program can't express; `isExpressible` finds them.
  */
 export function programValue(
   value: StateValue,

@@ -17,8 +17,8 @@ export interface RunChanges {
 }
 
 /**
- * The changes of inputs in a step of a run, by the run's own values, and the output differences that the provider
- * reports for an input: some providers store the values that they read only in outputs.
+ * The changes of inputs in a step of a run, according to the run's own values. Also includes the output differences
+ * that the provider reports for an input, because some providers store the values that they read only in outputs.
  */
 export function changesInRun(real: RealStep, token: string, catalog: Catalog): RunChanges {
   const { operation, old, new: next, urn } = real;

@@ -12,7 +12,7 @@ function catalogOf(token: string, description: string) {
   return createCatalog([indexed.package], []);
 }
 
-/** The messages about an ID, according to documentation with a sentence and examples. */
+/** The messages about an ID, for documentation with a sentence and examples. */
 function said(sentence: string, examples: string, id: string, token = "a:b:C"): string {
   const commands = examples
     .split(" ; ")

@@ -14,15 +14,17 @@ import type { ResourceType } from "#model/schema/property-type.ts";
 
 /** A problem with the ID of a resource to import. */
 export interface IdentifierProblem {
-  /** A problem from documentation is a warning: its example doesn't exclude other formats. */
+  /**
+   * The severity. A problem according to documentation is a warning, because an example doesn't exclude other formats.
+   */
   readonly severity: "error" | "warning";
-  /** Includes the source. */
+  /** The message, including its source. */
   readonly message: string;
-  /** The ID that may have been meant. */
+  /** The ID that the user may have meant. */
   readonly fixed?: string;
 }
 
-/** The problem of an ID according to facts, or else the type's documentation; nothing if neither shows a format. */
+/** The problem of an ID according to facts, or else the type's documentation; undefined if neither shows a format. */
 export function checkIdentifier(
   catalog: Catalog,
   token: string,

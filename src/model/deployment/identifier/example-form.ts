@@ -1,6 +1,6 @@
 import type { ImportSection } from "#model/schema/documentation/importing/import-section.ts";
 
-/** The format of an ID, as far as an example and its sentence show it with certainty. */
+/** The format of an ID, if an example and its sentence certainly show it. */
 export type ExampleForm =
   | { readonly kind: "arn"; readonly service: string }
   | { readonly kind: "url" }
@@ -13,7 +13,7 @@ export type ExampleForm =
   /** A name or ID without a special format. */
   | { readonly kind: "text" };
 
-/** The formats of a section's examples. An ID in any of them is right. */
+/** The formats of a section's examples. An ID in any of these formats is right. */
 export const exampleForms = ({ sentence, examples }: ImportSection): readonly ExampleForm[] =>
   examples.map(bareExample).map((example) => formOf(example, sentence));
 
@@ -28,7 +28,7 @@ export const isNotImported = ({ sentence, examples }: ImportSection): boolean =>
     sentence,
   );
 
-/** The format that an ID itself shows, whatever is expected. */
+/** The format that an ID itself shows, independent of the expected format. */
 const formOfId = (id: string): "arn" | "subscription" | "url" | undefined => {
   if (/^arn:[^:]*:[^:]+:/.test(id)) return "arn";
   if (/^\/subscriptions\//i.test(id)) return "subscription";
@@ -56,17 +56,17 @@ function formOf(example: string, sentence: string): ExampleForm {
   return prefix === undefined ? { kind: "text" } : { kind: "prefix", prefix };
 }
 
-/** A name may look like an ID by chance. */
+/** Whether a sentence is about an ID, because a name may look like an ID by chance. */
 const isAboutId = (sentence: string): boolean =>
   /\bu?u?ids?\b|identifier/i.test(sentence.replaceAll("_", " ")) &&
   !/\bnames?\b|\bor\b/i.test(sentence.replaceAll("_", " "));
 
 const separators = [",", "|", "/", ":"];
 
-/** Several parts, if the sentence mentions several. */
+/** The format of an example: several parts, if the sentence mentions several. */
 function partsOf(example: string, sentence: string): ExampleForm | undefined {
   if (/^\/subscriptions\/|^https?:\/\/|^arn:/i.test(example)) {
-    // A part that contains all of these separators may still be joined by another one.
+    // A part that contains all of these separators may still be joined to another part by a different separator.
     const outer = [",", "|", ";"].find((each) => example.includes(each));
     return outer === undefined || !speaksOfSeveral(sentence, outer)
       ? undefined

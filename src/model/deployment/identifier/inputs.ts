@@ -13,11 +13,11 @@ export type IdentifierFacts = Pick<TypeFacts, "properties"> & {
 
 export interface Prefilled {
   readonly parts: Parts;
-  /** Parts whose input is known only at run time, so it can't fill them. */
+  /** Parts whose input is known only at run time, so the input can't fill them. */
   readonly later: readonly IdentifierPart[];
 }
 
-/** The parts of an ID that the inputs give. */
+/** The parts of an ID that the inputs contain. */
 export function partsOfInputs({ parts }: ImportIdentifier, inputs: ValueMap): Prefilled {
   const values = parts.map((part) => ({
     part,

@@ -11,7 +11,7 @@ export function originKind({ origin, options }: Resource): OriginKind {
   return (own(options, "import") ?? null) === null ? "created" : "import";
 }
 
-/** Why an origin can't be chosen for a resource; undefined if it can. */
+/** The reason why an origin can't be chosen for a resource; undefined if it can. */
 export function whyOriginUnavailable(
   kind: OriginKind,
   { token }: Pick<Resource, "token">,

@@ -6,10 +6,10 @@ import { quoteShort } from "#model/base/messages.ts";
 
 /** The parts of an ID, and its problems. */
 export interface ParsedIdentifier {
-  /** Undefined if the text doesn't match the format. */
+  /** The parts; undefined if the text doesn't match the format. */
   readonly parts: Parts | undefined;
   readonly errors: readonly IdentifierError[];
-  /** The text without wrappers from tools and people, if it is then right. */
+  /** The text without additions by tools and users, if the text is valid without them. */
   readonly fixed?: string;
 }
 
@@ -79,7 +79,10 @@ function errorsOfExample(
   return isRead ? [] : "unread";
 }
 
-/** A wrong number of segments shifts all that follow, so only the first difference is meaningful. */
+/**
+ * The errors in the segments of an ID. A wrong number of segments shifts all following segments, so only the first
+ * difference is meaningful.
+ */
 function errorsOfShape(
   identifier: ImportIdentifier,
   segments: readonly Segment[],
@@ -125,8 +128,8 @@ const shown = (segment: Segment): string =>
   segment.kind === "literal" ? segment.text : `{${segment.name}}`;
 
 /**
- * Possible intended IDs: without surrounding quotes and spaces, without a portal's URL and its suffix, without
- * trailing slashes, and with the leading one.
+ * Possible intended IDs: without surrounding quotes and spaces, without a portal's URL and its suffix, without trailing
+ * slashes, and with the leading slash.
  */
 function candidates(identifier: ImportIdentifier, text: string): readonly string[] {
   const bare = text

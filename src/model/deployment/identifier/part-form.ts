@@ -11,7 +11,7 @@ interface PartError {
 export const nameOfPart = (part: IdentifierPart | undefined): string =>
   part?.label ?? part?.name ?? "";
 
-/** The problem of a part, wherever it is used. */
+/** The problem of a part, in an ID or in an input. */
 export function errorOfPart(part: IdentifierPart, text: string): PartError | undefined {
   const name = nameOfPart(part);
   if (text.trim() === "") return { message: `The ${name} is missing from the ID.` };

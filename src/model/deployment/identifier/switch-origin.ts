@@ -12,13 +12,13 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 /** The edit that changes a resource's origin, and its losses. */
 export interface OriginChange {
   readonly edit: Edit;
-  /** Parts that the new origin can't have, each in a few words. The edit removes them. */
+  /** Short descriptions of the parts that the new origin can't have. The edit removes these parts. */
   readonly lost: readonly string[];
 }
 
 /**
- * Changes a resource's origin and keeps what the new origin can have. An ID is kept between import and lookup. Inputs
- * become the state of a lookup, which has the same fields, and the other way round.
+ * Changes a resource's origin and keeps the parts that the new origin can have. An ID is kept between import and
+ * lookup. Inputs become the state of a lookup, which has the same fields, and the other way round.
  */
 export function switchOrigin(resource: Resource, to: OriginKind, catalog: Catalog): OriginChange {
   const from = originKind(resource);
@@ -92,7 +92,10 @@ function prefilled({ token, inputs }: Resource, catalog: Catalog): string {
     : assemble(identifier, partsOfInputs(identifier, inputs).parts);
 }
 
-/** A state has both inputs and outputs, but only the service sets the outputs of created resources. */
+/**
+ * The inputs in a lookup's state. A state has both inputs and outputs, but only the service sets the outputs of created
+ * resources.
+ */
 function inputsOfState(
   { token, inputs }: Resource,
   state: ValueMap,

@@ -22,7 +22,7 @@ export interface ChangesSinceRun {
   isRemoved(urn: string): boolean;
 }
 
-/** Compares by content, because a reloaded design shares no objects with the former one. */
+/** Compares designs by content, because a reloaded design shares no objects with the previous one. */
 export function changesSinceRun(
   then: ComparisonSnapshot,
   now: ComparisonSnapshot,

@@ -26,7 +26,7 @@ export interface ComparisonInput {
 export interface ComparisonResult {
   /** The prediction, if there is a baseline. */
   readonly plan: DeploymentPlan | undefined;
-  /** The baseline: what counts as deployed. */
+  /** The baseline, which represents the deployed resources. */
   readonly baseline?: Baseline | undefined;
   readonly outcome: Outcome;
   readonly entries: ReadonlyMap<ResourceId, OutcomeEntry>;
@@ -39,7 +39,7 @@ export interface ComparisonResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A comparison without the index of its entries, which is built once unchanged entries are reused. */
+/** A comparison without the index of its entries, which is built after unchanged entries have been reused. */
 export type DesignComparison = Omit<ComparisonResult, "entries">;
 
 export type Compare = (

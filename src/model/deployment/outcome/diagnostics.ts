@@ -12,7 +12,7 @@ import { findResource } from "#model/program/program.ts";
 import { isList } from "#model/program/value.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 
-/** The longest message beside a field, in characters. The plan shows all of it. */
+/** The maximum length of a message next to a field, in characters. The plan shows the whole message. */
 const longest = 400;
 
 /** The prefix of rules for messages of a run. */
@@ -23,11 +23,13 @@ const refused = "plan/refused";
 /** The rule for a resource that a plan creates and deletes only because its name changed. */
 export const renamed = "plan/renamed";
 
-/** True for messages of a run or a plan: they may be outdated by the time of a deployment and block no export. */
+/**
+ * True for messages of a run or a plan. They may be outdated at the time of a deployment, and don't block an export.
+ */
 export const isOfDeployment = ({ rule }: Diagnostic): boolean =>
   rule.startsWith(prefix) || rule === refused || rule === renamed;
 
-/** The engine's refusals, to be shown with the design's own problems. */
+/** The engine's refusals, as diagnostics that are shown with the design's own problems. */
 export const refusalsIn = ({ entries }: Outcome): readonly Diagnostic[] =>
   entries.flatMap(({ step }) => (step.refusal === undefined ? [] : [refusalOf(step)]));
 
@@ -43,7 +45,10 @@ const refusalOf = memoize((step: DeploymentStep): Diagnostic => {
   };
 });
 
-/** A design's resources that are deployed under a different name, each with an alias that keeps it. */
+/**
+ * Diagnostics for resources that are deployed under a different name, each with a fix that adds an alias to keep the
+ * resource.
+ */
 export const renamesAsDiagnostics = (
   renames: readonly Rename[],
   program: Program,
@@ -71,7 +76,7 @@ function renameOf({ resource: id, formerName }: Rename, program: Program): Diagn
   };
 }
 
-/** The errors and warnings of a run, to be shown with the design's own problems. */
+/** The errors and warnings of a run, as diagnostics that are shown with the design's own problems. */
 export function diagnosticsFrom(
   runDiagnostics: readonly MatchedDiagnostic[],
 ): readonly Diagnostic[] {

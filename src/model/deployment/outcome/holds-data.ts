@@ -19,19 +19,19 @@ const holders = new Set([
   "storage account",
 ]);
 
-/** Types that end with such a word but store no data. */
+/** Types that end with such a word but don't store data. */
 const others = new Set(["route table", "routing table", "trust store"]);
 
 /** Services whose instances and clusters are databases. */
 const databaseModule =
   /(^|[/:])(alloydb|bigtable|docdb|neptune|rds|redshift|spanner|sql)([/:.]|$)/i;
 
-/** Memoizes the answers, because a large stack has many resources of each type. */
+/** Memoizes the results, because a large stack has many resources of each type. */
 const known = new Map<string, boolean>();
 
 /**
- * True if the name of a type suggests that deleting a resource may lose data. No schema says which types store data,
- * so the answer only affects the order in lists. `token` is as people write it.
+ * True if the name of a type suggests that deleting a resource may lose data. No schema says which types store data, so
+ * the result only affects the order in lists. `token` is spelled as users write it.
  */
 export function mayHoldData(token: string): boolean {
   const before = known.get(token);

@@ -31,7 +31,7 @@ interface Case {
   readonly after: readonly string[];
   readonly steps?: readonly object[];
   readonly diagnostics?: readonly object[];
-  /** The design to which the run was attached, if it was edited afterwards. */
+  /** The design that the run was attached to, if the design was edited afterwards. */
   readonly attachedTo?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function outcomeOf({ before, after, steps, diagnostics = [], attachedTo }: Case)
     ...seen,
     matched: matchRun(overlay, seen.program, planCatalog),
   });
-  // A design that is read a second time shares no object with the first.
+  // A design that is read again shares no object with the first one.
   const changes = changesSinceRun(match(predicted(attachedTo ?? after)), match(now));
   return joinOutcome(plan, { overlay, matched: match(now).matched, changes });
 }

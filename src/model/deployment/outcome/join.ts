@@ -13,7 +13,7 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Overlay, RealStep } from "#model/deployment/preview/overlay.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A real run, and its position on the design. */
+/** A real run, and its relation to the design. */
 export interface MatchedRun {
   readonly overlay: Overlay;
   readonly matched: MatchedOverlay;
@@ -22,8 +22,8 @@ export interface MatchedRun {
 }
 
 /**
- * Merges a prediction and a real run. The run decides, except where the design has changed since: the run doesn't know
- * about that.
+ * Merges a prediction and a real run. The run decides, except for parts of the design that have changed since, which
+ * the run doesn't know.
  */
 export function* joinOutcome(
   plan: DeploymentPlan | undefined,
@@ -47,7 +47,7 @@ interface ReportedStep {
 class Joining {
   readonly #run: MatchedRun | undefined;
   readonly #runDiagnostics: ReadonlyMap<ResourceId, readonly MatchedDiagnostic[]>;
-  /** Results of the run without an entry so far, by resource or else by URN. */
+  /** Results of the run that have no entry yet, by resource or else by URN. */
   readonly #left = new Map<string, ReportedStep>();
   readonly #entries: OutcomeEntry[] = [];
   readonly #keys = new Set<string>();
@@ -102,7 +102,7 @@ class Joining {
     return { step, source: "prediction", outdated: "not in the run" };
   }
 
-  /** Adds the results of the run that nothing predicts. */
+  /** Adds results of the run that the prediction doesn't contain. */
   addRest(isPredicted: boolean): void {
     const changes = this.#run?.changes;
     for (const { real, ...owner } of this.#left.values()) {
@@ -171,12 +171,12 @@ class Joining {
 
 type EntryContent = Omit<OutcomeEntry, "key" | "runDiagnostics">;
 
-/** A step that only the state decides is the same entry in every version of a design. */
+/** Memoized, because a step that only the state decides has the same entry in every version of a design. */
 const predictedEntry = memoize((step: DeploymentStep): OutcomeEntry => {
   return { step, source: "prediction", key: step.urn, runDiagnostics: [] };
 });
 
-/** A resource outside the design is the same entry in every version that doesn't have it. */
+/** Memoized, because a resource outside the design has the same entry in every version that doesn't contain it. */
 const foreignEntry = memoize((real: RealStep): OutcomeEntry => {
   return { step: stepFrom(real, {}), source: "run", real, key: real.urn, runDiagnostics: [] };
 });
@@ -196,7 +196,7 @@ const leaving = (real: RealStep): EntryContent => ({
   outdated: "edited",
 });
 
-/** True if both name the same inputs. Uncertain changes of a prediction don't count. */
+/** True if both have changes of the same inputs. Uncertain changes of a prediction don't count. */
 function changesAlike(said: DeploymentStep, predicted: DeploymentStep): boolean {
   const named = inputsIn(said.changes);
   const settled = inputsIn(predicted.changes.filter(({ certain }) => certain));

@@ -18,7 +18,7 @@ interface Printed {
   readonly notes: readonly string[];
 }
 
-/** Prints an outcome as Markdown. `file` is the file name of the real run, if one decides. */
+/** Prints an outcome as Markdown. `file` is the file name of the real run, if a run decides. */
 export function printOutcome(
   { plan, outcome, notes }: Printed,
   program: Program,

@@ -6,7 +6,7 @@ import {
 } from "#model/deployment/plan/messages/step-messages.ts";
 import { joinWithAnd } from "#model/base/messages.ts";
 
-/** The sentences about an entry beside its changes. */
+/** The sentences about an entry, in addition to its changes. */
 export function sentencesOf(entry: OutcomeEntry): readonly string[] {
   const { step, real, outdated } = entry;
   return [
@@ -17,7 +17,7 @@ export function sentencesOf(entry: OutcomeEntry): readonly string[] {
   ];
 }
 
-/** True for an entry with sentences, even if nothing happens to its resource. */
+/** True for an entry with sentences, even if its resource doesn't change. */
 export const isNoteworthy = ({
   step,
   predicted,

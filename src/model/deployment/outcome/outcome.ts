@@ -6,7 +6,7 @@ import type { RealStep } from "#model/deployment/preview/overlay.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A deployment's effect on each resource: as predicted, or as in a real run if there is one. */
+/** A deployment's effect on each resource: as predicted, or from a real run if there is one. */
 export interface Outcome {
   readonly entries: readonly OutcomeEntry[];
   readonly counts: Readonly<Record<Operation, number>>;
@@ -20,9 +20,9 @@ export interface Outcome {
   readonly runDiagnostics: readonly MatchedDiagnostic[];
 }
 
-/** One resource, and the deciding step among those known for it. */
+/** One resource, and the step that decides, of those known for the resource. */
 export interface OutcomeEntry {
-  /** Unique among all entries. */
+  /** A key that is unique among all entries. */
   readonly key: string;
   /** The deciding step. */
   readonly step: DeploymentStep;
@@ -54,7 +54,7 @@ export interface Mark {
   readonly isBad: boolean;
 }
 
-/** The mark that a list or a drawing shows: none if nothing happens to the resource. */
+/** The mark that a list or a drawing shows: undefined if the resource doesn't change. */
 export const markToShow = (mark: Mark | undefined): Mark | undefined =>
   mark?.operation === "same" && !mark.isBad ? undefined : mark;
 

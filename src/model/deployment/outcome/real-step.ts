@@ -9,7 +9,7 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Whose step it is, if the design has it. */
+/** The resource that the step belongs to, if the design has it. */
 interface Owner {
   readonly resource?: ResourceId;
   readonly component?: ResourceId;
@@ -38,7 +38,7 @@ export function stepFrom(real: RealStep, owner: Owner): DeploymentStep {
 const operationOf = (operation: RealOperation): Operation =>
   operation === "refresh" ? "read" : operation;
 
-/** Details name inputs and outputs. Their secrets are found by names and texts in both. */
+/** The changes in details, which name inputs and outputs. Secrets are found by names and strings in both. */
 const hiddenChangesOf = (real: RealStep): readonly Change[] =>
   redactChanges(
     changesOf(real),
@@ -48,8 +48,8 @@ const hiddenChangesOf = (real: RealStep): readonly Change[] =>
   );
 
 /**
- * Without details from the provider, the engine's list of differing inputs is used. For created or deleted resources
- * that would list all inputs, which says nothing.
+ * Without details from the provider, the engine's list of differing inputs is used. For created or deleted resources,
+ * that list would contain all inputs, which is not informative.
  */
 function changesOf(real: RealStep): readonly Change[] {
   const { operation, details, replaceReasons, diffReasons } = real;
@@ -76,7 +76,7 @@ function without(change: Change, key: "old" | "new"): Change {
   return rest;
 }
 
-/** Outputs are those of the last deployment. Their new values are inputs, or unknown. */
+/** Outputs come from the last deployment. Their new values are inputs, or unknown. */
 function changeAt(
   path: PropertyPath,
   { old, new: next }: RealStep,

@@ -19,15 +19,18 @@ export const operationsByRisk: readonly Operation[] = [
 export const losesData = ({ operation, forgets, token }: DeploymentStep): boolean =>
   (operation === "delete" || operation === "replace") && !forgets && mayHoldData(token);
 
-/** The entries ordered by risk, the most dangerous first. Entries of equal risk stay in deployment order. */
+/** The entries ordered by risk, most dangerous first. Entries of equal risk stay in deployment order. */
 export function sortByRisk(entries: readonly OutcomeEntry[]): readonly OutcomeEntry[] {
-  // Tens of thousands are sorted within a frame: by rank, without comparisons.
+  // Sorts by rank, without comparisons, so tens of thousands of entries are sorted within a frame.
   const byRank: OutcomeEntry[][] = [];
   for (const entry of entries) (byRank[rankOf(entry)] ??= []).push(entry);
   return byRank.flat();
 }
 
-/** Failures, deletions and refusals first; then by operation, possible changes before certain ones. */
+/**
+ * The rank of an entry: failures, deletions and refusals come first; then the operation decides, and possible changes
+ * come before certain ones.
+ */
 function rankOf(entry: OutcomeEntry): number {
   const { step, real } = entry;
   const { operation, certain, forgets, refusal } = step;
@@ -38,7 +41,7 @@ function rankOf(entry: OutcomeEntry): number {
   if (operation === "replace" && (losesData(step) || refusal !== undefined)) return certain ? 4 : 5;
   if (operation === "same") return isNoteworthy(entry) ? 16 : 17;
   const rank = operationsByRisk.indexOf(operation);
-  // Certain replacements and removals come before all that are only possible.
+  // Certain replacements and removals come before possible ones.
   if (operation === "delete" || operation === "replace") return certain ? 6 : 7;
   return 8 + 2 * (rank - 2) + (certain ? 1 : 0);
 }

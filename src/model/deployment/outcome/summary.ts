@@ -6,7 +6,7 @@ import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import { losesData, operationsByRisk } from "#model/deployment/outcome/risk.ts";
 import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 
-/** Summarizes a deployment in sentences: how much it does, and whether data may be lost. */
+/** Summarizes a deployment in sentences: how many resources it changes, and whether data may be lost. */
 export function summarizeOutcome({ counts, entries }: Outcome): readonly string[] {
   const parts = operationsByRisk
     .filter((operation) => operation !== "same" && counts[operation] > 0)

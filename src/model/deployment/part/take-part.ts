@@ -78,7 +78,7 @@ function withProviders(
   return made;
 }
 
-/** Copies resources from a design, and remembers which ones to look up for them. */
+/** Copies resources from a design, and collects the resources to look up for them. */
 class Taking {
   readonly notes: Note[] = [];
   readonly #lookedUp = new Map<ResourceId, Resource>();
@@ -138,7 +138,7 @@ class Taking {
     const resource = this.#all.get(id);
     const old = this.#stateOf(id);
     if (resource === undefined || old?.custom !== true || old.id === undefined) return false;
-    // Only the same provider finds it, in the same region and account.
+    // Only the same provider can find the resource, because it has the same region and account.
     for (const each of resourcesIn(resource.options["provider"])) this.#add(each);
     const provider = own(resource.options, "provider");
     this.#lookedUp.set(id, {
@@ -153,7 +153,7 @@ class Taking {
     return true;
   }
 
-  /** Copies a resource that creates nothing by itself, such as a provider. */
+  /** Copies a resource that creates nothing itself, such as a provider. */
   #add(id: ResourceId): void {
     const resource = this.#all.get(id);
     if (resource === undefined || this.#made.has(id) || this.#lookedUp.has(id)) return;

@@ -37,9 +37,9 @@ export interface Differences {
 /** The data that a comparison of inputs needs. */
 export interface ComparisonScope {
   readonly catalog: Catalog;
-  /** Undefined if the type's package is not loaded: then defaults and secrets are unknown. */
+  /** The type; undefined if its package is not loaded, so defaults and secrets are unknown. */
   readonly type: ResourceType | undefined;
-  /** Whether the design refers to a secret at a path, so both sides are hidden. */
+  /** Whether the design refers to a secret at a path, so the old and the new value are hidden. */
   refersToSecret?(path: PropertyPath): boolean;
   /** The type's token in the design; undefined if a value other than a resource is compared. */
   readonly token?: string;
@@ -52,7 +52,7 @@ export interface ComparisonScope {
   isSetByProvider?(path: PropertyPath): boolean;
   /** Whether the provider keeps the input out of the state. */
   isNotInState?(path: PropertyPath): boolean;
-  /** The meaning of an input that is left out. */
+  /** The default of an input that is left out. */
   defaultOf?(path: PropertyPath): string | number | boolean | undefined;
   /** Compares list items only by position, as the engine does for a path. */
   readonly byPosition?: boolean;
@@ -112,7 +112,7 @@ function compareAt(
   const meant = walk.scope.defaultOf?.(location.path);
   if (meant !== undefined && (old ?? meant) === (next ?? meant)) return;
   if (old === undefined)
-    // An output that is not in the state is most likely not set.
+    // An output that is not in the state is probably not set.
     return isUnknown(next) && next[mark] === "not-compared" && isOutput(next.why)
       ? addNotCompared(location, next.why, walk)
       : addChange(old, next, location, walk);
@@ -153,14 +153,14 @@ function addPending(
   addChange(old, next, location, walk, false, more);
 }
 
-/** For a wholly unknown list or map, a provider may ask for the items. */
+/** Whether a value is certainly a scalar. For a wholly unknown list or map, a provider may ask for the items. */
 function isScalar(old: StateValue, { type }: SchemaLocation): boolean {
   if (isStateList(old) || isStateMap(old)) return false;
   if (!isSpecial(old)) return true;
   return type !== undefined && !["list", "map", "object", "union", "any"].includes(type.kind);
 }
 
-/** A provider or an SDK may set what the design leaves out. */
+/** Compares a deployed value with an input that the design leaves out, because a provider or an SDK may set it. */
 function compareToNothing(old: StateValue, location: SchemaLocation, walk: Walk): void {
   const { property } = location;
   if (isSpecial(old) && old[mark] === "unknown")

@@ -25,11 +25,11 @@ export interface Identities {
   readonly isWhole: boolean;
 }
 
-/** A parent's aliases apply to its children, too, so their number multiplies. */
+/** The maximum number of aliases: a parent's aliases also apply to its children, so their number multiplies. */
 const maxAliases = 100;
 
 /**
- * A deeper parent counts as unknown: a URN contains the types of all parents
+ * The maximum depth of parents. A deeper parent counts as unknown. A URN contains the types of all parents
  * (pulumi/pulumi:sdk/go/common/resource/urn/urn.go).
  */
 const maxDepth = 200;
@@ -54,7 +54,9 @@ export function identify(
     known.set(resource.id, identities);
     return identities;
   };
-  /** A parent that is the resource itself, or its descendant, counts as none. */
+  /**
+   * A resource's parent. If the parent is the resource itself or its descendant, the resource counts as having none.
+   */
   const parentOf = (value: Value | undefined): Identities | "unknown" | undefined => {
     if (value === undefined || value === null) return undefined;
     const parent =
@@ -183,6 +185,6 @@ export function urnIn(text: string): readonly Urn[] {
   return urn === undefined ? [] : [urn];
 }
 
-/** One key for all spellings of a URN's types. */
+/** A key that is equal for all spellings of a URN's types. */
 export const urnKey = ({ stack, project, types, name }: Urn, catalog: Catalog): string =>
   JSON.stringify([stack, project, types.map((type) => canonicalToken(type, catalog)), name]);

@@ -34,7 +34,7 @@ export function withoutIgnored(
   return { inputs: now, restored };
 }
 
-/** A path with its old and new value; undefined for none. */
+/** A path with its old and new value; undefined if there is no value. */
 interface Place {
   readonly old: StateValue | undefined;
   readonly value: PredictedValue | undefined;
@@ -43,7 +43,7 @@ interface Place {
 
 interface Reset {
   readonly value: PredictedValue | undefined;
-  /** False if the path doesn't exist, at which the engine gives up on the rest of it. */
+  /** False if the path doesn't exist, in which case the engine ignores the rest of the path. */
   readonly isDone: boolean;
 }
 

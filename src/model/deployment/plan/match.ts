@@ -18,11 +18,11 @@ import type { ResourceId } from "#model/program/value.ts";
 /** A resource of a design, with its deployed counterpart. */
 export interface Match {
   readonly resource: Resource;
-  /** As the state spells it, if the resource is already deployed under this name. */
+  /** The URN in the state's spelling, if the resource is already deployed under this name. */
   readonly urn: string;
-  /** Absent if the resource is not deployed. */
+  /** The deployed resource; absent if the resource is not deployed. */
   readonly old?: StateResource;
-  /** Set if an alias names a deployed resource that a different resource in the design already is. */
+  /** Set if an alias names a deployed resource that already belongs to a different resource in the design. */
   readonly claimed?: { readonly urn: string; readonly by: ResourceId };
 }
 
@@ -30,13 +30,13 @@ export interface Matches {
   readonly matches: ReadonlyMap<ResourceId, Match>;
   /** The design's resource for each URN in the state. */
   readonly idsByOld: ReadonlyMap<string, ResourceId>;
-  /** Deployed resources outside the design, without the engine's own. */
+  /** Deployed resources outside the design, without the engine's own resources. */
   readonly rest: readonly StateResource[];
 }
 
 /**
  * Finds the deployed counterpart of each resource: under its own URN, or else under its first deployed alias. If two
- * resources match the same one, the engine takes the first and rejects the second (`getOldResource`,
+ * resources match the same deployed resource, the engine takes the first and rejects the second (`getOldResource`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export function* matchDeployed(
@@ -112,7 +112,10 @@ export function* matchDeployed(
   return { matches, idsByOld, rest };
 }
 
-/** A child whose parent is not in the design is matched by type and name if only one deployed resource has them. */
+/**
+ * Finds the deployed counterpart of a child whose parent is not in the design, if only one deployed resource has the
+ * child's type and name.
+ */
 function strangerOf(
   { token, name }: Resource,
   known: Candidates,
@@ -126,7 +129,7 @@ function strangerOf(
 
 /** Deployed resources that may be in the design. */
 interface Candidates {
-  /** In state order, without the engine's own. */
+  /** The resources in state order, without the engine's own resources. */
   readonly all: readonly StateResource[];
   readonly byKey: ReadonlyMap<string, StateResource>;
   /** Resources with a parent, by type and name. */

@@ -17,9 +17,9 @@ export interface ConfigScope {
 }
 
 /**
- * A number in a string as Pulumi YAML writes it. An integer config variable is an integer in Go, which has no
- * exponent, if its value is the program's own default (`registerConfig`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
- * Values of a stack or a project file are not, and a design doesn't always show the origin.
+ * A number in a string as Pulumi YAML writes it. An integer config variable is an integer in Go, which has no exponent,
+ * if its value is the program's own default (`registerConfig`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Values from a
+ * stack or a project file are not Go integers, and a design doesn't always show the origin.
  */
 export function numberInText(
   value: number,
@@ -31,7 +31,9 @@ export function numberInText(
   return config === undefined ? text : notCompared({ kind: "config", name: config });
 }
 
-/** The config variable of an access, including through variables, if it may be a Go integer. */
+/**
+ * The config variable of an access, or of the variables that it leads to, if the config variable may be a Go integer.
+ */
 function integerConfig(
   access: AccessValue,
   from: ConfigScope,

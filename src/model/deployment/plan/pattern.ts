@@ -16,7 +16,7 @@ export function patternsOf(option: Value | readonly string[] | undefined): reado
 }
 
 /**
- * True for a path that matches a pattern or is inside a match. An index never equals a key with the same text
+ * True for a path that matches a pattern or is inside a match. An index never equals a key with the same digits
  * (`PropertyPath.Contains`, pulumi/pulumi:sdk/go/common/resource/properties_path.go).
  */
 export const matchesAny = (path: PropertyPath, patterns: readonly Pattern[]): boolean =>

@@ -29,8 +29,8 @@ export interface Planned extends Match {
   /** The new inputs, with the old values of ignored changes. */
   readonly inputs: PredictedMap;
   /**
-   * The provider, if a preview doesn't know its configuration: Pulumi then doesn't ask it, and the outputs are
-   * unknown.
+   * The provider, if a preview doesn't know its configuration: Pulumi then doesn't ask the provider, and the outputs
+   * are unknown.
    */
   readonly openProvider?: ResourceId | undefined;
   /** False if the engine replaces the resource in any case, so it doesn't ask the provider. */
@@ -43,16 +43,16 @@ export interface Planned extends Match {
   readonly id?: string;
 }
 
-/** A resource that is deleted because something it depends on is deleted before its replacement is created. */
+/** A resource that is deleted because a dependency of it is deleted before the dependency's replacement is created. */
 export interface DeletedFirst {
   /** The resource that it depends on. */
   readonly urn: string;
   /** The input that depends on it; absent for a provider or an option. */
   readonly input?: string;
   readonly certain: boolean;
-  /** The value follows from something unknown. */
+  /** Whether the value follows from an unknown value. */
   readonly isOpen?: boolean;
-  /** True if it is certainly deleted first if that resource is replaced. */
+  /** True if the resource is certainly deleted first when its dependency is replaced. */
   readonly isFirst: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface PlanContext extends PredictionScope {
   readonly catalog: Catalog;
   readonly baseline: Baseline;
   readonly matches: ReadonlyMap<ResourceId, Match>;
-  /** Filled in dependency order, so a resource's dependencies come before it. */
+  /** The planned resources. They are added in dependency order, so a resource's dependencies come before it. */
   readonly planned: Map<ResourceId, Planned>;
   /** The design's providers whose configuration a preview doesn't know. */
   readonly openProviders: Set<ResourceId>;
@@ -70,16 +70,22 @@ export interface PlanContext extends PredictionScope {
   settingsOf(packageName: string): PredictedMap;
   /** The design's resource for each URN in the state. */
   readonly idsByOld: ReadonlyMap<string, ResourceId>;
-  /** By URN in the state, what is deleted with something that is deleted before its replacement is created. */
+  /**
+   * By URN in the state, the resources that are deleted with a dependency that is deleted before its replacement is
+   * created.
+   */
   readonly deletedFirst: Map<string, DeletedFirst>;
-  /** By URN in the state, what would be deleted first if a value that can't be compared replaced a dependency. */
+  /**
+   * By URN in the state, the resources that would be deleted first if a value that can't be compared replaced a
+   * dependency.
+   */
   readonly deletedFirstUnseen: Map<string, Pick<DeletedFirst, "urn" | "input">>;
-  /** Resources that are also deleted like this, but were already planned when this was found. */
+  /** Resources that are also deleted first, but were already planned when this was found. */
   readonly missed: Map<string, DeletedFirst>;
 }
 
 export interface Settings {
-  /** The stack's config. Other variables count as having their defaults. */
+  /** The stack's config. Variables without a value there have their defaults. */
   readonly config?: Readonly<Record<string, Value>>;
 }
 
@@ -160,7 +166,7 @@ function outputOf(
   const changes = step.changes.filter((change) => change.path[0] === first);
   if (isKept && changes.some(({ letterCase }) => letterCase)) return pending(resource.id, path);
   if (isKept && changes.length === 0) {
-    // An input that can't be compared is unknown as an output, too.
+    // If an input can't be compared, the output of the same name is unknown, too.
     const put = within(own(inputs, String(first)), rest);
     if (isUnknown(put) && put[mark] === "not-compared") return put;
     // The design's secret may differ from the deployed one.
@@ -168,7 +174,7 @@ function outputOf(
     const known = deployed(old, path, baseline) ?? within(old.inputs, path);
     return known ?? notCompared({ kind: "output", resource: resource.id, path });
   }
-  // An output with the name of an input most likely has the input's value.
+  // An output with the same name as an input probably has the input's value.
   return (
     within(own(inputs, String(first)), rest) ??
     pending(resource.id, path, isMadeByProvider(planned, String(first), catalog))
@@ -187,7 +193,7 @@ const isMadeAnew = ({ resource, step }: Planned, catalog: Catalog): boolean =>
   catalog.resourceType(resource.token)?.isComponent === false;
 
 /**
- * True for an output that is unknown in a preview: one that only a provider sets when it creates the resource. For an
+ * True for an output that is unknown in a preview, because only a provider sets it when it creates the resource. For an
  * output that is also an input, a preview may know the default (`Create`,
  * pulumi/pulumi:pkg/resource/plugin/provider_plugin.go).
  */
@@ -200,7 +206,10 @@ function isMadeByProvider(planned: Planned, name: string, catalog: Catalog): boo
   );
 }
 
-/** True if a hidden value would replace the resource if it changed: an input, or a resource that an option names. */
+/**
+ * True if a hidden value would replace the resource if the value changed. The value can be an input, or a resource that
+ * an option names.
+ */
 export function mayBeAnother({ resource, old, step, verdictOn }: Planned): boolean {
   if (old?.custom !== true || step.notCompared.length === 0) return false;
   const patterns = patternsOf(own(resource.options, "replaceOnChanges"));
@@ -213,7 +222,7 @@ export function mayBeAnother({ resource, old, step, verdictOn }: Planned): boole
   );
 }
 
-/** True if outputs that are not inputs stay the same. What a component does with changed inputs is unknown. */
+/** True if outputs that are not inputs stay the same. The effect of changed inputs on a component is unknown. */
 const keepsOutputs = ({ operation, changes }: DeploymentStep, { custom }: StateResource): boolean =>
   operation === "same" ||
   (operation === "update" && custom) ||

@@ -118,7 +118,7 @@ test("added, removed or renamed resources are created and deleted, and resources
       const isStepChanged = ({ resource }: DeploymentStep): boolean =>
         resource !== undefined && !users.has(resource);
       const made = chosen.origin.kind === "lookup" ? "read" : "create";
-      // A component may create the resources below it.
+      // A component may create the resources inside it.
       const above = reachableFrom(parentGraph(program), [chosen.id], "upstream");
       const isInside = program.resources.some(
         ({ id, token }) => id !== chosen.id && above.has(id) && token === "t:Box",

@@ -22,6 +22,6 @@ test.each(Object.keys(designs))("a plan for more resources, %s, pauses as often"
     const data = { program, baseline: deployed(program) };
     return longestStep(data, (watched) => predict(watched.program, planCatalog, watched.baseline));
   };
-  // Pauses come after every 500, so both have the same rest after the last pause.
+  // A pause comes after every 500 resources, so both designs have the same number of resources after the last pause.
   expect(longest(1100)).toBe(longest(600));
 });

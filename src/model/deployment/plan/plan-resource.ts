@@ -46,7 +46,7 @@ function planMatch(match: Match, context: PlanContext): Planned {
       ? { ...match, inputs, step }
       : { ...match, inputs, step: { ...step, operation: "import" }, id: importId };
   }
-  // The engine creates a resource that was only read until now, and leaves the read one alone
+  // If a resource was only read until now, the engine creates a new one and doesn't touch the existing one
   // (`continueStepsFromImport`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   if (old.external) {
     const step: DeploymentStep = { ...fresh, causes: [{ kind: "managed" }] };
@@ -102,7 +102,7 @@ const newStep = (
   forgets: false,
 });
 
-/** A lookup is read every time. Only a different ID makes it a different resource. */
+/** Plans a lookup, which is read in every deployment. Only a different ID makes it a different resource. */
 function planLookup(planned: Planned, wanted: Value, context: PlanContext): Planned {
   const { old, step } = planned;
   const next = predictValue(wanted, context);

@@ -80,9 +80,10 @@ const deletion = (old: StateResource, isGone: boolean): DeploymentStep =>
   isGone ? goneDeletion(old) : plainDeletion(old);
 
 /**
- * The engine deletes it along with its dependency, and later only its record, because nothing replaces it
- * (`GenerateDeletes`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Leftovers of an earlier deployment are
- * deleted last in any case.
+ * The step of a resource that is deleted with its dependency. The engine deletes it with the dependency, and later
+ * removes its record, because nothing replaces it (`GenerateDeletes`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go). Resources left by an earlier deployment are always deleted
+ * last.
  */
 function withDeletedFirst(step: DeploymentStep, reason: DeletedFirst | undefined): DeploymentStep {
   if (reason === undefined || step.causes.some(({ kind }) => kind === "unfinished")) return step;

@@ -36,8 +36,8 @@ import { refersToSecret } from "#model/secrets/secret-source.ts";
 import { valueAt } from "#model/program/value.ts";
 
 /**
- * Predicts what a deployment of the design would do, as far as the schemas determine it. Only a provider knows for
- * certain what it replaces and what it updates.
+ * Predicts the effects of deploying the design, as far as the schemas determine them. Only a provider knows for certain
+ * which resources it replaces and which it updates.
  */
 export function planDeployment(
   program: Program,
@@ -82,7 +82,7 @@ export function* predict(
 }
 
 /**
- * Pulumi records the errors that it finds in a state (`SnapshotIntegrityErrorMetadataV1`,
+ * Describes the errors that Pulumi found in a state and recorded there (`SnapshotIntegrityErrorMetadataV1`,
  * pulumi/pulumi:sdk/go/common/apitype/core.go).
  */
 function describeDamage(damage: string): string {
@@ -116,7 +116,7 @@ function* planAll(parts: PlanParts, settings: Settings): TimeSliced<PlanContext>
 /** The maximum number of rounds for designs that reverse many dependencies of the deployed stack. */
 const maxRounds = 4;
 
-/** A state stores the outputs of a stack as those of the stack resource. */
+/** Plans the outputs of the stack. A state stores them as outputs of the stack resource. */
 function planOutputs(context: PlanContext): readonly Change[] {
   const { program, catalog, baseline } = context;
   const root = baseline.resources.find(({ type }) => isStackType(type));
@@ -139,7 +139,7 @@ function planOutputs(context: PlanContext): readonly Change[] {
 const isReplacedByDeletedWith = ({ step }: Planned): boolean =>
   step.causes.some((cause) => cause.kind === "with" && cause.option === "deletedWith");
 
-/** The hints of facts on where to find more, for packages with unknown changes. */
+/** For packages with unknown changes, hints from facts on where to find more information. */
 function hintsOn(planned: Iterable<Planned>, catalog: Catalog): ReadonlySet<string> {
   const hints = new Set<string>();
   for (const { step, resource } of planned) {

@@ -148,7 +148,7 @@ test.each<[what: string, value: Json, predicted: PredictedValue]>([
   ["a number that the stack sets", "n ${set}", "n 2e+06"],
   ["an integer of few digits", "n ${few}", "n 20"],
   ["the output of a resource", "n ${r.size}", "n 3"],
-  // With the program's own default it is `1000000`, with that of a project file `1e+06`.
+  // With the program's own default the result is `1000000`; with the default in a project file it is `1e+06`.
   ["an integer by default", "${count}", 1_000_000],
   ["an integer by default in a call", { "fn::join": ["", ["n ${count}"]] }, open],
   ["a number in a call", { "fn::join": ["", ["n ${ratio}"]] }, "n 1e+06"],

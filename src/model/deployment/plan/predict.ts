@@ -33,13 +33,13 @@ import { isExpression, isList } from "#model/program/value.ts";
 /** The meaning of the names in a design. */
 export interface PredictionScope extends ConfigScope {
   output(resource: ResourceId, path: PropertyPath): PredictedValue;
-  /** The predicted value of a variable; undefined if it doesn't exist, or is circular. */
+  /** The predicted value of a variable; undefined if the variable doesn't exist, or is circular. */
   variable(name: string): PredictedValue | undefined;
   readonly stack: string | undefined;
   readonly project: string | undefined;
 }
 
-/** Predicts a value of a design. Secrets come without their content. */
+/** Predicts a value of a design. Predicted secrets have no content. */
 export function predictValue(value: Value, from: PredictionScope): PredictedValue {
   if (typeof value !== "object" || value === null) return value;
   if (isExpression(value)) return predictExpression(value, from);
@@ -78,7 +78,7 @@ function predictExpression(value: Expression, from: PredictionScope): PredictedV
   }
 }
 
-/** The result of a builtin with a known argument is known. A rule of the check reports failures. */
+/** Predicts the result of a builtin, which is known if its argument is known. A rule of the check reports failures. */
 function predictBuiltin(
   { function: name, argument }: BuiltinCall,
   from: PredictionScope,

@@ -3,7 +3,7 @@ import type { Special } from "#model/deployment/state/state-value.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A value after deployment, as far as a design and a state can tell. */
+/** A value after deployment, if a design and a state determine it. */
 export type PredictedValue =
   | null
   | boolean
@@ -22,24 +22,24 @@ export interface PredictedMap {
 /** A value that is known only after deployment. */
 export type UnknownValue =
   | PendingValue
-  /** A value that nothing here shows to differ from the deployed one. */
+  /** A value that may equal the deployed value; no source shows a difference. */
   | { readonly [mark]: "not-compared"; readonly why: NotComparedReason };
 
-/** An output of a resource that is still to be created: it can be anything, and is most likely new. */
+/** An output of a resource that will be created. It can have any value, and is most likely new. */
 export interface PendingValue {
   readonly [mark]: "pending";
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /**
-   * A preview doesn't know the value either. It compares a computed value, which differs from every deployed one
+   * A preview doesn't know the value either. A preview compares a computed value, which differs from every deployed one
    * (`DeepEquals`, pulumi/pulumi:sdk/go/common/resource/properties_diff.go).
    */
   readonly computed?: true;
-  /** The value changes only if the resource is replaced, and no source says whether it is. */
+  /** The value changes only if the resource is replaced, and no source says whether that happens. */
   readonly ifReplaced?: true;
 }
 
-/** A string with unknown values in it. */
+/** A string that contains unknown values. */
 export interface PartlyUnknownText {
   readonly [mark]: "text";
   readonly parts: readonly (string | UnknownValue)[];
@@ -57,13 +57,13 @@ export type NotComparedReason =
   | { readonly kind: "output"; readonly resource: ResourceId; readonly path: PropertyPath }
   /** An output of a resource that is replaced if a hidden input changes. */
   | { readonly kind: "replacement"; readonly resource: ResourceId; readonly path: PropertyPath }
-  /** A file with the same name. Its content is not read. */
+  /** A file with the same name. The file's content is not read. */
   | { readonly kind: "file" }
-  /** Set by the provider, not by the design. */
+  /** A value that the provider sets, not the design. */
   | { readonly kind: "default" }
-  /** An input of a component: many states don't contain those. */
+  /** An input of a component. Many states don't contain such inputs. */
   | { readonly kind: "component" }
-  /** Unknown when the state was written. */
+  /** A value that was unknown when the state was written. */
   | { readonly kind: "state" };
 
 export const pending = (
@@ -77,7 +77,7 @@ export const pending = (
   ...(isComputed ? { computed: true } : {}),
 });
 
-/** An output of a resource that may be replaced, where nothing says whether it is. */
+/** An output of a resource that may be replaced, although no source says whether it is. */
 export const pendingIfReplaced = (resource: ResourceId, path: PropertyPath): PendingValue => ({
   ...pending(resource, path),
   ifReplaced: true,
@@ -91,14 +91,14 @@ export const notCompared = (why: NotComparedReason): UnknownValue => ({
 export const isUnknown = (value: unknown): value is UnknownValue =>
   isSpecial(value) && ["pending", "not-compared"].includes((value as Special | UnknownValue)[mark]);
 
-/** True for a value that a preview doesn't know either, as a whole. */
+/** True if a preview doesn't know the whole value either. */
 export const isComputed = (value: PredictedValue): boolean =>
   isUnknown(value)
     ? value[mark] === "pending" && value.computed === true
     : isPartlyUnknownText(value) &&
       value.parts.some((part) => typeof part !== "string" && isComputed(part));
 
-/** True for a value that changes only if a resource is replaced, where nothing says whether it is. */
+/** True for a value that changes only if a resource is replaced, although no source says whether it is. */
 export const isOnlyIfReplaced = (value: PredictedValue): boolean => {
   if (isUnknown(value)) return value[mark] === "pending" && value.ifReplaced === true;
   if (!isPartlyUnknownText(value)) return false;

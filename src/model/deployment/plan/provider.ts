@@ -19,10 +19,10 @@ import { isProviderToken, packageOf, providerToken } from "#model/program/token.
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
- * Why a changed provider replaces a resource, or may; undefined if the provider or its configuration is the same. The
- * engine asks the provider the same question as for the provider's own step: whether the configuration change replaces
- * (`providerChanged`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Why the provider changed makes no
- * difference: options such as replacementTrigger don't count.
+ * The reason why a changed provider replaces or may replace a resource; undefined if the provider or its configuration
+ * is the same. The engine asks the provider the same question as for the provider's own step: whether the configuration
+ * change replaces (`providerChanged`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). The reason for the
+ * provider's change makes no difference: options such as replacementTrigger don't count.
  */
 export function changedProvider(
   resource: Resource,
@@ -96,7 +96,7 @@ export const providerIn = (
 
 /**
  * The provider of a resource, if a preview doesn't know its configuration. Pulumi doesn't ask such a provider, and
- * takes its resources for changed, with unknown outputs (`Diff` and `Update`,
+ * treats its resources as changed, with unknown outputs (`Diff` and `Update`,
  * pulumi/pulumi:pkg/resource/plugin/provider_plugin.go; `continueStepsFromDiff`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */

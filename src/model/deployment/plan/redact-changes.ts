@@ -15,7 +15,7 @@ import { mapsAlong } from "#model/secrets/signs/around.ts";
 import { redactedSecret, redactText, secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 import { joinTextParts, judgedText, replaceParts } from "#model/secrets/signs/text-part.ts";
 
-/** A change, and what is known about it beside its values. */
+/** A change, and the information about it besides its values. */
 export interface ChangedScope {
   readonly token?: string | undefined;
   readonly type?: ResourceType | undefined;
@@ -25,8 +25,8 @@ export interface ChangedScope {
 }
 
 /**
- * Hides secrets in changes, by facts, names and texts. A secret on one side makes both secret: a former password stays
- * one, whatever replaces it. The paths of the changes are in `old` and `next`.
+ * Hides secrets in changes, by facts, names and strings. If the old or the new value is secret, both are secret: a
+ * former password stays secret when another value replaces it. The paths of the changes are in `old` and `next`.
  */
 export function redactChanges(
   changes: readonly Change[],
@@ -102,7 +102,7 @@ function redactSpecial(value: unknown, isSecretPlace: boolean, scope: PresumedSc
 
 const isSecret = (value: unknown): boolean => isSpecial(value) && value[mark] === "secret";
 
-/** True for a string with a hidden secret in it. */
+/** True for a string that contains a hidden secret. */
 const hasSecretPart = (value: PredictedValue | undefined): boolean =>
   isPartlyUnknownText(value) &&
   value.parts.some(

@@ -50,7 +50,10 @@ export function withReplaceMarks(
   });
 }
 
-/** A change that replaces through a provider's code may not do so if a list item is removed. */
+/**
+ * The verdict on a change, given its value. A change that replaces through a provider's code may not do so if a list
+ * item is removed.
+ */
 const seenFor = ({ path, new: next }: Change, verdict: Verdict): Verdict =>
   verdict.replaces === "yes" &&
   verdict.source.kind === "facts" &&
@@ -66,7 +69,7 @@ const strongest = (verdicts: readonly Verdict[]): Verdict =>
     replaces: "no",
   });
 
-/** The verdicts on what has moved, by the path of the reordered list and of everything around it. */
+/** The verdicts on moved values, by the paths of the reordered list and of all values around it. */
 function verdictsOfMoved(
   byPosition: readonly Change[],
   marks: Marks,
@@ -86,10 +89,10 @@ function optionEffects(
   hits: readonly Hit[],
 ): (change: Change) => boolean | undefined {
   if (hits.length === 0) return () => undefined;
-  /** Whether a change is certain, by its path and everything around it. */
+  /** Whether a change is certain, by its path and the paths of all values around it. */
   const at = new Map<string, boolean>();
   const around = new Map<string, boolean>();
-  /** Changes that are not shown, by property: an inserted item moves all items after it. */
+  /** By property, changes that are not shown: an inserted item moves all items after it. */
   const unseen = new Map<string, boolean>();
   const shown = new Set(changes.map(({ path }) => keyOf(path)));
   const add = (map: Map<string, boolean>, key: string, certain: boolean): void => {
@@ -113,11 +116,11 @@ function optionEffects(
 
 const keyOf = (path: PropertyPath): string => JSON.stringify(path);
 
-/** The keys of a path and of everything around it. */
+/** The keys of a path and of all paths that contain it. */
 const keysTo = (path: PropertyPath): readonly string[] =>
   path.map((_, index) => keyOf(path.slice(0, index + 1)));
 
-/** An object that is added or removed changes everything in it. */
+/** The paths in a change. An object that is added or removed changes all values in it. */
 const pathsIn = (change: Change): readonly PropertyPath[] =>
   [change.old, change.new].flatMap((value) =>
     value === undefined ? [] : leafPathsOf(value).map((leaf) => [...change.path, ...leaf]),
@@ -125,7 +128,7 @@ const pathsIn = (change: Change): readonly PropertyPath[] =>
 
 interface Hit {
   readonly path: PropertyPath;
-  /** False if it depends on the provider's diff. */
+  /** False if the match depends on the provider's diff. */
   readonly certain: boolean;
 }
 
@@ -151,6 +154,6 @@ function hitsIn(changes: readonly Change[], marks: Marks): readonly Hit[] {
   });
 }
 
-/** Whether anything says that a change replaces. */
+/** Whether any source says that a change replaces the resource. */
 export const mayReplace = ({ replaces }: Verdict): boolean =>
   replaces === "yes" || replaces === "possible";

@@ -16,7 +16,7 @@ import { isEngineSince } from "#model/deployment/state/engine-version.ts";
 import type { Value } from "#model/program/value.ts";
 
 /**
- * Since this version, a resource is replaced with the one that deletedWith names (`diff`,
+ * Since this version, a resource is replaced together with the resource that deletedWith names (`diff`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export const replacingDeletedWith: EngineVersion = [3, 260];
@@ -49,7 +49,7 @@ export function replacementsOf(
   return found;
 }
 
-/** Values in options that replace a resource if they change, and that can't be compared. */
+/** Option values that can't be compared, and that would replace the resource if they changed. */
 export function optionsNotCompared(
   resource: Resource,
   old: StateResource,
@@ -75,7 +75,10 @@ export function optionsNotCompared(
   return found;
 }
 
-/** The input that would cause it to be deleted first, if a value that can't be compared replaced its dependency. */
+/**
+ * The input that would cause the resource to be deleted first, if a value that can't be compared replaced its
+ * dependency.
+ */
 export function deletionNotCompared(
   old: StateResource,
   { deletedFirstUnseen, idsByOld }: PlanContext,
@@ -120,7 +123,7 @@ function withOthers(resource: Resource, context: PlanContext): readonly Replacem
   });
 }
 
-/** The resources in a resource's options that may replace it along with themselves. */
+/** The resources in a resource's options that replace the resource when they are replaced. */
 function othersOf(resource: Resource, context: PlanContext) {
   const together = resourcesIn(own(resource.options, "replaceWith"));
   const [deletedWith] = resourcesIn(deletedWithOf(resource, context));
@@ -131,7 +134,8 @@ function othersOf(resource: Resource, context: PlanContext) {
 }
 
 /**
- * A child inherits the option of its parent (`inheritFromParent`, pulumi/pulumi:pkg/resource/deploy/source_eval.go).
+ * The option deletedWith. A child inherits its parent's option (`inheritFromParent`,
+ * pulumi/pulumi:pkg/resource/deploy/source_eval.go).
  */
 function deletedWithOf(start: Resource, context: PlanContext): Value | undefined {
   const seen = new Set<Resource>();
@@ -146,8 +150,8 @@ function deletedWithOf(start: Resource, context: PlanContext): Value | undefined
 }
 
 /**
- * A trigger that is set for the first time, or removed, replaces nothing, because there is no other value to compare.
- * A computed value always counts as changed (`shouldTriggerReplace`,
+ * The cause for a changed trigger. A trigger that is set for the first time, or removed, replaces nothing, because
+ * there is no other value to compare. A computed value always counts as changed (`shouldTriggerReplace`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 function triggerCause(
@@ -157,8 +161,8 @@ function triggerCause(
 ): Replacement | undefined {
   const next = triggerOf(resource, context);
   if (next === undefined) return undefined;
-  // A preview counts a computed value as changed before it checks for a former trigger. The deployment knows the
-  // value. For an output that may have a default, it is unknown whether the preview knows the value.
+  // A preview counts a computed value as changed before it checks for a former trigger. The deployment knows the value.
+  // If an output may have a default, nobody can tell whether the preview knows its value.
   if (old === undefined)
     return containsPending(next)
       ? {

@@ -104,7 +104,7 @@ test.each<[what: string, old: StateValue, value: PredictedValue, relation: strin
 const name = notCompared({ kind: "config", name: "name" });
 const made = notCompared({ kind: "function" });
 
-/** A string, the parts of another with unknown values, and their relation. */
+/** A string, the parts of another string with unknown values, and the relation of both. */
 test.each<[old: StateValue, parts: PartlyUnknownText["parts"], relation: string]>([
   ["a-x", ["a-", name], "not compared: config"],
   ["b-x", ["a-", name], "different"],

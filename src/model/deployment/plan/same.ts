@@ -102,7 +102,7 @@ function compareToSpecial(old: StateValue, value: Special): Relation {
 
 const fold = (text: string): string => text.toLowerCase();
 
-/** True if a string contains another's literal parts in order, with anything in the gaps. */
+/** True if a string contains the literal parts of another one in order, with any text in the gaps. */
 function fits(
   text: string,
   parts: readonly (string | UnknownValue)[],
@@ -126,14 +126,14 @@ function fits(
   return isFixed ? at === whole.length : true;
 }
 
-/** True if a value or anything in it is unknown. */
+/** True if a value or any part of it is unknown. */
 export const containsUnknown = (value: PredictedValue): boolean => hasUnknown(value, () => true);
 
-/** True if a value or anything in it is known only after deployment. */
+/** True if a value or any part of it is known only after deployment. */
 export const containsPending = (value: PredictedValue): boolean =>
   hasUnknown(value, (unknown) => unknown[mark] === "pending");
 
-/** True if a value, or anything in it, is unknown in a given way. */
+/** True if a value or any part of it is unknown in a given way. */
 function hasUnknown(value: PredictedValue, isWanted: (unknown: UnknownValue) => boolean): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (isUnknown(value)) return isWanted(value);

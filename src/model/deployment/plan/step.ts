@@ -30,13 +30,13 @@ export interface DeploymentStep {
   readonly alternatives?: readonly Operation[];
   /** The resource's URN after the deployment, or before it if it is deleted. */
   readonly urn: string;
-  /** The former URN, if an alias says so. */
+  /** The former URN, if an alias names it. */
   readonly formerUrn?: string;
   readonly name: string;
   readonly token: string;
   /** Where the program declared a resource that is only in the state, such as `index.ts:12:3`. */
   readonly declaredAt?: string;
-  /** Absent for a resource that is only in the state. */
+  /** The resource in the design; absent for a resource that is only in the state. */
   readonly resource?: ResourceId;
   /** The component in the design that creates the resource. */
   readonly component?: ResourceId;
@@ -45,22 +45,22 @@ export interface DeploymentStep {
   readonly notCompared: readonly NotCompared[];
   /** Changed inputs that the option ignoreChanges reverts. */
   readonly ignored: readonly PropertyPath[];
-  /** The reasons for the operation beside the changes. */
+  /** The reasons for the operation besides the changes. */
   readonly causes: readonly Cause[];
   /**
-   * In a replacement: the old resource is deleted before the new one is created. In a deletion: it is deleted before
-   * its dependency is re-created.
+   * In a replacement: the old resource is deleted before the new one is created. In a deletion: the resource is deleted
+   * before its dependency is re-created.
    */
   readonly deleteFirst: boolean;
   /** In a replacement: a provider decides whether the old resource is deleted before the new one is created. */
   readonly mayBeDeletedFirst?: true;
   /** In a deletion or replacement: the existing resource is only forgotten. */
   readonly forgets: boolean;
-  /** Why the engine would refuse, in a sentence. */
+  /** The reason why the engine would refuse, as a sentence. */
   readonly refusal?: string;
   /**
-   * Set if it refuses only in one case: if a replacement is necessary at deployment, or if the provider deletes it
-   * along with its dependency.
+   * Set if the engine refuses only in one case: if a replacement is necessary at deployment, or if the provider deletes
+   * the resource along with its dependency.
    */
   readonly refusalIf?: "replace" | "deleted first";
 }
@@ -68,9 +68,9 @@ export interface DeploymentStep {
 /** A changed input. Secrets are not in its values. */
 export interface Change {
   readonly path: PropertyPath;
-  /** Absent if there was none. */
+  /** The old value; absent if there was none. */
   readonly old?: StateValue;
-  /** Absent if there will be none. */
+  /** The new value; absent if there will be none. */
   readonly new?: PredictedValue;
   /** False if the new value is known only after deployment or differs only in letter case, and may count as equal. */
   readonly certain: boolean;
@@ -82,17 +82,16 @@ export interface Change {
   readonly mayReplace?: true;
   /** The source for the replacement, unless it is an option. */
   readonly source?: ReplaceSource;
-  /** It is unknown whether the change replaces the resource. */
+  /** No source says whether the change replaces the resource. */
   readonly unknownReplace?: true;
-  /** The value changes only if a resource is replaced, where nothing says whether it is. */
+  /** The value changes only if a resource is replaced, and no source says whether it is. */
   readonly ifReplaced?: true;
-  /** The strings differ only in letter case, and nothing says whether the provider ignores it. */
+  /** The strings differ only in letter case, and no source says whether the provider ignores letter case. */
   readonly letterCase?: true;
-  /** A list with the same items in a different order. */
+  /** The list has the same items in a different order. */
   readonly reordered?: true;
   /**
-   * The values with secrets that only names and texts suggest. They are only for the user who asks to see them and
-   * never leave the page.
+   * The values including presumed secrets. They are only for the user who asks to see them, and never leave the page.
    */
   readonly revealed?: Pick<Change, "old" | "new">;
 }
@@ -105,14 +104,14 @@ export interface NotCompared {
 }
 
 export type Cause =
-  /** Another provider manages the resource. If it is uncertain, the provider decides what follows. */
+  /** Another provider manages the resource. If the cause is uncertain, the provider decides the operation. */
   | {
       readonly kind: "provider";
       readonly from: string;
       readonly to: string;
       readonly certain: boolean;
     }
-  /** The stack's config changes its default provider. The provider decides what follows. */
+  /** The stack's config changes its default provider. The provider decides the operation. */
   | { readonly kind: "provider config"; readonly keys: readonly string[] }
   /** A preview doesn't know its provider's configuration and reports the resource as changed. */
   | { readonly kind: "setup"; readonly urn: string }
@@ -121,8 +120,8 @@ export type Cause =
   /** The option replacementTrigger has a different value. */
   | { readonly kind: "trigger"; readonly certain: boolean }
   /**
-   * A resource that an option names is replaced, or may be, and this one with it. Engines before 3.260 replaced
-   * nothing for `deletedWith`: `hangsOnEngine` if the next deployment may use such an engine.
+   * A resource that an option names is replaced or may be replaced, and this resource with it. Engines before 3.260
+   * replaced nothing for `deletedWith`; `hangsOnEngine` is set if the next deployment may use such an engine.
    */
   | {
       readonly kind: "with";
@@ -131,7 +130,10 @@ export type Cause =
       readonly certain: boolean;
       readonly hangsOnEngine?: true;
     }
-  /** Its dependency is deleted before its replacement is created, so this resource is deleted before that. */
+  /**
+   * The resource's dependency is deleted before the dependency's replacement is created, so the resource is deleted
+   * before the dependency.
+   */
   | {
       readonly kind: "deleted first";
       readonly certain: boolean;
@@ -142,7 +144,9 @@ export type Cause =
   | { readonly kind: "import"; readonly id: string }
   /** An earlier deployment didn't finish the replacement, or the deletion of a replaced resource. */
   | { readonly kind: "unfinished" }
-  /** The provider may replace it at deployment, depending on what it finds, according to facts. */
+  /**
+   * According to facts, the provider may replace the resource at deployment, depending on the objects that it finds.
+   */
   | { readonly kind: "found"; readonly source: string | undefined }
   /** The state marks it for replacement. */
   | { readonly kind: "taint" }
@@ -152,9 +156,9 @@ export type Cause =
   | { readonly kind: "managed" }
   /** The resource was managed, and is only read from now on. */
   | { readonly kind: "released" }
-  /** The resource was read and no longer is. Nothing happens to it. */
+  /** The resource was read and is no longer read. It stays unchanged. */
   | { readonly kind: "unread" }
-  /** Deleted together with the resource that its deletedWith option names. */
+  /** The resource is deleted together with the resource that its deletedWith option names. */
   | { readonly kind: "gone"; readonly urn: string }
   /** The engine registers the resource for a snippet in the state. */
   | { readonly kind: "snippet" }
@@ -167,11 +171,11 @@ export type Cause =
 export interface Replacement {
   readonly cause: Cause;
   readonly certain: boolean;
-  /** The step follows from something unknown. */
+  /** Whether the step follows from an unknown value. */
   readonly isOpen?: boolean;
 }
 
-/** True for a step where nothing says whether it replaces its resource. */
+/** True for a step that may replace its resource, although no source says whether it does. */
 export const isOpenReplacement = ({
   operation,
   alternatives,
@@ -182,11 +186,11 @@ export const isOpenReplacement = ({
 export interface DeploymentPlan {
   readonly stack?: string;
   readonly project?: string;
-  /** In deployment order, deletions last. */
+  /** The steps in deployment order, deletions last. */
   readonly steps: readonly DeploymentStep[];
   /** The changed outputs of the stack. The path starts with the output's name. */
   readonly outputs: readonly Change[];
-  /** Pulumi found errors in the state. The first note describes them. */
+  /** Set if Pulumi found errors in the state. The first note describes them. */
   readonly isDamaged?: true;
   /** Sentences about the plan as a whole. */
   readonly notes: readonly string[];

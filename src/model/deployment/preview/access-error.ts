@@ -7,16 +7,19 @@ import { spellValue } from "#model/program/reference-text.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** The most likely meaning of an error while setting an access policy, beside what the design itself shows. */
+/**
+ * The most likely meaning of an error while setting an access policy, in addition to the problems that the design
+ * itself shows.
+ */
 export interface AccessError {
   readonly explanation: string;
-  /** The input that it is most likely about; empty for the resource as a whole. */
+  /** The input that the error is most likely about; empty for the whole resource. */
   readonly path: PropertyPath;
 }
 
 /**
- * Explains an error by its name: the conditions under which the service returns it are not documented. Undefined if
- * the resource sets no access policy.
+ * Explains an error by its name, because the documentation does not say when the service returns it. Undefined if the
+ * resource sets no access policy.
  */
 export function explainAccessError(
   error: ServiceError,

@@ -1,7 +1,7 @@
 /** A JSON document in a text with several documents, and its position. */
 export interface JsonSlice {
   readonly text: string;
-  /** Counted from 1. */
+  /** The document's first line, counted from 1. */
   readonly line: number;
 }
 
@@ -12,8 +12,8 @@ export interface Slices {
 }
 
 /**
- * Finds consecutive JSON objects and lists in a text, each on one line or over several. An unclosed one is the last.
- * Nothing is parsed yet.
+ * Finds consecutive JSON objects and lists in a text, each on one line or over several. If a document is not closed, it
+ * is the last one. Documents are not parsed yet.
  */
 export function findDocuments(text: string): Slices {
   const documents: JsonSlice[] = [];
@@ -46,7 +46,7 @@ export function findDocuments(text: string): Slices {
   return { documents, strayLines };
 }
 
-/** The offset after the bracket that closes the one at `start`, or the end of the text. */
+/** The offset after the bracket that closes the bracket at `start`, or the end of the text. */
 function endOf(text: string, start: number): number {
   let depth = 0;
   let at = start;

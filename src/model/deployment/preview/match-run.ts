@@ -13,13 +13,13 @@ import type { ResourceId } from "#model/program/value.ts";
 /** A message of a run, and its subject in the design. */
 export interface MatchedDiagnostic extends RunDiagnostic {
   readonly location: Location;
-  /** The error's most likely meaning, in our words. */
+  /** The error's most likely meaning, in Stackwright's words. */
   readonly explanation?: string;
 }
 
 /** A run's steps for one resource of the design. */
 export interface MatchedSteps {
-  /** Absent if the run only has steps below the resource. */
+  /** The step of the resource itself; absent if the run only has steps of resources below it. */
   readonly own?: RealStep;
   /** The steps of resources that a component creates below it. */
   readonly inner: readonly RealStep[];
@@ -28,14 +28,14 @@ export interface MatchedSteps {
 /** A real run, matched with a design. */
 export interface MatchedOverlay {
   readonly steps: ReadonlyMap<ResourceId, MatchedSteps>;
-  /** Steps of resources outside the design, without the engine's own. */
+  /** Steps of resources outside the design, without the engine's own resources. */
   readonly elsewhere: readonly RealStep[];
   readonly runDiagnostics: readonly MatchedDiagnostic[];
 }
 
 /**
  * Finds the design's resource for each step and each message. `deployed` is the design as its program was exported, if
- * that has other types than the design itself.
+ * the exported types differ from the design's types.
  */
 export function matchRun(
   overlay: Overlay,

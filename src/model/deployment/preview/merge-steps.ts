@@ -1,6 +1,6 @@
 import type { RealOperation, RealStep } from "#model/deployment/preview/overlay.ts";
 
-/** The priority of operations if a resource has several steps: a replacement consists of several. */
+/** The priority of operations if a resource has several steps, as in a replacement. */
 const weight: readonly RealOperation[] = [
   "replace",
   "delete",
@@ -40,8 +40,8 @@ function merge(before: RealStep, step: RealStep): RealStep {
 }
 
 /**
- * A resource that is deleted along with another and then turns out not to be in the program is not re-created
- * (`GenerateDeletes`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * The operation of two consecutive steps. If a resource is deleted along with another one and is not in the program,
+ * the engine doesn't re-create it (`GenerateDeletes`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 function operationOf(before: RealOperation, next: RealOperation): RealOperation {
   if (before === "replace" && next === "delete") return next;

@@ -4,7 +4,7 @@ import type { Resource } from "#model/program/program.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 
-/** How engines and providers name the property of a message, the most specific first. */
+/** Patterns for the property in messages of engines and providers, most specific first. */
 const patterns: readonly RegExp[] = [
   /Examine values at '([^']+)'/,
   /\bproperty ([^\s'"`]+) value \{/,
@@ -39,7 +39,9 @@ export function pathInMessage(
   return paths.every(([name]) => name === first?.[0]) ? first : undefined;
 }
 
-/** A path may start with the resource's name, and be spelled with underscores as in the provider. */
+/**
+ * Reads a path. The path may start with the resource's name, and may be spelled with underscores as in the provider.
+ */
 function readPath(
   text: string,
   resource: Resource,
@@ -58,7 +60,7 @@ function readPath(
   return names.has(camel) ? [camel, ...inner] : undefined;
 }
 
-/** The longest prefix of a path that is set, so that its field can be shown. */
+/** The longest prefix of a path that is set, because that prefix has a field to show. */
 export function settledPart(resource: Resource, path: PropertyPath): PropertyPath {
   let value: unknown = resource.inputs;
   for (const [at, part] of path.entries()) {

@@ -3,22 +3,22 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 
-/** The results of a real run of the engine, to be matched with a design. All plain data. */
+/** The results of a real run of the engine as plain data, for matching with a design. */
 export interface Overlay {
   readonly source: "preview" | "events";
   /** False if the run changed something. */
   readonly isPreview: boolean;
-  /** False for an event log that ends before the run does. */
+  /** False for an event log that ends before the end of the run. */
   readonly isComplete: boolean;
-  /** One for each resource, in the order of the run. */
+  /** The steps, one for each resource, in the order of the run. */
   readonly steps: readonly RealStep[];
   readonly runDiagnostics: readonly RunDiagnostic[];
   readonly seconds?: number;
-  /** The engine says that its own data may be damaged. */
+  /** Whether the engine says that its own data may be damaged. */
   readonly mayBeCorrupt: boolean;
 }
 
-/** An operation, or `refresh` if the run only looked at the existing resource. */
+/** An operation, or `refresh` if the run only read the existing resource. */
 export type RealOperation = Operation | "refresh";
 
 /** The operation that the engine performed, or would perform, on a resource. */
@@ -36,13 +36,13 @@ export interface RealStep {
   readonly details: readonly RealDetail[];
   readonly old?: RealState;
   readonly new?: RealState;
-  /** The state before a refresh in the same run found `old`. */
+  /** The state before the run, if a refresh in this run found `old`. */
   readonly beforeRefresh?: RealState;
 }
 
 /** One difference that the provider reports. */
 export interface RealDetail {
-  /** In the engine's grammar; `path` is absent if Stackwright can't read it. */
+  /** The path in the engine's syntax; `path` is absent if Stackwright can't read it. */
   readonly text: string;
   readonly path?: PropertyPath;
   readonly kind: "add" | "delete" | "update";
@@ -55,7 +55,7 @@ export interface RealDetail {
 export type RealState = Pick<StateResource, "id" | "protect" | "inputs" | "outputs"> &
   Partial<StateResource>;
 
-/** A message of the run, about a resource or the stack. */
+/** A message of the run about a resource or the stack. */
 export interface RunDiagnostic {
   readonly urn?: string;
   readonly severity: "error" | "warning" | "info";
@@ -73,6 +73,6 @@ export type ServiceError = (typeof serviceErrors)[number];
 export interface OverlayReport {
   /** Parts of the file that are not read. */
   readonly kept: readonly Note[];
-  /** The number of secrets in the file. The plain-text ones were dropped. */
+  /** The number of secrets in the file. Plain-text secrets were removed. */
   readonly secrets: { readonly encrypted: number; readonly plain: number };
 }

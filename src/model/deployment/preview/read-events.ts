@@ -15,7 +15,7 @@ const keys: StepKeys = {
   kind: "diffKind",
 };
 
-/** Events without anything to show on a design. */
+/** Events that contain nothing to show on a design. */
 const silent = new Set([
   "preludeEvent",
   "stdoutEvent",
@@ -27,7 +27,7 @@ const silent = new Set([
   "policyAnalyzeStackSummaryEvent",
 ]);
 
-/** The kind of an event, if an object is an event of the engine. */
+/** The kind of an event; undefined if an object is not an event of the engine. */
 export function eventName(json: JsonObject): string | undefined {
   return Object.keys(json).find((key) => key.endsWith("Event") && isJsonObject(json[key]));
 }

@@ -46,11 +46,11 @@ export function openPreview(text: string): OverlayResult {
 const notOne =
   "This is neither the output of a preview or an update with --json, nor an event log of the engine.";
 
-/** True for JSON that claims to be one of these, even if it has errors. */
+/** True for JSON that looks like one of these documents, even if it has errors. */
 export const isPreview = (json: Json): boolean =>
   objectsIn(json).some((object) => isDigest(object) || eventName(object) !== undefined);
 
-/** A list of events is at the top level or under `events`. */
+/** The objects in a document. A list of events is at the top level or under `events`. */
 function objectsIn(json: Json): readonly JsonObject[] {
   if (Array.isArray(json)) return (json as readonly Json[]).filter(isJsonObject);
   if (!isJsonObject(json)) return [];

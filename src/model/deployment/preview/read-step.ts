@@ -33,7 +33,7 @@ const operations: ReadonlyMap<Json, RealOperation> = new Map([
   ["remove-pending-replace", "delete"],
 ]);
 
-/** The different keys of a preview document and an event. */
+/** The keys that differ between a preview document and an event. */
 export interface StepKeys {
   readonly old: string;
   readonly new: string;
@@ -44,7 +44,7 @@ export interface StepKeys {
 
 type Trail = (string | number)[];
 
-/** Reads a step; undefined, with a note, if it isn't one. */
+/** Reads a step; if the data is not a step, adds a note and returns undefined. */
 export function readStep(
   json: Json | undefined,
   keys: StepKeys,
@@ -90,7 +90,7 @@ function textsIn(json: JsonObject, key: string): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-/** The state of a resource before or after a step. If it has no URN, the step has it. */
+/** The state of a resource before or after a step. If the state has no URN, the step's URN is used. */
 function readSide(
   json: Json | undefined,
   urn: string,

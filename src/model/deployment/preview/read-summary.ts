@@ -7,7 +7,7 @@ import { listIn } from "#model/deployment/preview/read-digest.ts";
 import { filledTextIn, readStep } from "#model/deployment/preview/read-step.ts";
 import { CollectedNotes } from "#model/deployment/state/read-state-value.ts";
 
-/** A run with nothing but the operation of each resource. */
+/** A run that only contains the operation of each resource. */
 export type SummaryResult = { readonly ok: true; readonly overlay: Overlay } | ParseFailure;
 
 const keys = { old: "", new: "", replaceReasons: "", diffReasons: "", kind: "" };

@@ -3,8 +3,8 @@ import { isStackType } from "#model/deployment/state/urn.ts";
 import { isProviderToken } from "#model/program/token.ts";
 
 /**
- * Whether a preview refreshed the stack. Only then it refreshes the stack resource and providers. A single resource is
- * also refreshed if its provider requests it (`RefreshBeforeUpdate`).
+ * Whether a preview refreshed the stack. Only such a preview refreshes the stack resource and providers. A single
+ * resource is also refreshed if its provider requests it (`RefreshBeforeUpdate`).
  */
 export const isRefreshedRun = (steps: readonly RealStep[]): boolean =>
   steps.some(
@@ -13,9 +13,10 @@ export const isRefreshedRun = (steps: readonly RealStep[]): boolean =>
   );
 
 /**
- * Removes the refresh steps from a refreshed preview. The refresh has the first step of each existing resource. If it
- * found a difference, the document names the next step: an update or a deletion of the state (`ShowPreviewDigest`,
- * pulumi/pulumi:pkg/backend/display/json.go). A resource without a further step stays as the refresh left it.
+ * Removes the refresh steps from a refreshed preview. The first step of each existing resource is its refresh. If the
+ * refresh found a difference, the document gives that step the operation of the state's change: an update or a deletion
+ * (`ShowPreviewDigest`, pulumi/pulumi:pkg/backend/display/json.go). A resource without a further step stays as the
+ * refresh left it.
  */
 export function withoutRefresh(steps: readonly RealStep[]): readonly RealStep[] {
   const counts = new Map<string, number>();

@@ -7,13 +7,14 @@ import { isStackType } from "#model/deployment/state/urn.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 import { dynamicPackages } from "#model/side-effects/running-types.ts";
 
-/** Who creates a component's children: its package, or a class in the program. */
+/** The creator of a component's children: the component's package, or a class in the program. */
 export type ComponentOwner = "package" | "program";
 
 /**
  * Determines the owner of each component; undefined for other resources. A component belongs to a package if the
- * package's schema has its type. Without the schema, it belongs to a package whose plugin the stack uses, because a
- * class in the program has no plugin's name. `named` are packages that a project declares.
+ * package's schema has its type. Without the schema, a component belongs to a package if the stack uses the package's
+ * plugin, because the type of a class in the program doesn't start with a plugin's name. `named` are packages that a
+ * project declares.
  */
 export function* ownersOfComponentsInPauses(
   baseline: Baseline,
@@ -50,6 +51,6 @@ const isSdkClass = (type: string): boolean =>
     type,
   );
 
-/** True for a resource whose provider is code inside the program. */
+/** True for a resource whose provider is code in the program. */
 export const isDynamic = ({ type }: Pick<StateResource, "type">): boolean =>
   dynamicPackages.has(packageOf(type));

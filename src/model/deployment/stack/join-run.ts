@@ -13,9 +13,9 @@ import {
 } from "#model/deployment/state/urn.ts";
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
-/** The resources of a stack, with what a run did or would do. */
+/** The resources of a stack, with the operations of a run. */
 export interface JoinedStack {
-  /** The resources that exist before or after the run, as they are after it. */
+  /** The resources that exist before or after the run, in their state after it. */
   readonly baseline: Baseline;
   /** Referenced URNs that neither the state nor the run describes. */
   readonly missing: readonly string[];
@@ -23,7 +23,7 @@ export interface JoinedStack {
 
 /**
  * Merges a run into a state. A preview leaves out unchanged resources: without a state, referenced ones are `missing`,
- * and the result only has what their URNs say.
+ * and the result only has the data in their URNs.
  */
 export function joinRun(
   base: Baseline | undefined,
@@ -48,7 +48,7 @@ export function joinRun(
   };
 }
 
-/** The resource of a step after it, or before it if the step deletes it. */
+/** The resource of a step: its state after the step, or before if the step deletes it. */
 function resourceOf(
   { urn, type, parent, provider, new: next, old }: RealStep,
   before: StateResource | undefined,
@@ -67,7 +67,7 @@ function resourceOf(
   return side === undefined ? known : withSide(known, side);
 }
 
-/** An event log has no dependencies, so the known ones stay. */
+/** Adds the data of a step. An event log has no dependencies, so the known ones stay. */
 function withSide(known: StateResource, side: RealState): StateResource {
   const saysNeeds =
     (side.dependencies ?? []).length > 0 || Object.keys(side.propertyDependencies ?? {}).length > 0;
@@ -96,7 +96,7 @@ function secretIn(value: StateValue): StateValue {
   return isStateMap(value) ? withSecrets(value) : value;
 }
 
-/** A resource with only what its URN says. */
+/** A resource that only has the data in its URN. */
 function bareResource(urn: string): StateResource | undefined {
   const parsed = parseUrn(urn);
   if (parsed === undefined) return undefined;
@@ -118,7 +118,7 @@ function missingFrom(resources: ReadonlyMap<string, StateResource>): readonly st
   return [...missing];
 }
 
-/** Everything that a resource refers to. */
+/** All URNs that a resource refers to. */
 const urnsOf = (resource: StateResource): readonly string[] => [
   ...resource.dependencies,
   ...Object.values(resource.propertyDependencies).flat(),

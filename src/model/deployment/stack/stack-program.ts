@@ -21,20 +21,20 @@ import { expression } from "#model/program/value.ts";
 /** The resources of a stack as a program without values, for pictures. */
 export interface DrawnProgram {
   readonly program: Program;
-  /** By URN. */
+  /** The resource IDs by URN. */
   readonly ids: ReadonlyMap<string, ResourceId>;
   /** Components that have children. */
   readonly components: readonly ResourceId[];
 }
 
 /**
- * Creates a program with all resources of a stack except the stack itself, default providers, and resources waiting
- * for deletion. Inputs refer to the dependencies in the state. If it has components, the picture has a frame for each
- * parent.
+ * Creates a program with all resources of a stack except the stack itself, default providers, and resources waiting for
+ * deletion. Inputs refer to the dependencies in the state. If the program has components, the picture has a frame for
+ * each parent.
  */
 export const stackProgram = memoize((baseline: Baseline) => programOf(baseline, false));
 
-/** Like `stackProgram`, with the inputs' values, as far as the state has them. */
+/** Like `stackProgram`, with the input values that the state contains. */
 export const programWithValues = (baseline: Baseline): Program => programOf(baseline, true).program;
 
 function programOf(baseline: Baseline, hasValues: boolean): DrawnProgram {
@@ -95,7 +95,10 @@ function valuesOf({ inputs }: StateResource): ValueMap {
   return values;
 }
 
-/** Undefined for a value that is not in the state, such as a secret. Lists and maps leave it out. */
+/**
+ * The value in a program; undefined for a value that is not in the state, such as a secret. Lists and maps omit such
+ * values.
+ */
 function valueOf(value: StateValue): Value | undefined {
   if (isSpecial(value))
     return value[mark] === "asset"
@@ -111,7 +114,10 @@ function valueOf(value: StateValue): Value | undefined {
   return map;
 }
 
-/** A single resource as itself, several as a list; undefined if none is drawn. */
+/**
+ * The references to resources: one resource as a single reference, several as a list; undefined if none of them is
+ * drawn.
+ */
 function referencesTo(
   urns: readonly string[],
   ids: ReadonlyMap<string, ResourceId>,

@@ -16,7 +16,7 @@ const show = (value: Value | undefined, program: Program): string => {
   return isList(value) ? value.map((item) => show(item, program)).join(" ") : String(value);
 };
 
-/** A design, its questions answered by candidate (`-` leaves one open), and the resulting resource and config. */
+/** A design, the chosen candidate for each question (`-` for no answer), and the resulting resource and config. */
 test.each<readonly [readonly string[], string, string, string, string]>([
   [["t:Thing a name=first", "t:Thing b note=x-${a.name}"], "0", "x-${a.name}", "undefined", ""],
   [["t:Thing a name=first", "t:Thing b note=x-${a.name}"], "-", "x-first", "${a}", ""],

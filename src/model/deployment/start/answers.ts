@@ -17,8 +17,8 @@ export interface Answer {
 }
 
 /**
- * True if the design still has the value in question, and what the answer names: an answer must not overwrite anything
- * else.
+ * True if the design still contains the value in question and the parts that the answer names. An answer must not
+ * overwrite other values.
  */
 export function stillFits({ question, value }: Answer, asked: Program, program: Program): boolean {
   if (asked === program) return true;
@@ -41,8 +41,8 @@ function resourcesIn(value: Value): readonly ResourceId[] {
 }
 
 /**
- * One edit that applies the answers. It removes the substitutes: the variable for a secret, and the dependency on the
- * referenced resource.
+ * One edit that applies the answers. The edit removes the substitutes for the answers: the variable for a secret, and
+ * the dependency on the referenced resource.
  */
 export function answerAll(program: Program, answers: readonly Answer[]): Edit {
   const edits: Edit[] = [];

@@ -5,7 +5,7 @@ import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import { assetFunction } from "#model/files/manifest/functions.ts";
 import { escapeText } from "#model/program/interpolation.ts";
 
-/** Manifests have a function for such archives; undefined if a part of the archive can't be expressed. */
+/** The function call for an archive in a manifest; undefined if a part of the archive can't be expressed. */
 export function archiveJson(value: StateValue): Json | undefined {
   if (!isSpecial(value)) return undefined;
   if (value[mark] === "asset") return { [assetFunction(value.form)]: escapeText(value.source) };

@@ -5,12 +5,15 @@ import type { StateMap, StateValue } from "#model/deployment/state/state-value.t
 import { isStateMap } from "#model/deployment/state/state-value.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** Marks an object that its provider named (pulumi/pulumi-kubernetes:provider/pkg/metadata/naming.go). */
+/**
+ * The annotation of an object whose name the provider generated
+ * (pulumi/pulumi-kubernetes:provider/pkg/metadata/naming.go).
+ */
 const autonamed = "pulumi.com/autonamed";
 
 /**
- * The inputs without a name that the Kubernetes provider generated: without a name in the program, the provider uses
- * the one in the state.
+ * The inputs without a name that the Kubernetes provider generated. If the program has no name, the provider uses the
+ * name in the state.
  */
 export function withoutMadeName({ type, inputs }: StateResource): StateMap {
   const metadata = own(inputs, "metadata");
@@ -27,7 +30,7 @@ function withPart(map: StateMap, key: string, part: StateMap): StateMap {
 }
 
 /**
- * True for a constant that SDKs and Pulumi YAML set by themselves (`getResourceConstants`,
+ * True for a constant that SDKs and Pulumi YAML set themselves (`getResourceConstants`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go). Schema defaults don't count: YAML doesn't set them.
  */
 export function isConstant(

@@ -10,7 +10,7 @@ export function keysSet(map: StateMap): readonly string[] {
 }
 
 /**
- * The values that the engine passes to a provider besides its inputs
+ * True for a value that the engine passes to a provider in addition to its inputs
  * (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
  */
 export const isPlumbing = (key: string): boolean =>

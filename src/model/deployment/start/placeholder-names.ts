@@ -12,7 +12,7 @@ export interface PlaceholderType {
 
 /** The data that decides whether a resource gets a placeholder name. */
 export interface StateType {
-  /** The key by which other resources name it as their provider. */
+  /** The key by which other resources refer to it as their provider. */
   readonly key: string;
   readonly type: string;
   /** The explicit provider of the resource; undefined for the default one. */
@@ -20,8 +20,8 @@ export interface StateType {
 }
 
 /**
- * Finds the placeholder names for the real types of some resources. A type without a placeholder keeps its name, and
- * so do all types that share an explicit provider with it, because a provider belongs to one package.
+ * Finds the placeholder names for the real types of some resources. A type without a placeholder keeps its name. Types
+ * that share an explicit provider with such a type keep theirs, too, because a provider belongs to one package.
  */
 export function* createTypeNaming(
   all: readonly StateType[],
@@ -40,13 +40,14 @@ export function* createTypeNaming(
   return (resource) => (unnamed.has(providerOf(resource) ?? "") ? undefined : wordOf(resource));
 }
 
-/** The provider that a resource has, or is. */
+/** The explicit provider of a resource, or the resource itself if it is a provider. */
 const providerOf = ({ type, key, provider }: StateType): string | undefined =>
   isProviderToken(type) ? key : provider;
 
 /**
- * By the real token, as people write it. A provider package whose schema is loaded needs no placeholders. If the
- * placeholder name is already in use, the two would be indistinguishable: `taken` are the packages in use.
+ * The placeholder types by the real token, as users write it. A provider package whose schema is loaded needs no
+ * placeholders. If the placeholder name is already in use, the two would be indistinguishable: `taken` are the packages
+ * in use.
  */
 function placeholderTypes(
   taken: ReadonlySet<string>,

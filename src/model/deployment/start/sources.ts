@@ -16,7 +16,7 @@ export interface ReferenceSource {
   readonly rank: number;
 }
 
-/** The usual outputs for references, the most common one first. */
+/** The outputs that references usually use, most common first. */
 const usual = ["id", "arn", "name"];
 
 /** True for an ID, an ARN or a name. */

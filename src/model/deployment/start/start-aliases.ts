@@ -6,9 +6,9 @@ import type { Urn } from "#model/deployment/state/urn.ts";
 import { formatUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 
 /**
- * The aliases that a program states for a resource. A state also has those that SDKs add for former types and the
- * parent's aliases (`allAliases`, pulumi/pulumi:sdk/nodejs/resource.ts), which don't belong to the program. The
- * current name of a different resource is also left out: the engine would reject both.
+ * The aliases that a program states for a resource. A state also has aliases that SDKs add for former types and the
+ * parent's aliases (`allAliases`, pulumi/pulumi:sdk/nodejs/resource.ts), which don't belong to the program. The current
+ * name of a different resource is also left out: the engine would reject both.
  */
 export function startAliases(
   { old }: ImportedResource,
@@ -29,7 +29,7 @@ export function startAliases(
 }
 
 /**
- * Whether the resource is directly in a component class that the program no longer has, or below such a lookup: a
+ * Whether a resource was directly in a component class that the program no longer has, or is below a lookup that was: a
  * lookup has no aliases that its children could inherit.
  */
 function losesClass(
@@ -69,7 +69,7 @@ function addedBySdk(
   );
 }
 
-/** The same name and parent with a former type, according to the schema. */
+/** Whether an alias has the same name and parent, and a former type according to the schema. */
 const isFormerType = (alias: Urn, urn: Urn, types: readonly string[]): boolean =>
   types.includes(alias.types.at(-1) ?? "") &&
   formatUrn({ ...alias, types: [...alias.types.slice(0, -1), ...urn.types.slice(-1)] }) ===

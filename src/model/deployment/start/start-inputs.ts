@@ -28,19 +28,21 @@ export interface StartedInputs {
   readonly unused: ReadonlySet<string>;
 }
 
-/** One input on its way into the design. */
+/** One input while it is being converted. */
 interface Input {
   readonly imported: ImportedResource;
   readonly stateImport: StateImport;
-  /** The URNs of its dependencies. */
+  /** The URNs of the input's dependencies. */
   readonly urns: readonly string[];
   readonly search: OriginSearch;
   readonly used: Set<string>;
-  /** True if the state doesn't say which input depends on what. */
+  /** True if the state doesn't contain the dependencies of each input. */
   readonly isOld: boolean;
 }
 
-/** The inputs as a program would write them, with references instead of values where they can be determined. */
+/**
+ * The inputs as a program would write them, with references instead of values where the references can be determined.
+ */
 export function* startInputsInPauses(
   imported: ImportedResource,
   stateImport: StateImport,
@@ -116,7 +118,7 @@ function decoded(
   }
 }
 
-/** Undefined, with a note, for a value that a program can't express. */
+/** Converts a value. For a value that a program can't express, adds a note and returns undefined. */
 function* startValue(
   value: StateValue | undefined,
   location: SchemaLocation,
@@ -172,7 +174,7 @@ function* startText(text: string, path: PropertyPath, input: Input): TimeSliced<
   }
 }
 
-/** Pulumi reads it as a call, and there is no other spelling. */
+/** The note on a map that Pulumi reads as a call. Such a map has no other spelling. */
 const callLike = "A map whose only key starts with fn::";
 
 function leaveOut(

@@ -10,10 +10,7 @@ import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/s
 import { mapRecord } from "#model/base/record.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 
-/**
- * The options that a deployed resource was given, as far as the state says. No value needs the dependencies in
- * `unused`.
- */
+/** The options of a deployed resource that the state contains. No value needs the dependencies in `unused`. */
 export function startOptions(
   imported: ImportedResource,
   unused: ReadonlySet<string>,
@@ -80,7 +77,7 @@ function isExplicit({ provider }: StateResource): boolean {
   return urn !== undefined && !isDefaultProviderUrn(urn);
 }
 
-/** Dependencies beside the parent, the provider and the resources that options name. */
+/** Whether a dependency is not the parent, the provider or a resource that an option names. */
 const isOther = (urn: string, old: StateResource): boolean =>
   urn !== old.parent && urn !== old.provider?.urn && urn !== old.deletedWith;
 
@@ -96,7 +93,7 @@ function redactUnread(paths: readonly string[], outputs: readonly Property[]): r
   });
 }
 
-/** A value without any marks in it. */
+/** A value that contains no marks; undefined for other values. */
 function plain(value: StateValue): Value | undefined {
   if (isSpecial(value)) return undefined;
   if (isStateList(value)) {

@@ -21,8 +21,8 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
 /**
- * The outputs of the stack. A state doesn't have their dependencies, so only a value that is unique to one resource
- * becomes a reference. All others stay values.
+ * The outputs of the stack. A state doesn't have the outputs' dependencies, so only a value that belongs to a single
+ * resource becomes a reference. All other outputs stay values.
  */
 export function* startOutputsInPauses(
   stateImport: StateImport,

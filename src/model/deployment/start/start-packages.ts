@@ -30,7 +30,7 @@ export interface StartedPackages {
 interface KnownProvider extends PluginSource {
   readonly name: string;
   readonly isDefault: boolean;
-  /** The number of resources that it manages. */
+  /** The number of resources that the provider manages. */
   users: number;
 }
 
@@ -64,10 +64,10 @@ export function* startPackagesInPauses(
       const managing = providers.get(provider?.urn ?? urn);
       const usual = managing && declared.get(managing.name);
       if (managing === undefined || usual === undefined) return {};
-      // In YAML, no SDK gives a provider its version, and one without its version is updated.
+      // In YAML, no SDK sets a provider's version, and a provider without its version would be updated.
       if (provider === undefined)
         return { ...differenceOf(managing, usual), ...versionOf(managing) };
-      // The plugin of a program's own provider manages the provider's resources, whatever version they state.
+      // The plugin of an explicit provider manages the provider's resources, whichever version the resources have.
       return managing.isDefault ? differenceOf(managing, usual) : {};
     },
     parameterized,
@@ -90,7 +90,7 @@ function providerIn({ urn, inputs }: StateResource): KnownProvider | undefined {
 }
 
 /**
- * The values that the engine stores besides a provider's inputs
+ * The values that the engine stores in addition to a provider's inputs
  * (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
  */
 function internalOf(inputs: StateResource["inputs"]): StateResource["inputs"] {
@@ -107,8 +107,8 @@ function baseOf({ inputs }: StateResource): string | undefined {
 }
 
 /**
- * Default providers have the version of the program's SDK. If there are several, the one with the most resources is
- * preferred.
+ * Whether to prefer one provider to another. Default providers have the version of the program's SDK. If there are
+ * several, the provider with the most resources is preferred.
  */
 const isRather = (one: KnownProvider, other: KnownProvider): boolean =>
   one.isDefault === other.isDefault ? one.users > other.users : one.isDefault;

@@ -29,7 +29,7 @@ const names = (count: number): string[] => Array.from({ length: count }, (_, at)
 const record = (count: number, valueOf: (name: string) => Json): JsonObject =>
   Object.fromEntries(names(count).map((name) => [name, valueOf(name)]));
 
-/** States that are large in one way each. */
+/** States that are each large in one way. */
 const states: Readonly<Record<string, (count: number) => readonly JsonObject[]>> = {
   resources: (count) => names(count).map((name) => thing(name, { note: name })),
   "inputs of a resource": (count) => [

@@ -16,7 +16,7 @@ export function declareSecret(
   return expression({ kind: "config", name, path: [] });
 }
 
-/** `db` and `users[0].password` become `dbUsers0Password`. */
+/** The name of the variable for a secret: `db` and `users[0].password` become `dbUsers0Password`. */
 export function stateSecretName(parts: readonly (string | number)[]): string {
   const words = parts.flatMap((part) => String(part).match(/[\p{L}\p{N}]+/gu) ?? []);
   const [first = "secret", ...rest] = words;
@@ -47,8 +47,8 @@ export function configType(
 }
 
 /**
- * Declares variables under free names. Resources and variables share a namespace. `taken` are the names of resources,
- * to which those of variables are added.
+ * Declares variables under free names. Resources and variables share a namespace. `taken` has the names of resources;
+ * names of variables are added to it.
  */
 export function secretConfigNames(
   taken: Set<string>,

@@ -36,7 +36,7 @@ export function circumstancesInState(
   return circumstances(old.type, inputs, context.catalog, () => versionOf(old.type, old, context));
 }
 
-/** The version of the loaded package, or else that of the provider that the state names. */
+/** The version of the loaded package, or else the version of the provider that the state names. */
 function versionOf(
   token: string,
   old: StateResource,
@@ -49,8 +49,8 @@ function versionOf(
 }
 
 /**
- * The provider's configuration: that of the provider that the design names, or of the default one in the state with
- * the stack's config. Environment variables that the provider reads are unknown here and count as not set.
+ * The configuration of the provider that the design names, or of the default provider in the state, with the stack's
+ * config. Environment variables that the provider reads are unknown here and count as not set.
  */
 function setupOf(resource: Resource, context: PlanContext): PredictedMap {
   const id = providerIn(resource, context);

@@ -12,11 +12,11 @@ import type { Condition } from "#model/schema/facts/facts.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 
-/** The inputs of a resource before and after, and those of its provider. */
+/** The inputs of a resource before and after, and the inputs of its provider. */
 export interface ComparedInputs {
   readonly before: StateMap;
   readonly after: PredictedMap;
-  /** Called only if a condition names it. */
+  /** Returns the provider's inputs. Called only if a condition names one of them. */
   provider(): PredictedMap;
 }
 
@@ -51,7 +51,7 @@ function holdsOfInput(
   return isSame === undefined ? undefined : isSame !== part.changed;
 }
 
-/** `asText`: providers get booleans and numbers as strings. */
+/** `asText` is set for providers, which get booleans and numbers as strings. */
 function isValue(
   value: PredictedValue | undefined,
   wanted: string | number | boolean | null,

@@ -31,7 +31,7 @@ export function defaultOf(
   return undefined;
 }
 
-/** The source that says the provider may replace a resource with unchanged inputs; undefined if nothing says so. */
+/** The source that says the provider may replace a resource with unchanged inputs; undefined if no source says so. */
 export function replacesUnchanged({
   catalog,
   token,

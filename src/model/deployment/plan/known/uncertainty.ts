@@ -4,15 +4,15 @@ import { formatCount } from "#model/base/messages.ts";
 
 /** The parts of a plan that are unknown, or only documented. */
 export interface Uncertainty {
-  /** Steps that may be replacements, where nothing says whether they are. */
+  /** The number of steps that may be replacements, although no source says whether they are. */
   readonly mayReplace: number;
   /** The number of steps that change inputs that no source covers. The other steps depend on them. */
   readonly unknown: number;
-  /** The number of resources that their provider may replace, depending on what it finds. */
+  /** The number of resources that their provider may replace, depending on the objects that it finds. */
   readonly found: number;
-  /** Replacements. */
+  /** The number of replacements. */
   readonly replaced: number;
-  /** Replacements that only the documentation supports. */
+  /** The number of replacements that only the documentation mentions. */
   readonly documented: number;
 }
 
@@ -22,8 +22,8 @@ export type Basis = "known" | "documentation" | "provider" | "unknown";
 type Counted = Pick<DeploymentStep, "operation" | "alternatives"> & { readonly basis: Basis };
 
 /**
- * How certain it is that a step replaces its resource: `unknown` if nothing is known about a changed input,
- * `provider` if the provider decides by what it finds.
+ * How certain it is that a step replaces its resource: `unknown` if nothing is known about a changed input, `provider`
+ * if the provider decides at deployment.
  */
 export function basisOf({
   operation,

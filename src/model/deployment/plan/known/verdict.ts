@@ -16,7 +16,7 @@ import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 /** The source that says a change replaces its resource. */
 export type ReplaceSource =
   | { readonly kind: "schema" }
-  /** A file of facts; `source` is where the file has it from. */
+  /** A file of facts; `source` is the source that the file names. */
   | { readonly kind: "facts"; readonly source?: string }
   /** The sentence in the documentation. */
   | { readonly kind: "documentation"; readonly sentence: string };
@@ -40,7 +40,7 @@ const bySchema: Verdict = { replaces: "yes", source: { kind: "schema" } };
 /**
  * Whether a change at a path replaces a resource, according to the team's and the product's facts, the schema's marks,
  * and the documentation, in this order. If the schema marks any property of a type, the marks count as complete, but
- * the documentation may know better, and a sample of a schema never counts as complete.
+ * the documentation may contradict them, and a sample of a schema never counts as complete.
  */
 export function verdictOn(path: PropertyPath, scope: VerdictScope): Verdict {
   const { catalog, token, circumstances } = scope;
@@ -87,7 +87,9 @@ function bySchemaOf(
   return isComplete && !isOfSample(token, catalog) && hasMarks(type, catalog) ? no : unknown;
 }
 
-/** A sample has the marks of an older schema, which doesn't know later inputs. */
+/**
+ * Whether a type belongs to a sample. A sample has the marks of an older schema, which doesn't contain later inputs.
+ */
 function isOfSample(token: string, catalog: Catalog): boolean {
   const index = catalog.package(packageOf(token));
   return index !== undefined && isSample(index);

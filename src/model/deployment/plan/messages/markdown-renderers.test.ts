@@ -11,7 +11,7 @@ import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 
-/** A plan with a text in every place that a file controls, and the messages of a run about it. */
+/** A plan with a given text in every place that a file controls, and the messages of a run about it. */
 function printPlan(text: string): string {
   const plan: DeploymentPlan = {
     project: text,
@@ -57,7 +57,7 @@ function expectHarmless(text: string): void {
   const markdown = printPlan(text);
   // GitLab reads commands in the source at the start of a line.
   expect(markdown).not.toMatch(/^\s*\/\w|^::/m);
-  // GitLab also recognizes, anywhere, the issues that a merge request closes.
+  // GitLab also recognizes issues that a merge request closes, anywhere in the text.
   expect(markdown).not.toMatch(closing);
   // The whole name is preserved.
   const shown = showHidden(text.replaceAll(/\s+/g, " ")).trim();

@@ -23,7 +23,7 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { codeCell, codeSpan, prose } from "#model/base/text/markdown.ts";
 
-/** A pull request comment has at most 65,536 characters. The rest is for text around the plan. */
+/** A pull request comment has at most 65,536 characters. The remaining characters are for text around the plan. */
 const longest = 60_000;
 
 /** The longest value that is shown, in characters. */
@@ -31,9 +31,9 @@ const maxValueLength = 120;
 
 /** Additional information for a plan, all in plain text. */
 export interface MarkdownOptions {
-  /** A sentence on the origin of the plan, unless it is predicted. */
+  /** A sentence about the plan's origin, unless the plan is predicted. */
   readonly origin?: string;
-  /** Messages about the deployment beside the plan. */
+  /** Messages about the deployment, in addition to the plan. */
   readonly messages: readonly PlanMessage[];
   isShown(step: DeploymentStep): boolean;
   sentencesOf(step: DeploymentStep): readonly string[];
@@ -147,7 +147,7 @@ function printChanges(changes: readonly Change[], nameOf: NameOf): string {
   return ["| Property | Old | New | |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
-/** Values that could not be compared: readers must know what the plan doesn't cover. */
+/** Prints values that could not be compared, because readers must know which changes the plan doesn't cover. */
 function printNotCompared(steps: readonly DeploymentStep[], nameOf: NameOf): string {
   const lines = steps.flatMap(({ name, notCompared }) =>
     notCompared.map(

@@ -22,7 +22,7 @@ import { showHidden } from "#model/base/text/hidden-characters.ts";
 /** Returns the name of a resource. */
 export type NameOf = (resource: ResourceId) => string;
 
-/** A value on one line, as JSON with words for what JSON can't express. Invisible characters are escaped. */
+/** A value on one line, as JSON, with words for values that JSON can't express. Invisible characters are escaped. */
 export function describePredicted(value: PredictedValue, nameOf: NameOf): string {
   if (isUnknown(value)) return describeUnknown(value, nameOf);
   if (isPartlyUnknownText(value)) {
@@ -80,7 +80,7 @@ function describeSpecial(value: Special, nameOf: NameOf): string {
   }
 }
 
-/** Why a value is hidden, in a few words without a period. */
+/** A short reason why a value is hidden, without a period. */
 export function whyNotCompared(why: NotComparedReason, nameOf: NameOf): string {
   switch (why.kind) {
     case "secret":
@@ -181,7 +181,7 @@ const verbs: Readonly<Record<Operation, string>> = {
   same: "unchanged",
 };
 
-/** `2 to create, 1 to replace, 7 unchanged`; for an empty plan, a sentence saying so. */
+/** A summary such as `2 to create, 1 to replace, 7 unchanged`; for an empty plan, a sentence. */
 export function describeOperations(counts: Readonly<Record<Operation, number>>): string {
   const parts = operations.flatMap((operation) =>
     counts[operation] === 0 ? [] : [`${counts[operation]} ${verbs[operation]}`],

@@ -27,7 +27,7 @@ const words: Readonly<Record<Operation, string>> = {
 /** A resource's operation, and how certain it is. */
 export type PredictedOperation = Pick<DeploymentStep, "operation" | "certain" | "alternatives">;
 
-/** An operation in a word or two, including a possible replacement if nothing says whether it is one. */
+/** An operation in a word or two. Mentions a possible replacement if no source says whether the step is one. */
 export function describeOperation({
   operation,
   certain,

@@ -6,14 +6,14 @@ import { groupBy } from "#model/base/group-by.ts";
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import { formatPath } from "#model/base/path.ts";
 
-/** True for a step with something to report: an unchanged resource has nothing, unless it was renamed. */
+/** True for a step with information to report. An unchanged resource has none, unless it was renamed. */
 export const isNoteworthyStep = (step: DeploymentStep): boolean =>
   step.operation !== "same" ||
   step.changes.length > 0 ||
   step.formerUrn !== undefined ||
   isOpenReplacement(step);
 
-/** The sentences about a step beside its changes. */
+/** The sentences about a step, in addition to its changes. */
 export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
   ...step.causes.map(describeCause),
   ...sourcesOf(step.changes),
@@ -61,7 +61,7 @@ export type Effect =
   | "other order"
   | "may change";
 
-/** The special features of a change, in a word or two each. */
+/** The special features of a change, one or two words each. */
 export const effectsOf = ({
   replaces,
   mayReplace,

@@ -25,11 +25,11 @@ export interface AliasScope {
 }
 
 /**
- * The names under which the engine looks for a resource that is not deployed under its own, in its order
- * (`generateAliases`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Each alias is one name, and one more if
- * the parent itself was found under another. Aliases are not multiplied with each other, and those that follow from
- * the parent belong to this stack and project. The SDK adds former types as separate aliases. Lookups only have those
- * that follow from the parent (`GenerateReadSteps`, the same file).
+ * The names under which the engine looks for a resource that is not deployed under its own name, in the engine's order
+ * (`generateAliases`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Each alias is one name, and a second name
+ * if the parent itself was found under another name. Aliases are not multiplied with each other, and those that follow
+ * from the parent belong to this stack and project. The SDK adds former types as separate aliases. Lookups only have
+ * aliases that follow from the parent (`GenerateReadSteps`, the same file).
  */
 export function aliasesOf(resource: Resource, urn: Urn, scope: AliasScope): readonly Urn[] {
   const id = referenceIn(own(resource.options, "parent"));

@@ -63,7 +63,7 @@ export function planChanges(
   const byChange = changes.filter((change) => isMarkedChange(change) && change.ifReplaced !== true);
   const open = openProviderOf(resource, context);
   const isOwn = byChange.length > 0 || [...causes].some(({ certain }) => certain);
-  // If a resource is replaced for its own reasons, other possible actions of the provider add nothing.
+  // If a resource is replaced for its own reasons, other possible actions of the provider don't matter.
   for (const found of causes)
     if (isOwn && found.cause.kind === "deleted first" && !found.certain) causes.delete(found);
   const replacing = [
@@ -100,7 +100,7 @@ export function planChanges(
       (failed && !isReplaced) ||
       (isReplaced ? replacing.some((each) => each.certain) : changes.some(isCounted)));
   const isChanged = failed || changes.some(isCounted);
-  // If this is the only reason to replace it, it is gone before it is re-created.
+  // If this is the only reason to replace the resource, it is already deleted before it is re-created.
   const isOnlyDeleted =
     replacing.length === causes.size &&
     [...causes].every(({ cause }) => cause.kind === "deleted first");
@@ -152,7 +152,7 @@ export function planChanges(
 const isMarkedChange = ({ replaces, mayReplace }: Change): boolean =>
   replaces !== undefined || mayReplace === true;
 
-/** Whether a hidden or unknown value decides if something changes. Values that the provider sets don't. */
+/** Whether a hidden or unknown value decides if the resource changes. Values that the provider sets don't decide. */
 const decidesUnseen = ({ why: { kind } }: NotCompared): boolean =>
   kind !== "default" && kind !== "component";
 
@@ -162,7 +162,7 @@ function alternativesOf(step: {
   readonly isOpen: boolean;
   readonly isHidden: boolean;
   readonly isUpdated: boolean;
-  /** A preview reports a change in any case. */
+  /** Whether a preview reports a change in any case. */
   readonly isChanged: boolean;
 }): readonly Operation[] {
   const { operation, isOpen, isHidden, isUpdated, isChanged } = step;
@@ -186,15 +186,16 @@ function openSetup(open: ResourceId | undefined, { planned }: PlanContext): read
 const unasked: ReadonlySet<Cause["kind"]> = new Set(["trigger", "taint", "with", "provider"]);
 
 /**
- * True for what a preview counts as a change, including a computed value instead of a deployed one (`diffResource`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go). A provider decides about changes to its own configuration.
+ * Whether a preview counts a difference as a change. That includes a computed value instead of a deployed one
+ * (`diffResource`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). A provider decides about changes to its own
+ * configuration.
  */
 const isCountedBy =
   ({ token }: Resource) =>
   ({ certain, computed }: Change): boolean =>
     certain || (computed === true && !isProviderToken(token));
 
-/** The deciding change at the same path, if there is one. */
+/** Finds the change at the same path that decides, if there is one. */
 function markedAs(changes: readonly Change[]): (change: Change) => Change {
   const known = new Map(changes.map((change) => [keyOf(change.path), change]));
   return (change) => {
@@ -217,7 +218,7 @@ function marked(
   known: (path: PropertyPath) => Verdict,
   context: PlanContext,
 ): readonly Change[] {
-  // A component's program builds it again, so inputs never replace it.
+  // A component's program creates its content again, so inputs never replace it.
   if (!old.custom) return changes;
   const patterns = patternsOf(own(resource.options, "replaceOnChanges"));
   const isByPosition =

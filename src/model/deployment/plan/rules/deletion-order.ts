@@ -13,7 +13,7 @@ import type { StateResource } from "#model/deployment/state/baseline.ts";
  */
 export interface DeletionOrder extends Pick<Planned, "deletesFirst"> {
   readonly isFirst: boolean;
-  /** A provider decides: that of the resource, or that of its dependency. */
+  /** Whether a provider decides: the resource's provider or its dependency's provider. */
   readonly isOpen: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Replaced {
   readonly resource: Resource;
   readonly old: StateResource;
   readonly scope: VerdictScope;
-  /** The changes that replace it. */
+  /** The changes that replace the resource. */
   readonly byChange: readonly Change[];
   readonly asksProvider: boolean;
 }
@@ -42,7 +42,10 @@ export function deletionOrder(
   };
 }
 
-/** Whether it is deleted first along with its dependency; `isCertain`: it is replaced for its own reasons. */
+/**
+ * Whether a resource is deleted first along with its dependency. `isCertain` means that the resource is replaced for
+ * its own reasons.
+ */
 export function isGoneFirst(old: StateResource, isCertain: boolean, context: PlanContext): boolean {
   const gone = context.deletedFirst.get(old.urn);
   return gone?.isFirst === true && (gone.certain || !isCertain);

@@ -17,11 +17,11 @@ import { isEngineSince } from "#model/deployment/state/engine-version.ts";
 import { isProviderToken } from "#model/program/token.ts";
 
 /**
- * Finds the resources that a replacement also deletes, and remembers them by URN in the state. An engine that deletes the old resource
- * first also deletes all its dependents that couldn't exist without it (`continueStepsFromDiff` and
- * `calculateDependentReplacements`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). The state's inputs,
- * dependencies and options decide, not the design's. The engine also replaces the resources that the state's option
- * replaceWith names (`findResourcesReplacedWith`, the same file).
+ * Finds the resources that a replacement also deletes, and stores them by their URNs in the state. An engine that
+ * deletes the old resource first also deletes all its dependents that couldn't exist without it
+ * (`continueStepsFromDiff` and `calculateDependentReplacements`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * The engine uses the inputs, dependencies and options in the state, not those in the design. The engine also replaces
+ * the resources that the state's option replaceWith names (`findResourcesReplacedWith`, the same file).
  */
 export function deleteDependents(root: Planned, context: PlanContext): void {
   const { old, step } = root;
@@ -32,7 +32,7 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
   const isFirst = deletesFirst(root, context);
   if (isFirst === "no") return;
   const users = usersIn(context.baseline);
-  /** By URN, whether it is certainly deleted first if the root is replaced. */
+  /** By URN, whether the resource is certainly deleted first if the root is replaced. */
   const found = new Map<string, boolean>([[old.urn, isFirst === "yes"]]);
   for (const urn of found.keys()) {
     for (const user of users.get(urn) ?? []) {
@@ -48,7 +48,7 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
       const certain = isCertain && step.certain;
       note(user.resource.urn, { ...rest, certain, isFirst: isCertain }, context);
       if (isTogether) continue;
-      // Asked again if it was only likely before, so at most twice.
+      // A resource that was only likely before is visited again, so at most twice.
       if (found.get(user.resource.urn) !== true && (isCertain || !found.has(user.resource.urn))) {
         found.delete(user.resource.urn);
         found.set(user.resource.urn, isCertain);
@@ -58,8 +58,8 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
 }
 
 /**
- * False for a resource that is read or imported instead of the old one, which the engine deletes last, and for one
- * that is already deleted together with something else.
+ * False for a resource that is read or imported instead of the old one, which the engine deletes last, and for a
+ * resource that is already deleted with another one.
  */
 const isMadeAnew = ({ resource, old, step }: Planned, { deletedFirst }: PlanContext): boolean =>
   resource.origin.kind !== "lookup" &&
@@ -67,7 +67,10 @@ const isMadeAnew = ({ resource, old, step }: Planned, { deletedFirst }: PlanCont
   deletedFirst.get(old.urn)?.certain !== true &&
   step.causes.every(({ kind }) => kind !== "import");
 
-/** The option decides. Without it, the provider decides if it is asked. */
+/**
+ * Whether the old resource is deleted first. The option decides; without the option, the provider decides if the engine
+ * asks it.
+ */
 function deletesFirst(
   { resource, asksProvider, deletesFirst: byFacts }: Planned,
   context: PlanContext,
@@ -90,7 +93,7 @@ const strength = ({ certain, isFirst, isOpen }: DeletedFirst): number =>
   isOpen === true ? -1 : certain ? 2 : isFirst ? 1 : 0;
 
 interface Reason extends Omit<DeletedFirst, "certain"> {
-  /** True if the option replaceWith is the reason, not a dependency. */
+  /** True if the resource is affected because of the option replaceWith, not because of a dependency. */
   readonly isTogether: boolean;
 }
 
@@ -144,9 +147,9 @@ function replacedByInput(
 }
 
 /**
- * When the engine reaches a resource of the state. It doesn't touch resources that it has already reached. Certainly
- * after another resource if the design still makes it wait for that one; certainly before if it is the other way
- * round.
+ * The order in which the engine reaches two resources of the state. The engine doesn't touch resources that it has
+ * already reached. A resource certainly comes after another one if the design still makes it wait for that one, and
+ * certainly before in the reverse case.
  */
 function turnOf(
   resource: StateResource,
@@ -157,7 +160,7 @@ function turnOf(
   const { program, matches, planned, idsByOld } = context;
   const user = idsByOld.get(resource.urn);
   const used = idsByOld.get(urn);
-  // A resource outside the design is deleted in any case.
+  // A resource outside the design is always deleted.
   if (user === undefined || used === undefined) return "after";
   const graph = graphOf(program);
   if (planned.has(user))
@@ -173,9 +176,9 @@ const graphOf = memoize(createGraph());
 interface User {
   readonly resource: StateResource;
   readonly input?: string;
-  /** The resource is replaced together with the other one, according to its option. */
+  /** Whether the resource is replaced together with the other one, according to its option. */
   readonly isTogether?: true;
-  /** The option is deletedWith, for which engines before 3.260 replaced nothing. */
+  /** Whether the option is deletedWith, for which engines before 3.260 replaced nothing. */
   readonly isDeletedWith?: true;
 }
 

@@ -55,7 +55,10 @@ export function differences(
   });
 }
 
-/** For packages without any marks, plans know neither what replaces nor which values providers treat as equal. */
+/**
+ * Whether little is known about a type. If a package has no marks, plans know neither which changes replace nor which
+ * values providers treat as equal.
+ */
 const isLittleKnown = (verdict: Verdict): boolean =>
   verdict.replaces === "unknown" ||
   (verdict.replaces === "possible" && verdict.source.kind === "documentation");
@@ -108,7 +111,7 @@ const leavesOf = ({ path, old, new: next }: Change): readonly PropertyPath[] =>
     value === undefined ? [] : leafPathsOf(value).map((leaf) => [...path, ...leaf]),
   );
 
-/** Facts about a resource depend on its inputs before and after. */
+/** The data that facts about a resource depend on: its inputs before and after. */
 export const scopeFor = (
   resource: Resource,
   old: StateResource,

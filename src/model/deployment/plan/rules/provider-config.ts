@@ -13,8 +13,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 
 /**
- * The resources of a package without an explicit provider. Their default provider is the only one that the stack's
- * config configures.
+ * The resources of a package without an explicit provider. The stack's config only configures their default provider.
  */
 export function usersOfDefaultProvider(program: Program, packageName: string): readonly Resource[] {
   const { resources } = withSharedProviders(program, program);
@@ -32,7 +31,7 @@ export type ChangedProviders = ReadonlyMap<string, readonly string[]>;
 
 /**
  * A plan with changed default providers of some packages. Only the providers know whether that updates or replaces
- * their resources, so its steps are uncertain.
+ * their resources, so the plan's steps are uncertain.
  */
 export function withChangedProviders(
   plan: DeploymentPlan,
@@ -85,7 +84,10 @@ export function providersUnlikeState(
   return changed;
 }
 
-/** The engine passes each input to a provider as a string. Secrets in the state can't be compared. */
+/**
+ * Whether a value differs from the deployed one. The engine passes each input to a provider as a string. Secrets in the
+ * state can't be compared.
+ */
 function isUnlike(value: Json, old: StateValue | undefined): boolean {
   if (old === undefined) return true;
   if (typeof old === "object" && old !== null) return false;

@@ -9,11 +9,12 @@ import type { StateResource } from "#model/deployment/state/baseline.ts";
 import type { Value } from "#model/program/value.ts";
 
 /**
- * Why the engine refuses a replacement; empty if it doesn't. A resource that is deleted first, along with its
- * dependency, is refused if the state protects it; any other only if the design protects it, too. A preview refuses it
- * before a deployment might find nothing to replace. The option import causes only a warning in a preview
- * (`GenerateDeletes` and `continueStepsFromDiff`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). `certain` is
- * about the replacement in a preview, `isSettled` about the deployment.
+ * The reason why the engine refuses a replacement; empty if it doesn't. If a resource is deleted first, along with its
+ * dependency, the engine refuses if the state protects the resource. In all other cases, it refuses only if the design
+ * protects the resource, too. A preview may refuse a replacement that the deployment finds unnecessary. The option
+ * import causes only a warning in a preview (`GenerateDeletes` and `continueStepsFromDiff`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go). `certain` is about the replacement in a preview, `isSettled`
+ * about the deployment.
  */
 export function refusalOf(
   resource: Resource,
@@ -53,7 +54,8 @@ export function refusalOf(
 }
 
 /**
- * SDKs inherit protection from the parent, unless the resource overrides it (pulumi/pulumi:sdk/nodejs/resource.ts).
+ * Whether a resource is protected. In SDKs, a resource inherits protection from its parent, unless it overrides it
+ * (pulumi/pulumi:sdk/nodejs/resource.ts).
  */
 function isProtected(start: Resource, context: PlanContext): boolean {
   const seen = new Set<Resource>();

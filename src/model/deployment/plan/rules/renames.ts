@@ -35,9 +35,9 @@ interface Deleted {
 }
 
 /**
- * Pairs of a created and a deleted resource that look like a renaming: same types and parents, with the same inputs;
- * or the only ones of their type, with half of their inputs equal. This is a guess: the engine identifies resources
- * only by name.
+ * Pairs of a created and a deleted resource that look like a renaming: they have the same types, parents and inputs, or
+ * they are the only resources of their type and half of their inputs are equal. The result is a guess, because the
+ * engine identifies resources only by name.
  */
 export function renamesIn(
   { plan: { steps }, inputs }: Prediction,
@@ -74,7 +74,7 @@ function pair(created: readonly Created[], deleted: readonly Deleted[]): readonl
   const [other] = deleted;
   if (one !== undefined && other !== undefined && created.length === 1 && deleted.length === 1)
     return similarity(one.inputs, other.old) >= 0.5 ? [toRename(one, other)] : [];
-  // Compares all pairs: usually there are few.
+  // Compares all pairs, because usually there are few.
   if (created.length * deleted.length > mostCompared) return [];
   const same = created.map((each) =>
     deleted.filter(({ old }) => similarity(each.inputs, old) === 1),

@@ -10,8 +10,9 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
 /**
- * The engine has the provider check the inputs after ignoreChanges, and a provider rejects them if a required one is
- * missing (`continueStepsFromRefresh`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * The refusal if a required input is missing. The engine has the provider check the inputs after ignoreChanges, and a
+ * provider rejects inputs if a required one is missing (`continueStepsFromRefresh`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export function refusalByMissing(
   token: string,
@@ -28,7 +29,7 @@ export function refusalByMissing(
   };
 }
 
-/** The first required path that the design has but the reverted inputs don't. */
+/** The first required path that is set in the design but not in the reverted inputs. */
 function missingFrom(
   inputs: PredictedValue,
   kept: PredictedValue,

@@ -5,8 +5,8 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 /**
- * True for resources of the engine: it runs the snippets in a state in every deployment, without a parent for their
- * resources (`NewSnippetSource`, pulumi/pulumi:pkg/resource/deploy/snippet_source.go).
+ * True for resources of snippets. The engine runs the snippets in a state in every deployment, without a parent for
+ * their resources (`NewSnippetSource`, pulumi/pulumi:pkg/resource/deploy/snippet_source.go).
  */
 export const isOfSnippet = (
   { snippetId, urn }: StateResource,
@@ -16,7 +16,7 @@ export const isOfSnippet = (
   snippets?.includes(snippetId) === true &&
   parseUrn(urn)?.types.length === 1;
 
-/** A design that declares a snippet's resource registers it a second time. */
+/** The refusal for a design that declares a snippet's resource, because that registers the resource a second time. */
 export function refusedIfOfSnippet(
   step: DeploymentStep,
   old: StateResource,
@@ -31,8 +31,9 @@ export function refusedIfOfSnippet(
 }
 
 /**
- * Before a deletion, the engine runs the hooks that the state names, also in previews, and fails if the program
- * doesn't register them (`RunHooks`, pulumi/pulumi:pkg/resource/deploy/deployment.go). Designs do not register hooks.
+ * The refusal because of hooks. Before a deletion, the engine runs the hooks that the state names, even in previews,
+ * and fails if the program doesn't register them (`RunHooks`, pulumi/pulumi:pkg/resource/deploy/deployment.go). Designs
+ * do not register hooks.
  */
 export function refusalByHooks(
   { hooksBeforeDelete = [] }: StateResource,
@@ -55,8 +56,8 @@ const openRefusal =
 const managing: readonly Operation[] = ["create", "update", "replace", "same"];
 
 /**
- * A resource that is refreshed before the comparison may differ from the state, or be gone (`refresh`,
- * pulumi/pulumi:pkg/resource/deploy/deployment_executor.go).
+ * The step of a resource that is refreshed before the comparison, so it may differ from the state or no longer exist
+ * (`refresh`, pulumi/pulumi:pkg/resource/deploy/deployment_executor.go).
  */
 export function openIfRefreshed(planned: Planned): Planned {
   const { old, step } = planned;

@@ -17,7 +17,7 @@ interface StartedProgram {
   readonly classes: ReadonlySet<string>;
 }
 
-/** The design with the components of the lost program's classes, and what each of them creates. */
+/** The design with the components of the lost program's classes, and the resources that each of them creates. */
 export function withClasses(
   { program, urns, classes }: StartedProgram,
   baseline: Baseline,
@@ -29,7 +29,7 @@ export function withClasses(
   for (const { id, origin } of program.resources) {
     const urn = urns.get(id) ?? "";
     const old = all.get(urn);
-    // Resources that a part of a stack looks up are outside it.
+    // If a part of a stack looks up resources, they are outside the part.
     const isOutside = origin.kind === "lookup" && old?.external !== true;
     if (old !== undefined && !isOutside) ownerOf(old)?.push(urn);
   }
@@ -42,11 +42,11 @@ export function withClasses(
   return filled.length === 0 ? rest : { ...rest, components: Object.fromEntries(filled) };
 }
 
-/** The note about a component of a class in the program, for a design, which has no classes. */
+/** The note about a component that a class in the program created. For designs, which have no classes. */
 export const describeFlattened = ({ type }: StateResource): string =>
   `${displayToken(type)} is a class in the program. The design, YAML and JSON have its resources without it, which keep their URNs through aliases. Code in other languages has the class.`;
 
-/** The notes about classes, for a design that is printed with classes, or components of plugins. */
+/** The notes about classes, for a design whose export has classes or components of plugins. */
 export function notesWithClasses(
   {
     classes,

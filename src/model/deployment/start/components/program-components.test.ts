@@ -18,7 +18,7 @@ const vpc = urn("acme:index:Net$a:B", "net-vpc");
 const route = urn("acme:index:Net$a:B$a:B", "route");
 const subnet = urn("acme:index:Net$my:thing$a:B", "net-subnet");
 
-/** A child of a component, a resource below it, a child of a component inside, and a resource outside. */
+/** A child of a component, a resource below it, a child of a nested component, and a resource outside. */
 const design: Program = {
   ...readDesign([
     `a:B net-vpc @aliases:=["${vpc}"]`,
@@ -35,7 +35,7 @@ const after = (program: Program, ...edits: readonly Edit[]): Program =>
 /** Components in one line: `net(net-vpc route tier(net-subnet))`. */
 const shown = (program: Program): string => programComponents(program).map(describe).join(" ");
 
-/** Resources by the names that they had at first. */
+/** Resources by their original names. */
 function describe({ name, resources, components }: ProgramComponent): string {
   const names = Array.from(resources.keys(), (id) => findResource(design, id)?.name ?? id);
   return `${name}(${[...names, ...components.map(describe)].join(" ")})`;

@@ -22,7 +22,7 @@ interface Collected extends ProgramComponent {
   readonly components: Collected[];
 }
 
-/** By the URN of a resource in the state, the component that creates it. */
+/** The component that creates each resource, by the resource's URN in the state. */
 type Owners = ReadonlyMap<string, Collected>;
 
 /**
@@ -43,7 +43,7 @@ export function programComponents({
   return withoutEmpty(outermost);
 }
 
-/** The components of a section in each other. The first component that lists another one contains it. */
+/** Nests the components of a section in each other. The first component that lists another one contains it. */
 function nest(components: NonNullable<Program["components"]>): {
   readonly outermost: readonly Collected[];
   readonly owners: Owners;
@@ -67,8 +67,8 @@ function nest(components: NonNullable<Program["components"]>): {
 }
 
 /**
- * The URN in the state of each resource inside a component. A child of the component has it as an alias. A resource below
- * such a child needs no alias, and is found by its name.
+ * The URN in the state of each resource inside a component. A child of the component has this URN as an alias. A
+ * resource below such a child needs no alias, because it is found by its name.
  */
 function urnsInside(resources: Program["resources"], owners: Owners): ReadonlyMap<string, string> {
   const found = new Map<ResourceId, string>();
