@@ -3,11 +3,11 @@ export interface DiskFile {
   /** Identifies the file in requests and in this browser's storage. */
   readonly id: string;
   readonly name: string;
-  /** The path on disk, as far as the browser reveals it. */
+  /** The path on disk, if the browser reveals it. */
   readonly path: string;
   /** Files of one group are listed together: those of a folder, or of a command. */
   readonly group: string;
-  /** The stacks whose config is in the same folder, as far as they are known. */
+  /** The stacks whose config is in the same folder, if known. */
   readonly stacks?: readonly string[];
 }
 
@@ -40,13 +40,13 @@ export interface NotAllowed {
   readonly access: DiskAccess;
 }
 
-/** `message` says why, in a sentence. */
+/** A failure; `message` is a sentence that says why. */
 export interface DiskFailure {
   readonly kind: "failed";
   readonly message: string;
 }
 
-/** Access to files on disk, whatever provides them. No promise rejects. */
+/** Access to files on disk, whichever source provides them. No promise rejects. */
 export interface DiskFiles {
   list(): Promise<{ readonly kind: "listed"; readonly files: readonly DiskFile[] } | DiskFailure>;
   /** Reads a file if it differs from the revision `known`. */
@@ -55,20 +55,20 @@ export interface DiskFiles {
   write(file: DiskFile, text: string, basedOn: string): Promise<DiskWrite>;
   /** Lets the browser ask the user for access, which needs a click or a key press. */
   allow(file: DiskFile, access: DiskAccess): Promise<boolean>;
-  /** The revision of a file with this text. */
+  /** The revision that a file with this text would have. */
   revisionOf(text: string): Promise<string>;
   /** Reads the files of the project and its stacks in the file's folder; none for a single opened file. */
   readBeside(file: DiskFile): Promise<readonly FileBeside[]>;
   /** Reads the team configuration for a file; undefined if there is none. */
   readConfiguration(file: DiskFile): Promise<DiskConfiguration | undefined>;
-  /** Writes the configuration if its revision is still `basedOn`. */
+  /** Writes the configuration if the file's revision is still `basedOn`. */
   writeConfiguration(file: DiskFile, text: string, basedOn: string): Promise<DiskWrite>;
 }
 
 export interface DiskConfiguration {
-  /** Its path, for display. */
+  /** The path of the configuration, for display. */
   readonly path: string;
-  /** The path of the design relative to that folder, with `/`. */
+  /** The path of the design relative to the configuration's folder, with `/`. */
   readonly file: string;
   readonly read: FileBeside["read"];
 }
@@ -82,7 +82,7 @@ export interface FileBeside {
 export interface DiskFolder {
   readonly kind: "folder";
   readonly name: string;
-  /** Program files, outer folders first. In each folder, the file that Pulumi runs is the first. */
+  /** Program files, outer folders first. In each folder, the file that Pulumi runs comes first. */
   readonly programs: readonly DiskFile[];
   /** The skipped files and folders, one sentence each. */
   readonly skipped: readonly string[];

@@ -2,6 +2,6 @@
 export interface DocumentSource {
   readonly name: string;
   readonly content: Blob | string;
-  /** The content is the part of a design's link after `#`. */
+  /** Set if the content is the part of a design's link after `#`. */
   readonly isLink?: true;
 }

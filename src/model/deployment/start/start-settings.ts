@@ -16,13 +16,13 @@ import { secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 /** The configuration of default providers, as config that a project sets for every stack. */
 export interface StartedSettings {
   readonly config: readonly ConfigVariable[];
-  /** By package, why some of its config is missing. */
+  /** By package, the reason why some of its config is missing. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the configuration of the default providers that manage a `chosen` resource. It came from the stack's config,
- * such as `aws:region`, or the environment. Two providers of a package read the same config.
+ * Reads the configuration of the default providers that manage a `chosen` resource. The configuration came from the
+ * stack's config, such as `aws:region`, or the environment. Two providers of a package read the same config.
  */
 export function* startSettingsInPauses(
   { resources }: Baseline,
@@ -52,7 +52,7 @@ export function* startSettingsInPauses(
   return { config: [...config.values()], notes: new Map(notes) };
 }
 
-/** Providers store only strings. A long one may be a credentials file. */
+/** Whether a value is shown. Providers store only strings, and a long string may be a credentials file. */
 const isShown = (key: string, value: StateValue): value is string =>
   typeof value === "string" &&
   value.length <= longest &&

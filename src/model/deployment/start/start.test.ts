@@ -246,7 +246,7 @@ test("a parameterized package is noted", () => {
   expect(notes.map(({ where }) => where)).toEqual(["t"]);
 });
 
-/** Aliases in a state, and those that the program stated. */
+/** The aliases in a state, and the aliases that the program stated. */
 test.each<readonly [type: string, aliases: readonly string[], stated: readonly string[]]>([
   ["t:index:Thing", [typeUrn("t:index:Thing", "before")], [typeUrn("t:index:Thing", "before")]],
   ["t:mod/new:New", [typeUrn("t:index:Old", "a"), typeUrn("t:index:Older", "a")], []],

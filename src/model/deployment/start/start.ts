@@ -92,7 +92,7 @@ export function* startFromInPauses(
   for (const old of chosen) {
     const resource = yield* startResource(old, stateImport);
     resources.push(resource);
-    // The graph of all resources is read at once: their edges are collected by then.
+    // The graph reads all resources at once, so their edges are collected here.
     edgesOf(resource);
     onProgress?.(resources.length / chosen.length);
     yield;
@@ -117,7 +117,7 @@ export const answerQuestion = ({ resource, path }: StateQuestion, value: Value):
   value,
 });
 
-/** The reason why resources are left out of the design; empty if that needs no explanation. */
+/** The reason why resources are left out of the design; empty if no explanation is needed. */
 function createRefusal(
   baseline: Baseline,
   ownerOf: (resource: StateResource) => ComponentOwner | undefined,

@@ -12,16 +12,16 @@ import { expression } from "#model/program/value.ts";
 export interface StateQuestion {
   readonly resource: ResourceId;
   readonly path: PropertyPath;
-  /** The possible origins of the value, the most likely first; never empty. */
+  /** The possible origins of the value, most likely first; never empty. */
   readonly candidates: readonly Value[];
   /**
-   * Why the origin is uncertain: several outputs have the value, an output is only a part of it, it is so common that
-   * it may match by chance, or it is a secret and can't be compared.
+   * The reason why the origin is uncertain: several outputs have the value, an output is only a part of the value, the
+   * value is so common that it may match by chance, or it is a secret and can't be compared.
    */
   readonly reason: "several" | "part" | "common" | "secret";
 }
 
-/** A deployed resource on its way into a design. */
+/** A deployed resource while it is converted for a design. */
 export interface ImportedResource {
   readonly old: StateResource;
   readonly id: ResourceId;

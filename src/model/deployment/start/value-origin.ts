@@ -5,7 +5,7 @@ import { expression } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** The origin of a string, as far as it can be determined. */
+/** The origin of a string, if it can be determined. */
 export type ValueOrigin =
   | { readonly kind: "found"; readonly source: ReferenceSource }
   | {
@@ -18,8 +18,8 @@ export type ValueOrigin =
 /** Finds possible origins of a string in an input or output with a given name. */
 export interface OriginSearch {
   /**
-   * Finds the only resource with a string as its ID, ARN or name, or else as another output. If several have it, or
-   * the string is common, the user must decide.
+   * Finds the only resource with a string as its ID, ARN or name, or else as another output. If several resources have
+   * the string, or the string is common, the user must decide.
    */
   ofWhole(text: string, property: string, place: DependencySign): ValueOrigin;
   /** Like `ofWhole`, but finds possible origins of a part of the string if no resource has the whole string. */
@@ -32,10 +32,10 @@ export interface OriginSearch {
  */
 export type DependencySign = "input" | "inside" | "anywhere";
 
-/** Shorter strings occur in others by chance. */
+/** The minimum length of parts, because shorter strings occur in others by chance. */
 const shortestPart = 4;
 
-/** In characters: the amount that is searched within a millisecond. */
+/** The number of characters that are searched within a millisecond. */
 const stretch = 100_000;
 
 export function* createOriginSearchInPauses(
@@ -84,7 +84,7 @@ function originAmong(
   if (mayBeChance && place === "anywhere") return { kind: "none" };
   const alike = matches.find(({ reference }) => reference.path[0] === property);
   const isOne = matches.every(({ urn }) => urn === first.urn);
-  // Any of the equal outputs of one resource is right, but two unusual ones are ambiguous.
+  // Any of several equal outputs of one resource is right, but two unusual outputs are ambiguous.
   const isFound = isOne && (ranked.length > 0 || matches.length === 1 || alike !== undefined);
   if (isFound && !mayBeChance) return { kind: "found", source: alike ?? first };
   const candidates = isFound
@@ -106,7 +106,7 @@ const common: readonly RegExp[] = [
 
 const isCommon = (text: string): boolean => common.some((pattern) => pattern.test(text));
 
-/** The string with one part replaced by a reference; undefined if the part occurs never or several times. */
+/** The string with one part replaced by a reference; undefined if the part doesn't occur exactly once. */
 function withPart(text: string, source: ReferenceSource): Value | undefined {
   const { text: part, reference } = source;
   const at = text.indexOf(part);

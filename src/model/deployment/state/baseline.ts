@@ -4,20 +4,20 @@ import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/s
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 
-/** The deployed stack according to its state, with which a design is compared. All plain data. */
+/** The deployed stack according to its state, as plain data. A design is compared with it. */
 export interface Baseline {
-  /** Undefined for an empty stack without a name. */
+  /** The stack's name; undefined for an empty stack without a name. */
   readonly stack?: string;
   readonly project?: string;
   /** The version of the engine that wrote the state, such as `v3.260.0`. */
   readonly engine?: string;
   /** The UUIDs of snippets whose resources the engine registers (`pulumi do` adds them). */
   readonly snippets?: readonly string[];
-  /** The packages whose plugins the stack uses, from its manifest; absent if it names none. */
+  /** The packages whose plugins the stack uses, from its manifest; absent if the manifest names none. */
   readonly plugins?: readonly string[];
   /** The errors that Pulumi found in the state when it wrote it. */
   readonly damage?: string;
-  /** In state order: dependencies come first. */
+  /** The resources in state order: dependencies come first. */
   readonly resources: readonly StateResource[];
 }
 
@@ -25,7 +25,7 @@ export interface StateResource {
   readonly urn: string;
   readonly type: string;
   readonly name: string;
-  /** Managed by a provider; false for components and the stack. */
+  /** Whether a provider manages the resource; false for components and the stack. */
   readonly custom: boolean;
   readonly id?: string;
   readonly inputs: StateMap;
@@ -34,19 +34,19 @@ export interface StateResource {
   readonly provider?: ProviderReference;
   readonly dependencies: readonly string[];
   /**
-   * By input, the resources that it depends on, without their outputs. Old engines wrote none; then any input may
-   * depend on any of the dependencies.
+   * By input, the resources that it depends on, without their outputs. Old engines wrote no such data; in that case,
+   * any input may depend on any of the dependencies.
    */
   readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
-  /** Read, not managed. */
+  /** Whether the resource is only read, not managed. */
   readonly external: boolean;
   readonly protect: boolean;
   readonly retainOnDelete: boolean;
-  /** Replaced and waiting for deletion. */
+  /** Whether the resource was replaced and is waiting for deletion. */
   readonly delete: boolean;
-  /** Deleted and waiting to be re-created. */
+  /** Whether the resource was deleted and is waiting to be re-created. */
   readonly pendingReplacement: boolean;
-  /** Marked for replacement by a user. */
+  /** Whether a user marked the resource for replacement. */
   readonly taint: boolean;
   readonly deletedWith?: string;
   readonly replaceWith: readonly string[];
@@ -55,30 +55,30 @@ export interface StateResource {
   readonly replaceOnChanges: readonly string[];
   readonly additionalSecretOutputs: readonly string[];
   readonly hideDiffs: readonly string[];
-  /** In seconds, by operation. */
+  /** The timeouts in seconds, by operation. */
   readonly customTimeouts: Readonly<Record<string, number>>;
   readonly replacementTrigger?: StateValue;
-  /** The ID of its import. */
+  /** The ID that the resource was imported with. */
   readonly importId?: string;
-  /** The errors when it was last created. The resource still exists. */
+  /** The errors when the resource was last created. The resource still exists. */
   readonly initErrors: readonly string[];
-  /** The UUID of the snippet that registered it last. */
+  /** The UUID of the snippet that last registered the resource. */
   readonly snippetId?: string;
-  /** Where the program declared it, such as `index.ts:12:3`. */
+  /** The position of the resource's declaration in the program, such as `index.ts:12:3`. */
   readonly declaredAt?: string;
-  /** The provider refreshes it before each deployment, so it may differ from the state. */
+  /** Set if the provider refreshes the resource before each deployment, so it may differ from the state. */
   readonly refreshBeforeUpdate?: true;
   /** The program's hooks that run before the resource is deleted. */
   readonly hooksBeforeDelete?: readonly string[];
-  /** The resource that this one is a view of. Both are created and deleted together. */
+  /** The resource that this resource is a view of. Both are created and deleted together. */
   readonly viewOf?: string;
 }
 
-/** The resource of each URN. If one is waiting for deletion, its successor wins. */
+/** The resource of each URN. If one is waiting for deletion, its successor takes precedence. */
 export const byUrn = (baseline: Baseline): ReadonlyMap<string, StateResource> =>
   indexes.get(baseline) ?? finish(byUrnInPauses(baseline));
 
-/** Like `byUrn`, with pauses. Afterwards, `byUrn` returns this memoized result, too. */
+/** Like `byUrn`, with pauses. Later calls of `byUrn` return this memoized result. */
 export function* byUrnInPauses(baseline: Baseline): TimeSliced<ReadonlyMap<string, StateResource>> {
   const known = indexes.get(baseline);
   if (known !== undefined) return known;
@@ -93,8 +93,8 @@ export function* byUrnInPauses(baseline: Baseline): TimeSliced<ReadonlyMap<strin
 const indexes = new WeakMap<Baseline, ReadonlyMap<string, StateResource>>();
 
 /**
- * Returns a function that finds the result for the nearest ancestor that has one. Each ancestor is asked only once,
- * however many descendants it has.
+ * Returns a function that finds the result for the nearest ancestor that has one. `find` is called only once for each
+ * ancestor, however many descendants it has.
  */
 export function nearestAbove<T>(
   baseline: Baseline,

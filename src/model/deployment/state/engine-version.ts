@@ -1,11 +1,11 @@
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 
-/** Two parts of a version. Later parts don't matter here. */
+/** The first two parts of a version. Later parts don't matter here. */
 export type EngineVersion = readonly [major: number, minor: number];
 
 /**
- * Whether the next deployment's engine has a version's behavior. The engine is not older than the one that wrote the
- * state, but may be newer. If the state doesn't name an engine, the newest one is assumed.
+ * Whether the engine of the next deployment behaves like a version. That engine is not older than the engine that wrote
+ * the state, but may be newer. If the state doesn't name an engine, the newest one is assumed.
  */
 export function isEngineSince(
   [major, minor]: EngineVersion,

@@ -10,7 +10,7 @@ import { parseProvider, parseUrn } from "#model/deployment/state/urn.ts";
 
 type Trail = (string | number)[];
 
-/** A resource, or a sentence on why there is none. */
+/** A resource, or a sentence that says why there is none. */
 export type ReadResource = { readonly resource: StateResource } | { readonly refused: string };
 
 /** Reads one entry of a deployment's resources. */
@@ -73,7 +73,7 @@ export function readStateResource(json: Json, trail: Trail, sink: StateSink): Re
 }
 
 /**
- * A position is written as `project:///index.ts#12,3` (`parseSourcePosition`,
+ * Parses a source position. The engine writes it as `project:///index.ts#12,3` (`parseSourcePosition`,
  * pulumi/pulumi:pkg/resource/deploy/source_eval.go).
  */
 function declaredAt(position: string | undefined): string | undefined {
@@ -83,7 +83,10 @@ function declaredAt(position: string | undefined): string | undefined {
   return [decodeUrlPart(file), line, ...(column === undefined ? [] : [column])].join(":");
 }
 
-/** Hooks are grouped by when they run (`HookType`, pulumi/pulumi:sdk/go/common/resource/resource_hooks.go). */
+/**
+ * The hooks before a deletion. Hooks are grouped by the time when they run (`HookType`,
+ * pulumi/pulumi:sdk/go/common/resource/resource_hooks.go).
+ */
 function hooksBeforeDelete(fields: Fields): readonly string[] | undefined {
   const names = fields.inside("resourceHooks", (value) =>
     isJsonObject(value) ? own(value, "BeforeDelete") : undefined,
@@ -92,7 +95,7 @@ function hooksBeforeDelete(fields: Fields): readonly string[] | undefined {
   return found.length === 0 ? undefined : found;
 }
 
-/** An entry's fields. Each is read as its type, with a note if it has a different type. */
+/** An entry's fields. Each field is read as its type. If a field has a different type, a note is added. */
 class Fields {
   readonly #json: JsonObject;
   readonly #trail: Trail;
@@ -108,7 +111,7 @@ class Fields {
     this.#sink.note([...this.#trail, key], message);
   }
 
-  /** The engine writes an empty string for none. */
+  /** A string; the engine writes an empty string if there is none. */
   text(key: string): string | undefined {
     const value = own(this.#json, key) ?? "";
     if (typeof value === "string") return value === "" ? undefined : value;

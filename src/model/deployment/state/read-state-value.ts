@@ -48,7 +48,7 @@ interface ReadContext {
   readonly sink: StateSink;
 }
 
-/** Reads a value of a state. The content of a plain-text secret is dropped here. */
+/** Reads a value of a state. The content of a plain-text secret is removed here. */
 export function readStateValue(
   json: Json,
   trail: (string | number)[],
@@ -57,7 +57,7 @@ export function readStateValue(
   return readAt(json, { trail, sink });
 }
 
-/** Reads a property map. Anything else becomes an empty one, with a note. */
+/** Reads a property map. Other values become an empty map, with a note. */
 export function readStateMap(
   json: Json | undefined,
   trail: (string | number)[],
@@ -118,7 +118,7 @@ const archiveForms: Sources = [
   ["uri", "remoteArchive"],
 ];
 
-/** The SHA-256 of an empty string: an empty string asset only has its hash. */
+/** The SHA-256 of an empty string, because the state has only the hash of an empty string asset. */
 const hashOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 function readSource(json: JsonObject, forms: Sources, at: ReadContext): StateValue {

@@ -127,7 +127,7 @@ const bytes = (value: Json): Json => signed("803fd3297a5875dc03ca845dda5d2a98", 
 const output = (more: object): Json => signed("d0e6a833031e9bbcd3f4e8bde6ca49a4", more);
 const hashOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-/** An input, its reading, and the notes about it. */
+/** An input, the value that is read, and the notes about it. */
 const values: readonly (readonly [json: Json, value: unknown, note?: string])[] = [
   ["text", "text"],
   [null, null],

@@ -13,13 +13,13 @@ import { isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 export interface StateReport {
   readonly format: "stack export" | "checkpoint";
   readonly version: number;
-  /** The number of resources that were read, including the engine's own. */
+  /** The number of resources that were read, including the engine's own resources. */
   readonly resources: number;
   /** Parts of the file that are not read. */
   readonly kept: readonly Note[];
-  /** Resources that were left out, and why. */
+  /** Resources that were left out, with the reasons. */
   readonly refused: readonly Note[];
-  /** The number of secrets in the file. The plain-text ones were dropped. */
+  /** The number of secrets in the file. Plain-text secrets were removed. */
   readonly secrets: { readonly encrypted: number; readonly plain: number };
 }
 
@@ -36,7 +36,7 @@ export function openState(text: string): StateResult {
   return document.ok ? readState(document.value) : document;
 }
 
-/** True for JSON that claims to be a state, even if it has errors. */
+/** True for JSON that looks like a state, even if it has errors. */
 export const isState = (json: Json): json is JsonObject =>
   isJsonObject(json) && (isDeployment(own(json, "deployment")) || isCheckpoint(json));
 
@@ -187,7 +187,10 @@ function textAt(json: Json, ...path: readonly string[]): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** The URN of the stack has its names. So does a backend's file, beside its resources. */
+/**
+ * The names of the stack and its project, from the URN of the stack. The file of a backend has a stack name beside its
+ * resources, too.
+ */
 function nameOf(
   resources: readonly StateResource[],
   stated: Json | undefined,

@@ -23,7 +23,8 @@ function typeOf(value: StateValue): string {
 }
 
 /**
- * An output that contains a secret is secret as a whole (`ReadStackReference` in pulumi/pulumi:pkg/resource/deploy).
+ * Whether a value contains a secret. An output that contains a secret is secret as a whole (`ReadStackReference` in
+ * pulumi/pulumi:pkg/resource/deploy).
  */
 function holdsSecret(value: StateValue): boolean {
   if (isStateList(value)) return value.some(holdsSecret);

@@ -2,23 +2,26 @@ import type { AssetForm } from "#model/program/value.ts";
 
 /**
  * The key by which Pulumi marks values in a state that are not plain data
- * (pulumi/pulumi:sdk/go/common/apitype/property-values.json). No plain object of a state has it. Unlike a symbol, it
- * survives messages from a worker and storage in a database.
+ * (pulumi/pulumi:sdk/go/common/apitype/property-values.json). No plain object of a state has this key. Unlike a symbol,
+ * the key is kept in messages from a worker and in a database.
  */
 export const mark = "4dabf18193072939515e22adb298388d";
 
 /** A value of a state that is not plain data. */
 export type Special =
-  /** Encrypted, or dropped when it was read in plain text. Either way, the content is not here. */
+  /**
+   * A secret that was encrypted, or whose plain text was removed when it was read. In both cases, the content is not
+   * available.
+   */
   | { readonly [mark]: "secret" }
-  /** Unknown when the state was written. */
+  /** A value that was unknown when the state was written. */
   | { readonly [mark]: "unknown" }
   /** A reference to another resource. */
   | { readonly [mark]: "resource"; readonly urn: string; readonly id?: string }
   | { readonly [mark]: "asset"; readonly form: AssetForm; readonly source: string }
   /** An archive made of assets and archives. */
   | { readonly [mark]: "archive"; readonly items: StateMap }
-  /** A number that JSON can't represent: its sixteen hexadecimal digits. */
+  /** A number that JSON can't represent, as sixteen hexadecimal digits. */
   | { readonly [mark]: "number"; readonly bits: string }
   | { readonly [mark]: "bytes"; readonly base64: string };
 

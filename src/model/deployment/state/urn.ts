@@ -2,7 +2,9 @@
 export interface Urn {
   readonly stack: string;
   readonly project: string;
-  /** The types of the resource's parents from the outermost in, without the stack's. Its own type comes last. */
+  /**
+   * The types of the resource's parents, outermost first, without the stack's type. The resource's own type comes last.
+   */
   readonly types: readonly string[];
   readonly name: string;
 }
@@ -40,7 +42,8 @@ export function parseProvider(text: string): ProviderReference | undefined {
 
 /**
  * True for a provider that the engine created: `default`, `default_7_14_0`. The engine only checks the start of the
- * name (`IsDefaultProvider`, pulumi/pulumi:sdk/go/common/providers/reference.go), which a user's provider may share.
+ * name (`IsDefaultProvider`, pulumi/pulumi:sdk/go/common/providers/reference.go), and a user's provider may start with
+ * the same string.
  */
 export const isDefaultProviderUrn = ({ types, name }: Urn): boolean =>
   types.at(-1)?.startsWith("pulumi:providers:") === true && /^default(?:$|_)/.test(name);

@@ -17,7 +17,7 @@ export type TextSyntax = "json" | "yaml";
 
 type Result = ReadText | ParseFailure;
 
-/** Reads the printed text of a design, with which later edits are compared. */
+/** Reads the printed text of a design. Later edits are compared with this text. */
 export function readPrinted(text: string, syntax: TextSyntax, program: Program): Result {
   const keys = printedKeys(syntax, program);
   return read(text, syntax, {
@@ -25,7 +25,7 @@ export function readPrinted(text: string, syntax: TextSyntax, program: Program):
   });
 }
 
-/** Reads a text after an edit; `before` is its former reading, `now` the design that is edited. */
+/** Reads a text after an edit; `before` is the result for the text before the edit, `now` the design that is edited. */
 export function readEdited(
   text: string,
   syntax: TextSyntax,
@@ -37,8 +37,8 @@ export function readEdited(
 
 /**
  * The design after its text was edited. If the design is kept in a YAML file, the typed text becomes the file, and
- * edits elsewhere change as little of it as possible. A design without a file gets one with the first comment, which
- * nothing else could keep. A text with a secret that may not be stored is not kept.
+ * edits elsewhere change as little of it as possible. A design without a file gets a file when the first comment is
+ * typed, because only a file can keep comments. A text with a secret that may not be stored is not kept.
  */
 export function applyText(
   now: Program,
@@ -54,19 +54,19 @@ export function applyText(
   if (saysUnsaved(written, after.program)) return written;
   if (now.source === undefined && !hasNewComment(before.text, after.text)) return written;
   if (now.source !== undefined) return { ...written, source };
-  // The file has the runtime and the package versions, which a design without a file lacks.
+  // The file contains the runtime and the package versions, which a design without a file lacks.
   const extras = { ...after.program.extras, ...written.extras };
   const { packages = written.packages } = after.program;
   return { ...written, extras, ...(packages === undefined ? {} : { packages }), source };
 }
 
-/** Printed texts also contain comments: the descriptions of config variables. */
+/** Whether an edit added a comment. Printed texts also contain comments: the descriptions of config variables. */
 function hasNewComment(before: string, after: string): boolean {
   const known = new Set(commentsIn(before));
   return commentsIn(after).some((line) => !known.has(line));
 }
 
-/** Lines in a multi-line string that only look like comments are also kept. */
+/** The lines that look like comments. Lines of a multi-line string that only look like comments are also kept. */
 const commentsIn = (text: string): readonly string[] =>
   text.split(/\r\n|\r|\n/).filter((line) => /(?:^|\s)#/.test(line));
 

@@ -47,7 +47,7 @@ test.each([
     '"data": {\n  "a": "s3cret",\n  "b": "s3cret"\n},\n"size": 3',
     '"data": {\n  "a": null,\n  "b": null\n},\n"size": 3',
   ],
-  // Similar names, and text that is not a name, stay.
+  // Similar names, and text that is not a name, stay unchanged.
   ["keys: a\nmykey: b\nname: the key: c", "keys: a\nmykey: b\nname: the key: c"],
 ])("%j is stored as %j", (text, kept) => {
   expect(redactLines(text, names)).toBe(kept);

@@ -7,8 +7,8 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 type Types = Pick<Catalog, "resourceType" | "objectType">;
 
 /**
- * The names under which a text may contain a secret: the inputs that the schemas of its types and of the design mark
- * as secret, and the properties inside them. The text need not be valid.
+ * The names under which a text may contain a secret: the inputs that the schemas of its types and of the design mark as
+ * secret, and the properties inside them. The text doesn't have to be valid.
  */
 function secretNames(text: string, program: Program, catalog: Types): ReadonlySet<string> {
   const names = new Set([secretFunction]);
@@ -36,8 +36,8 @@ function secretNames(text: string, program: Program, catalog: Types): ReadonlySe
 }
 
 /**
- * Replaces everything under the names of secrets with `null`, line by line, so an invalid text has no secrets either.
- * The number of lines stays the same.
+ * Replaces all values under the names of secrets with `null`, line by line, so no secrets remain in an invalid text
+ * either. The number of lines stays the same.
  */
 export function redactLines(text: string, names: ReadonlySet<string>): string {
   const asKey = new RegExp(
@@ -45,7 +45,7 @@ export function redactLines(text: string, names: ReadonlySet<string>): string {
     // Pulumi ignores the letter case of function names.
     "i",
   );
-  /** The indentation of the secret that contains the current lines, and whether they are a multi-line string. */
+  /** The indentation of the secret that contains the current lines, and whether these lines are a multi-line string. */
   let within: { readonly indent: number; readonly isText: boolean } | undefined;
   /** True after a name whose value may follow on the next line at any indentation. */
   let isAwaited = false;
@@ -82,12 +82,12 @@ const startOf = (line: string): string =>
 
 const escapeForRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
-/** A typed text that can't be read, as it is stored, without secrets. */
+/** A typed text that can't be read, in the form in which it is stored, without secrets. */
 export interface KeptText {
   readonly text: string;
   /** The text that was edited. */
   readonly base: string;
-  /** True if a secret was typed, which is not stored. */
+  /** True if the user typed a secret, which is not stored. */
   readonly isWithheld: boolean;
 }
 
@@ -98,7 +98,7 @@ export interface KeptTexts {
   write(design: string, syntax: TextSyntax, kept: KeptText | undefined): Promise<void>;
 }
 
-/** A text as it is stored; `base` is the text that was edited. */
+/** A text in the form in which it is stored; `base` is the text that was edited. */
 export function toKeep(text: string, base: string, program: Program, catalog: Types): KeptText {
   const names = secretNames(text, program, catalog);
   const known = new Set(base.split("\n"));
@@ -111,8 +111,8 @@ export function toKeep(text: string, base: string, program: Program, catalog: Ty
 }
 
 /**
- * Restores a typed text if `base` is still the edited text: its unchanged parts get their secrets back. Undefined for
- * any other text.
+ * Restores a typed text if `base` is still the edited text: its unchanged parts get their secrets back. Undefined if
+ * `base` is a different text.
  */
 export function rejoin(
   kept: KeptText,

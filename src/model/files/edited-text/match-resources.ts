@@ -5,7 +5,7 @@ import type { Program } from "#model/program/program.ts";
 import { nextResourceId, resourceId } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A text, its reading, and the key under `resources` of each resource. */
+/** A text, the program that was read from it, and the key under `resources` of each resource. */
 export interface ReadText {
   readonly ok: true;
   readonly text: string;
@@ -14,8 +14,8 @@ export interface ReadText {
 }
 
 /**
- * The IDs of an edited text's resources, in its order: a resource keeps its ID with its key. If as many keys of a type
- * are new as are gone, they were renamed. Others get new IDs.
+ * The IDs of an edited text's resources, in its order: a resource with an unchanged key keeps its ID. If a type has as
+ * many new keys as removed keys, the resources were renamed. Other resources get new IDs.
  */
 export function matchResources(
   entries: readonly (readonly [key: string, entry: Json])[],

@@ -46,7 +46,7 @@ function mergeMaps(now: Map, before: Map, after: Map): Map {
   return merged;
 }
 
-/** Items have no names: the position identifies those before and after the changed ones. */
+/** Merges lists. Items have no names, so the positions identify the items before and after the changed ones. */
 function mergeItems(
   now: readonly unknown[],
   before: readonly unknown[],
@@ -86,14 +86,14 @@ export function mergeNamed<T>(
     const key = keyOf(item);
     const [was, is] = [old.get(key), ours.get(key)];
     if (is !== undefined) return mergeItem(is, was, item);
-    // Unchanged parts that only the copy has don't belong to the data.
+    // Unchanged parts that are only in the copy don't belong to the data.
     return was !== undefined && sameData(was, item) ? undefined : item;
   };
   const isKept = (item: T): boolean => typed.has(keyOf(item)) || !old.has(keyOf(item));
   const shared = (items: readonly T[], other: ReadonlyMap<string, T>): string =>
     JSON.stringify(items.map(keyOf).filter((key) => other.has(key)));
   const isMoved = shared(before, typed) !== shared(after, old);
-  // One list gives the order. Items that are only in the other list stay after their predecessor there.
+  // One list determines the order. Items that are only in the other list stay after their predecessor in that list.
   const [leading, following] = isMoved
     ? [after, now.filter((item) => isKept(item) && !typed.has(keyOf(item)))]
     : [now.filter(isKept), after.filter((item) => !ours.has(keyOf(item)))];

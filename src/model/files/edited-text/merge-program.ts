@@ -10,9 +10,9 @@ import { expression } from "#model/program/value.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 
 /**
- * The design after its text was edited: `before` and `after` are the readings of the text. A printed text doesn't
- * contain all of a design (secrets, canvas positions), so only the changes are merged. Everything else stays identical
- * by reference, including the design itself if nothing changed.
+ * The design after its text was edited: `before` and `after` are the programs read from the text before and after the
+ * edit. A printed text doesn't contain all of a design (secrets, canvas positions), so only the changes are merged. All
+ * other parts stay identical by reference, including the design itself if nothing changed.
  */
 export function mergeProgram(now: Program, before: Program, after: Program): Program {
   // A design's source file is not part of its content.
@@ -50,7 +50,7 @@ function outerOf(program: Program): Outer {
   return rest;
 }
 
-/** Inputs are listed one by one, or come from one value. */
+/** Keeps one source of inputs: the inputs are either listed one by one, or come from one value. */
 function oneSource(resource: Program["resources"][number]): Program["resources"][number] {
   const isEmpty = Object.keys(resource.inputs).length === 0;
   return resource.inputsFrom === undefined || isEmpty ? resource : { ...resource, inputs: {} };
@@ -79,7 +79,7 @@ function withDeclared(merged: Program, now: Program, after: Program): Program {
     .reduce((program, { name }) => adoptVariable(program, name), adopted);
 }
 
-/** References to removed resources become text, and their canvas positions are removed. */
+/** References to removed resources become unresolved text, and the resources' canvas positions are removed. */
 function withoutGone(merged: Program, now: Program): Program {
   const present = new Set(nodesOf(merged));
   const gone = nodesOf(now).filter((id) => !present.has(id));

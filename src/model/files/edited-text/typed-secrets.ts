@@ -17,8 +17,8 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 type Types = Pick<Catalog, "resourceType" | "objectType">;
 
 /**
- * Marks values typed in secret places, or as secrets, so they are not stored until a user allows it, as in the form.
- * Previous values stay.
+ * Marks values that were typed as secrets or in secret places, so they are not stored until a user allows it, as in the
+ * form. Previous values stay.
  */
 export function withTypedSecrets(written: Program, before: Program, catalog: Types): Program {
   if (written.resources === before.resources) return written;

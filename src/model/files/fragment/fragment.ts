@@ -26,20 +26,20 @@ import { displayToken } from "#model/program/token.ts";
 import { expression } from "#model/program/value.ts";
 
 /**
- * The top-level key of a copied fragment with the targets of references out of it: by key, the type and name of each
- * referenced resource that was not copied. Pulumi ignores it.
+ * The top-level key of a copied fragment with the targets of references that leave the fragment: by key, the type and
+ * name of each referenced resource that was not copied. Pulumi ignores it.
  */
 const outsideKey = "stackwright-outside";
 
 /**
- * The top-level key with the variables that were copied themselves. Pasting creates new ones for them, but reuses
- * existing variables that resources only use. Pulumi ignores it.
+ * The top-level key with the variables that were copied themselves. Pasting creates new variables for them, but if
+ * resources only use a variable, pasting reuses an existing one. Pulumi ignores it.
  */
 const copiedKey = "stackwright-copied";
 
 /**
  * Resources and variables as a manifest: a separate Pulumi program, with the variables and config variables that they
- * use, and their canvas positions. A secret variable has no default in it.
+ * use, and their canvas positions. A secret variable has no default in the manifest.
  */
 export function copyFragment(program: Program, nodes: Iterable<NodeId>): string {
   const chosen = partOf(program, nodes);
@@ -93,7 +93,7 @@ function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
   };
 }
 
-/** Adds the variables that the resources use, and those that these use in turn. */
+/** Adds the variables that the resources use, and the variables that these variables use. */
 function withUsedVariables(part: Program, variables: readonly Variable[]): Program {
   const used = new Set(part.variables.map(({ name }) => name));
   const collect = (accesses: readonly AccessValue[]): void => {
@@ -101,7 +101,7 @@ function withUsedVariables(part: Program, variables: readonly Variable[]): Progr
   };
   for (const resource of part.resources)
     for (const { found } of expressionsOf(resource)) collect(accessesIn(found));
-  // The set grows during the loop.
+  // The set grows during the loop, so used variables are visited, too.
   for (const name of used)
     collect(accessesOf(variables.find((variable) => variable.name === name)?.value ?? null));
   return { ...part, variables: variables.filter(({ name }) => used.has(name)) };
@@ -126,7 +126,7 @@ function usedConfig({ config, resources, variables }: Program): readonly ConfigV
     .map((variable) => (holdsSecretValue(variable) ? withoutValue(variable) : variable));
 }
 
-/** A resource's key in the fragment may differ from its key in the design. */
+/** Changes references to the keys in the fragment. A resource's key there may differ from its key in the design. */
 function followKeys(fragment: Program, before: ReadonlyMap<ResourceId, string>): Program {
   const renamed = new Map<string, string>();
   for (const [id, key] of resourceKeys(fragment)) {
@@ -140,13 +140,13 @@ function followKeys(fragment: Program, before: ReadonlyMap<ResourceId, string>):
 export type Pasted =
   | {
       readonly ok: true;
-      /** One edit that adds everything. */
+      /** One edit that adds all parts. */
       readonly edit: Edit;
       /** The added resources. */
       readonly ids: readonly ResourceId[];
       /** The copied resources, and the variables that were copied themselves. */
       readonly nodes: readonly NodeId[];
-      /** The parts of the text that are kept unread, or were left out. */
+      /** The parts of the text that were kept unread or left out. */
       readonly notes: readonly Note[];
     }
   | { readonly ok: false; readonly message: string };
@@ -243,8 +243,8 @@ function addedOutputs(program: Program, copied: Program): readonly Edit[] {
 }
 
 /**
- * The notes about the added parts, and one about each part of the text that is left out. Dangling accesses are left
- * out: they may resolve in the design, and otherwise its checks report them.
+ * The notes about the added parts, and a note about each part of the text that is left out. There are no notes about
+ * dangling accesses: they may resolve in the design, and otherwise its checks report them.
  */
 function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note[] {
   const { resources: unread, ...rest } = extras;

@@ -8,14 +8,17 @@ import type { Program } from "#model/program/program.ts";
 import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** A design's declarations of the packages of its resources, which are copied with them. */
+/** A design's declarations of the packages of its resources, which are copied with the resources. */
 export function usedPackages({ packages = [], resources }: Program): Pick<Program, "packages"> {
   const used = new Set(resources.map(({ token }) => packageOf(token)));
   const kept = packages.filter(({ name }) => used.has(name));
   return kept.length === 0 ? {} : { packages: kept };
 }
 
-/** The edits that add declarations of pasted text, if they are a version and the design has none. */
+/**
+ * The edits that add a pasted text's package declarations, if a declaration is only a version and the design has none
+ * for the package.
+ */
 export const addedVersions = (into: Program, { packages = [] }: Program): readonly Edit[] =>
   packages.flatMap((declaration): readonly Edit[] => {
     const { name } = declaration;
@@ -35,7 +38,7 @@ export const packageNotes = (into: Program, { packages = [] }: Program): readonl
     return isThere ? [] : [{ where: formatPath(["packages", name]), message: "It is not pasted." }];
   });
 
-/** The version, if the declaration has nothing else. */
+/** The version, if the declaration has no other keys. */
 function plainVersion(declaration: PackageDeclaration): string | undefined {
   const { name, source, pluginDownloadURL, extras } = declaration;
   const isPlain =

@@ -8,7 +8,7 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** The text of the second resource after typing, while the design changed to `now`. */
+/** The text of the second resource after typing, while the design changes to `now`. */
 function typedIn(now: string, before: string, typed: string): string {
   const program = readDesign(["x:Y bus", now]);
   const meant = parseInputs(typed, program, "yaml");

@@ -5,8 +5,8 @@ import type { Program } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 
 /**
- * The inputs after their text was edited: `before` is the last readable text, `typed` the reading of the new one.
- * Concurrent changes, such as by a fix, stay. If both changed the same value, the text wins.
+ * The inputs after their text was edited: `before` is the last readable text, `typed` are the inputs read from the new
+ * text. Concurrent changes, such as from a fix, stay. If both changed the same value, the text takes precedence.
  */
 export function applyTyped(
   inputs: ValueMap,
@@ -21,6 +21,6 @@ export function applyTyped(
     : mergeData(inputs, known.inputs, typed);
 }
 
-/** Whether inputs are printed alike, in the same order. */
+/** Whether two sets of inputs have the same printed text, including the order. */
 export const saySame = (a: ValueMap, b: ValueMap, program: Program): boolean =>
   printInputs({ inputs: a }, program, "json") === printInputs({ inputs: b }, program, "json");

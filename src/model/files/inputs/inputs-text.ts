@@ -29,12 +29,12 @@ export type ReadInputs =
     }
   | ParseFailure;
 
-/** As escaped in JSON. A string may contain these characters itself. */
+/** Matches half a surrogate pair as an escape in JSON. A string may contain the characters of such an escape itself. */
 const halfSurrogate = /\\ud[89a-f]/;
 
 const style = { step: 2, listStep: 2, lineBreak: "\n" } as const;
 
-/** The inputs of a resource as in a file, with references as `${…}`; an empty text if there are none. */
+/** The inputs of a resource as a file contains them, with references as `${…}`; an empty string if there are none. */
 export function printInputs(
   { inputs, inputsFrom }: Pick<Resource, "inputs" | "inputsFrom">,
   program: Program,
@@ -54,7 +54,10 @@ export function printJson(json: Json, language: InputsLanguage): string {
   return `${isFilled(json) ? printBlock(json, 0, style) : printLeaf(json)}\n`;
 }
 
-/** Reads inputs like those in a file. References that don't resolve in the program are kept, and checked elsewhere. */
+/**
+ * Reads inputs like those in a file. References that don't resolve in the program are kept; the design's check reports
+ * them.
+ */
 export function parseInputs(text: string, program: Program, language: InputsLanguage): ReadInputs {
   if (isBlank(text, language)) return { ok: true, inputs: {}, notes: [] };
   const read = language === "yaml" ? readYaml(text) : readJson(text);
@@ -69,7 +72,7 @@ export function parseInputs(text: string, program: Program, language: InputsLang
   return { ok: true, inputs: readProperties(spellValues(json), [], scopeIn(program)), notes };
 }
 
-/** The scope of names for a text that is read into a program. */
+/** The scope of names for reading a text into a program. */
 export const scopeIn = (program: Program): ReadScope => ({
   resources: new Map([...resourceKeys(program)].map(([id, key]) => [key, id])),
   config: new Set(program.config.map(({ name }) => name)),

@@ -1,6 +1,6 @@
-/** True if a number that is read as a double keeps its decimal value. */
+/** True if a number keeps its decimal value when it is read as a double. */
 export function isExactAsDouble(text: string, value: number): boolean {
-  // A double keeps every decimal with at most 15 significant digits.
+  // A double preserves every decimal number with at most 15 significant digits.
   if (text.length <= 15 && !/[eE]/.test(text)) return true;
   return toDecimal(text) === toDecimal(String(value));
 }

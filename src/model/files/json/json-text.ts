@@ -8,8 +8,8 @@ import type { PropertyPath } from "#model/base/path.ts";
 export const maxDepth = 200;
 
 /**
- * The limit for Stackwright's own files: the closed components of a plugin are nested deeper in a manifest than in the
- * plugin's file.
+ * The maximum nesting in Stackwright's own files. A manifest nests the closed components of a plugin deeper than the
+ * plugin's file does.
  */
 export const maxWrittenDepth = 2 * maxDepth;
 
@@ -42,7 +42,7 @@ class JsonError extends Error {
 
 /**
  * Reads JSON as strictly as `JSON.parse`. It also reports positions and describes errors in its own words (engines
- * differ), rejects what would be lost (a repeated key, an infinite number), limits the depth before the stack
+ * differ), rejects data that would be lost (a repeated key, an infinite number), limits the depth before the stack
  * overflows, and reports rounded numbers. `-0` is read as 0.
  */
 export function readJson(text: string, deepest: number = maxDepth): JsonResult {
@@ -155,7 +155,7 @@ class Reader {
     return list;
   }
 
-  /** Enters a list or object. The path has one part for each level around it. */
+  /** Enters a list or object. The path has one part for each surrounding level. */
   #open(): void {
     if (this.#path.length >= this.#deepest)
       throw new JsonError(

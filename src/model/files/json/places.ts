@@ -35,8 +35,8 @@ function pathInPlugin(
 }
 
 /**
- * The path in an opened manifest of a diagnostic's location. `keys` has the key under `resources` of each resource.
- * The target may not exist: a required input is missing.
+ * The path in an opened manifest of a diagnostic's location. `keys` has the key under `resources` of each resource. The
+ * target may not exist, for example a missing required input.
  */
 export function pathOfLocation(
   location: Location,
@@ -81,7 +81,7 @@ export function findSpan(document: JsonSpan, path: PropertyPath): JsonSpan {
   let span = document;
   let isEntry = false;
   for (const [depth, part] of path.entries()) {
-    // An entry of a map with computed keys is one place with its key and its value.
+    // An entry of a map with computed keys is one place that contains its key and its value.
     if (isEntry && (part === "key" || part === "value")) {
       isEntry = false;
       continue;
@@ -96,7 +96,10 @@ export function findSpan(document: JsonSpan, path: PropertyPath): JsonSpan {
   return span;
 }
 
-/** Paths use indexes for the entries of a map with computed keys. A map with one call is not such a map. */
+/**
+ * The entry at an index: paths use indexes for the entries of a map with computed keys. A map that is a call is not
+ * such a map.
+ */
 function entryAt(span: JsonSpan, part: string | number): JsonSpan | undefined {
   if (typeof part !== "number") return undefined;
   const members = span.members();
@@ -106,7 +109,7 @@ function entryAt(span: JsonSpan, part: string | number): JsonSpan | undefined {
   return isCall ? undefined : inOrder(members)[part];
 }
 
-/** The number of unescaped parts at the start of a path. In values, keys are escaped like strings. */
+/** The number of unescaped parts at the start of a path. In values, keys are escaped in the same way as strings. */
 function rawParts(path: PropertyPath): number {
   const [section, , third] = path;
   if (section === "components") return 2 + rawParts(path.slice(2));
@@ -128,7 +131,7 @@ type Members = ReadonlyMap<string | number, JsonSpan>;
 
 const inOrder = memoize((members: Members): readonly JsonSpan[] => [...members.values()]);
 
-/** The members by their unescaped keys. If two are equal, the first wins. */
+/** The members by their unescaped keys. If two keys are equal, the first one is used. */
 const byReadKey = memoize((members: Members): ReadonlyMap<string, JsonSpan> => {
   const found = new Map<string, JsonSpan>();
   for (const [key, member] of members) {
@@ -147,7 +150,7 @@ const inOtherCase = memoize(
 const lower = (key: string | number): string | number =>
   typeof key === "string" ? key.toLowerCase() : key;
 
-/** The paths in a design leave out the name of a called function, which is in the file. */
+/** Enters a called function. Paths in a design don't contain the function's name, but the file does. */
 function stepIntoCall(
   members: Members,
   part: string | number,
@@ -165,7 +168,7 @@ function stepIntoCall(
   return isArgument || isWhole ? inner : step(inner, part, isRaw);
 }
 
-/** An old file has its config variables under `configuration`. */
+/** The section of a path in the file. An old file has its config variables under `configuration`. */
 function renamedSection(
   span: JsonSpan,
   part: string | number,

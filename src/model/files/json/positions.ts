@@ -2,15 +2,15 @@
 export interface JsonSpan {
   readonly start: number;
   readonly end: number;
-  /** The start of its entry: the key in an object, or else the value itself. */
+  /** The start of the value's entry: the key in an object, or else the value itself. */
   readonly entry: number;
   /** The entries of an object or the items of a list, in text order, read on first use. */
   members(): ReadonlyMap<string | number, JsonSpan>;
 }
 
 /**
- * Finds values in a text that `readJson` accepts. Only the requested values are parsed, without recursion: a large or
- * deep file costs one pass for each level on the way.
+ * Finds values in a text that `readJson` accepts. Only the requested values are parsed, without recursion, with one
+ * pass for each level of the path.
  */
 export function locateJson(text: string): JsonSpan {
   const start = skipSpace(text, 0);
@@ -58,7 +58,7 @@ const bracketOrText = /["[\]{}]/g;
 const scalar = /[^ \t\r\n,\]}:]*/y;
 const quoteOrEscape = /["\\]/g;
 
-/** The offset of the first character that is not a space. */
+/** The offset of the first character that is not whitespace. */
 export function skipSpace(text: string, at: number): number {
   space.lastIndex = at;
   space.exec(text);
@@ -87,7 +87,10 @@ export function endOfValue(text: string, start: number): number {
   }
 }
 
-/** Avoids one regular expression for the whole string: alternations overflow the stack on long ones. */
+/**
+ * Finds the end of a string without one regular expression for the whole string, because alternations overflow the
+ * stack for long strings.
+ */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -99,13 +102,13 @@ function endOfText(text: string, start: number): number {
   }
 }
 
-/** Counted from 1; columns in UTF-16 code units, as editors count. */
+/** A line and a column, counted from 1. Columns are in UTF-16 code units, as in editors. */
 export interface LineColumn {
   readonly line: number;
   readonly column: number;
 }
 
-/** Converts offsets of a text to lines and columns, fast enough for very many. */
+/** Converts offsets in a text to lines and columns. Fast enough for many offsets. */
 export function countLines(text: string): (offset: number) => LineColumn {
   const starts = [0];
   for (const { 0: lineBreak, index } of text.matchAll(/\r\n|\r|\n/g))

@@ -31,7 +31,7 @@ function again(program: Program) {
   return { ...read, text };
 }
 
-/** A verbatim value is a single value, whatever it looks like. */
+/** Whether a value is verbatim: such a value is a single value, whatever it looks like. */
 const isVerbatim = (value: Value | undefined): boolean =>
   isExpression(value) && value.kind === "verbatim";
 

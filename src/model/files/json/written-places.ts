@@ -18,8 +18,8 @@ export function shapeOfJson(json: Json): Shape {
 export interface WrittenPlace {
   readonly path: PropertyPath;
   /**
-   * Set inside `fn::invoke`, where the function's name and the return have no path, and for the arguments or options
-   * of a call, whose names are not escaped.
+   * Set inside `fn::invoke`, where the function's name and `return` have no path, and for the arguments or options of a
+   * call, whose names are not escaped.
    */
   readonly holds?: "call" | "named";
 }
@@ -49,7 +49,7 @@ export function placesInside<Member>(
     };
   if (isCall(shape))
     return (key, _at, member) => placeInCall(String(key), path, () => shapeOf(member));
-  // The keys of maps are escaped like strings. The names of inputs are not.
+  // The keys of maps are escaped in the same way as strings. The names of inputs are not escaped.
   if (path.length === 0 || holds === "named") return (key) => ({ path: below(path, String(key)) });
   return hasComputedKey(shape)
     ? (_key, at) => ({ path: below(below(path, at), "value") })
@@ -82,7 +82,10 @@ const hasComputedKey = (keys: readonly string[]): boolean =>
 const hasSameKeys = (keys: readonly string[]): boolean =>
   new Set(keys.map(readLiteral)).size < keys.length;
 
-/** As in the value that is read: the parts of a literal list or map have their own paths. */
+/**
+ * Whether the value is at index 0. As in the value that is read, the parts of a literal list or map have their own
+ * paths.
+ */
 const standsAtZero = (shape: Shape): boolean =>
   shape === undefined ||
   (shape !== "items" && (isCall(shape) || hasComputedKey(shape) || hasSameKeys(shape)));

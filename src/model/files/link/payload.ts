@@ -8,7 +8,7 @@ const values: ReadonlyMap<number, number> = new Map(
   Array.from(digits, (digit, value) => [digit.charCodeAt(0), value]),
 );
 
-/** The reason why a link can't be read: it has a different version, is incomplete or damaged, or is too large. */
+/** The reason why a link can't be read: the link has a different version, is incomplete or damaged, or is too large. */
 export type LinkError = "other-form" | "damaged" | "too-big";
 
 export type DecodedPayload =
@@ -46,7 +46,7 @@ export function decodePayload(payload: string): DecodedPayload {
     bytes[written] = (bits >> waiting) & 0xff;
     written += 1;
   }
-  // A single digit is not a byte, and the remaining bits of the last one must be zero.
+  // A single digit is not a byte, and the remaining bits of the last digit must be zero.
   const isWhole = waiting < 6 && (bits & ((1 << waiting) - 1)) === 0;
   return isWhole ? { ok: true, bytes } : damaged;
 }

@@ -43,7 +43,7 @@ const defined = <T>(members: Readonly<Record<string, T | undefined>>): Record<st
   );
 
 interface ReadDesigner extends DesignerPart {
-  /** The design's name, if the file's own `name` is not it. */
+  /** The design's name, if it differs from the file's own `name`. */
   readonly name?: string;
   /** The descriptions of config variables, by name. */
   readonly descriptions?: Readonly<Record<string, string>>;
@@ -99,7 +99,7 @@ export function readDesigner(
   const layout = readLayout(rest, keys);
   const read = defined<unknown>({ ...others, layout, referencedStacks });
   const count = Object.keys(read).length - (layout === undefined ? 0 : 1);
-  // Each key is read, and so is the layout, if there is anything else.
+  // Each key must be read, and so must the layout if the section has one.
   const isUnread = Object.keys(json).length - Object.keys(rest).length > count;
   const isNoLayout = layout === undefined && (count === 0 || !isEmptyObject(rest));
   return isUnread || isNoLayout ? undefined : read;

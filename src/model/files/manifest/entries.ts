@@ -6,19 +6,22 @@ export function isEmptyObject(json: Json | undefined): boolean {
   return isJsonObject(json) && Object.keys(json).length === 0;
 }
 
-/** A key's value if it is a literal string, as Pulumi requires for names, types and descriptions. */
+/**
+ * A key's value, if the value is a literal string. Pulumi requires literal strings for names, types and descriptions.
+ */
 export function textOf(json: JsonObject, key: string): string | undefined {
   const value = own(json, key);
   return typeof value === "string" ? readLiteral(value) : undefined;
 }
 
-/** The known key as which Pulumi reads a key. */
+/** The known key that Pulumi reads a key as. */
 const meantKey = (key: string, known: readonly string[]): string | undefined =>
   known.find((name) => name.toLowerCase() === key.toLowerCase());
 
 /**
- * Why a key is kept unread. The keys that the engine itself reads in a project, its name and packages, have only one
- * spelling (pulumi/pulumi:sdk/go/common/workspace/project.go). Other spellings are handled before (`spell-keys.ts`).
+ * The reason why a key is kept unread. The engine itself reads the name and the packages of a project, and accepts only
+ * one spelling of these keys (pulumi/pulumi:sdk/go/common/workspace/project.go). Other spellings of the remaining keys
+ * have already been replaced (`spell-keys.ts`).
  */
 export function whyPreserved(key: string, known: readonly string[]): string {
   if (known.includes(key)) return "This has an invalid form. It is kept unchanged.";

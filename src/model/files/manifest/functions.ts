@@ -33,5 +33,5 @@ export function calledFunction(json: Readonly<Record<string, unknown>>): string 
   return only !== undefined && isFunctionKey(only) ? only : undefined;
 }
 
-/** True for a key that is a call if it is the only one. */
+/** True for a key that makes a map a call if it is the map's only key. */
 export const isFunctionKey = (key: string): boolean => /^fn::/i.test(key);

@@ -6,7 +6,7 @@ import { isGrouping, isHeaded } from "#model/program/layout/groups.ts";
 import { put } from "#model/base/record.ts";
 import type { CanvasNote, Layout, Point } from "#model/program/program.ts";
 
-/** A position is one string, `"120 40"`, so moving a node changes a single line of the file. */
+/** Matches a position. A position is one string, `"120 40"`, so moving a node changes a single line of the file. */
 const positionPattern = /^(-?(?:0|[1-9][0-9]{0,8})) (-?(?:0|[1-9][0-9]{0,8}))$/;
 
 export function printLayout(layout: Layout, keys: ReadonlyMap<NodeId, string>): JsonObject {
@@ -26,7 +26,7 @@ export function printLayout(layout: Layout, keys: ReadonlyMap<NodeId, string>): 
   };
 }
 
-/** Folded groups, by the keys of their resources or by their own names. */
+/** Folded groups, by the keys of their resources or by the groups' own names. */
 function printFolded(
   { groupBy, folded = [] }: Layout,
   keys: ReadonlyMap<NodeId, string>,
@@ -92,7 +92,7 @@ const members: ReadonlySet<string> = new Set([
 const isGroupBy = (json: Json): json is NonNullable<Layout["groupBy"]> =>
   typeof json === "string" && isGrouping(json) && json !== "container";
 
-/** The folded groups; empty without an entry, undefined if it is invalid. */
+/** The folded groups; empty if the section has none, undefined if they are invalid. */
 function readFolded(
   json: Json | undefined,
   groupBy: Layout["groupBy"],
@@ -111,7 +111,7 @@ function readFolded(
   return [...found];
 }
 
-/** The notes; empty without an entry, undefined if it is invalid. */
+/** The notes; empty if the section has none, undefined if they are invalid. */
 function readNotes(
   json: Json | undefined,
   keys: ReadonlyMap<string, NodeId>,

@@ -70,7 +70,7 @@ test("outputs have the same limits as inputs", () => {
   ]);
 });
 
-/** For JSON without partial accesses, which no literal has: everything that prints wrongly is reported. */
+/** Uses JSON without partial accesses, which no literal contains. All values that print wrongly are reported. */
 test("a design without limits is read back unchanged", () => {
   const values = fc.oneof(
     anyJson,

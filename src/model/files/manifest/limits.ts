@@ -11,7 +11,7 @@ import { isExpression, isList } from "#model/program/value.ts";
 
 /** A value that the manifest can't express: reading it again would give a different value. */
 export interface Limit {
-  /** The inputs of a resource, including its options and lookup, or an output. */
+  /** The inputs of a resource, including its options and its lookup, or an output. */
   readonly location: Location;
   /** The path in the inputs, the options, the ID and state of a lookup, or the value of the output. */
   readonly path: PropertyPath;
@@ -27,7 +27,7 @@ export function manifestLimits(program: Program): readonly Limit[] {
       limits.push({ location, path, message });
     };
   for (const { id, inputs, inputsFrom, options, origin } of program.resources) {
-    // Each of these is inside the manifest, `resources` and the resource.
+    // Each of these values is inside the manifest, `resources` and the resource.
     const isUsual = isSpelledAsData(inputsFrom ?? inputs, 4) && isSpelledAsData(options, 4);
     if (isUsual && origin.kind === "created") continue;
     const report = reporter({ kind: "input", resource: id, path: [] });
@@ -47,8 +47,8 @@ export function manifestLimits(program: Program): readonly Limit[] {
 }
 
 /**
- * Whether a value contains only data and plain accesses, with nothing to report. Nearly all do, so this is the fast
- * path.
+ * Whether a value contains only data and plain accesses, and nothing to report. This is a fast path, because nearly all
+ * values do.
  */
 function isSpelledAsData(value: Value, depth: number): boolean {
   if (typeof value === "number") return Number.isFinite(value);
@@ -73,7 +73,7 @@ type Report = (path: PropertyPath, message: string) => void;
 
 const isBarePart = (part: string | number): boolean => typeof part === "string" && isBareName(part);
 
-/** One shared trail: nearly every value can be expressed and doesn't need a path. */
+/** The current path. All values share one path, because nearly every value can be expressed and doesn't need it. */
 type Trail = (string | number)[];
 
 function visit(value: Value, trail: Trail, depth: number, report: Report): void {

@@ -45,7 +45,7 @@ test("an edited program is read back, too", () => {
   fc.assert(
     fc.property(edited, (program) => {
       fc.pre(manifestLimits(program).length === 0 && !hasStray(program));
-      // A batch can declare a variable and then write its name where an edit knew of no such variable.
+      // A batch can declare a variable and then write the variable's name where the edit didn't know the variable.
       const read = adoptConfig(program, new Set(program.config.map(({ name }) => name)));
       deepStrictEqual(reopen(program), read);
     }),
@@ -134,7 +134,7 @@ test("parsing throws for no text", () => {
   );
 });
 
-/** JSON similar to a manifest: the right keys, with any values. */
+/** JSON similar to a manifest: valid keys, with any values. */
 const nearManifest = fc.record(
   {
     name: anyJson,

@@ -17,7 +17,7 @@ const reprinted = (json: Json): unknown => JSON.parse(printManifest(open(json).p
 const notesOf = (json: Json): readonly string[] =>
   open(json).notes.map(({ where, message }) => `${where}: ${message}`);
 
-/** Pulumi's spelling of the keys. The names that people chose, in properties and arguments, are not such keys. */
+/** Pulumi's spelling of the keys. Names that users choose, in properties and arguments, are not such keys. */
 const design = {
   config: { size: { type: "integer", default: 2, secret: false } },
   resources: {
@@ -86,7 +86,7 @@ test("keys in a different letter case are read like Pulumi does, with a warning"
   expect(added[0]).toBe(
     "Config: Pulumi reads “Config” as “config” with a warning. Later versions may reject this letter case.",
   );
-  // One for each of the 29 keys except the prefix of a short call, which Pulumi accepts without a warning.
+  // One note for each of the 29 keys except the prefix of a short call, which Pulumi accepts without a warning.
   expect(added).toHaveLength(29);
   expect(added.filter((note) => note.startsWith("Outputs.all"))).toEqual([]);
 });
@@ -100,7 +100,7 @@ test.each([
     { resources: { a: { type: "x:Y", Protect: 1 } } },
     "resources.a.Protect: Stackwright cannot edit this. It is kept unchanged.",
   ],
-  // The engine reads the name of a project itself, only in this spelling.
+  // The engine itself reads the name of a project, and accepts only this spelling.
   [{ runtime: "yaml", Name: "x" }, "Name: This is kept unread: the key is spelled “name”."],
 ])("%j has a key that is kept", (json, note) => {
   expect(notesOf(json)).toContain(note);

@@ -73,7 +73,7 @@ test("a handwritten program", () => {
   });
 });
 
-/** Rejected texts, with position and reason. */
+/** Rejected texts, with the position and the reason. */
 const refused: readonly (readonly [text: string, location: string, message: RegExp])[] = [
   ["", "1:1", /found the end of the file/],
   ['{"a":\n 1,}', "2:4", /key in quotation marks/],
@@ -109,7 +109,7 @@ test.each([
   expect(result.ok && result.program.resources.map(({ id }) => id).join(" ")).toBe(got);
 });
 
-/** A value of the property `x`, and its reading if that is worth a note. */
+/** A value of the property `x`, and the value that is read if it causes a note. */
 test.each<[unknown, Value]>([
   ["${gone.x}", expression({ kind: "unresolved", access: "gone.x" })],
   ["${}", expression({ kind: "unresolved", access: "" })],
@@ -137,7 +137,7 @@ test.each<[unknown, Value]>([
 
 const web = (...path: string[]) => expression({ kind: "reference", resource: resourceId(1), path });
 
-/** A value of the property `x` that is fully read, and its normalized spelling. */
+/** A value of the property `x` that is read completely, and its normalized spelling. */
 test.each<[json: unknown, value: Value, written?: unknown]>([
   [
     { "fn::join": [",", ["a", "${web.id}"]] },

@@ -8,16 +8,15 @@ import type { ParseResult } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/base/path.ts";
 
 export interface ParseOptions {
-  /** The IDs of the resources. Resources without one get new ones. */
+  /** The IDs of the resources. Resources that have none get new IDs. */
   readonly ids?: RequestedIds;
-  /** The maximum nesting of lists and objects, by default that for other people's files. */
+  /** The maximum nesting of lists and objects; the default is the limit for handwritten files. */
   readonly deepest?: number;
 }
 
 /**
- * Opens a manifest. Every text is read, or rejected with a reason; no text causes an exception. Parts that are read
- * but not understood
- * are kept in the program, written back by printManifest, and listed in the notes.
+ * Opens a manifest. Every text is read, or rejected with a reason; no text causes an exception. The program keeps
+ * unknown parts; printManifest writes them back, and the notes list them.
  */
 export function parseManifest(text: string, options: ParseOptions = {}): ParseResult {
   const file = readObject(text, noManifest, options.deepest);

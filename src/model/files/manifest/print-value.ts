@@ -18,7 +18,7 @@ import { isExpression, isList } from "#model/program/value.ts";
 
 type Keys = ReadonlyMap<ResourceId, string>;
 
-/** Writes a value in expression position. `null` replaces a secret that no text may have. */
+/** Writes a value in expression position. `null` replaces a secret that must not be in any text. */
 export function printValue(value: Value, keys: Keys): Json {
   if (typeof value === "string") return escapeText(value);
   if (typeof value !== "object" || value === null) return value;

@@ -24,7 +24,7 @@ type Keys = ReadonlyMap<ResourceId, string>;
 type Building = Record<string, Json>;
 
 /**
- * The design as a Pulumi program in JSON. Sections have a fixed order, followed by an opened file's other parts in
+ * The design as a Pulumi program in JSON. Sections have a fixed order. The other parts of an opened file follow in
  * their original order. Empty sections are left out, except `resources`. Config variables and outputs with integer
  * names come first, as in every JavaScript object. `print` lets callers reuse printed resources.
  */
@@ -35,7 +35,8 @@ export function toDocument(
 ): ManifestDocument {
   const { name, description } = program;
   const json: Building = {};
-  // A value that the file has in its place stays there, or a second reading would find two names.
+  // If the file has a value that is not a name under `name`, that value stays, because otherwise the file would have
+  // two names.
   const unreadName = unreadNameIn(program.extras);
   if (unreadName !== undefined) json["name"] = unreadName;
   else if (name !== "") json["name"] = printNamed("name", name);
@@ -72,7 +73,10 @@ export function toDocument(
   return { json, keys };
 }
 
-/** A placeholder that `pulumi new` replaces in a template is not escaped, because it wouldn't be replaced then. */
+/**
+ * Prints a name or description. A placeholder that `pulumi new` replaces in a template is not escaped, because `pulumi
+ * new` wouldn't replace an escaped one.
+ */
 const printNamed = (key: string, text: string): string =>
   isPlaceholder(key, text) ? text : escapeText(text);
 
@@ -81,7 +85,7 @@ export function printManifest(program: Program): string {
   return `${printJson(withDescriptionsApart(toDocument(program).json, program))}\n`;
 }
 
-/** The same text, one resource at a time. */
+/** Like `printManifest`, but prints one resource at a time. */
 export function* printManifestInPauses(program: Program): TimeSliced<string> {
   const keys = yield* resourceKeysInPauses(program);
   const texts = new Map<string, string>();
@@ -106,26 +110,31 @@ export function* printManifestInPauses(program: Program): TimeSliced<string> {
   return `{\n${sections.join(",\n")}\n}\n`;
 }
 
-/** JSON strings contain no line breaks, so each line break is indentation. */
+/**
+ * Prints a member of an object. JSON strings contain no line breaks, so every line break is followed by indentation.
+ */
 const printMember = (key: string, text: string, margin: string): string =>
   `${margin}${printJson(key)}: ${text.replaceAll("\n", `\n${margin}`)}`;
 
 const printJson = (json: Json): string => escapeUnprintable(JSON.stringify(json, null, 2));
 
-/** The keys of variables are their names. */
+/** The keys of all nodes. The keys of variables are their names. */
 const nodeKeys = ({ variables }: Program, keys: Keys): ReadonlyMap<NodeId, string> =>
   new Map<NodeId, string>([
     ...keys,
     ...variables.map(({ name }) => [variableNode(name), name] as const),
   ]);
 
-/** An opened file with the deprecated `configuration` gets it back: an empty one in the extras marks such a file. */
+/**
+ * The key of the config section. An opened file with the deprecated `configuration` keeps that key: an empty one in the
+ * extras marks such a file.
+ */
 function configSection({ config, extras }: Program): "config" | "configuration" {
   const isMarked = isEmptyObject(own(extras, "configuration"));
   return isMarked && config.length > 0 ? "configuration" : "config";
 }
 
-/** Entries that could not be read as resources come after those that could. */
+/** Prints the resources. Entries that could not be read as resources come last. */
 function printResources(
   resources: readonly Resource[],
   unread: JsonObject,

@@ -14,8 +14,8 @@ import { printNumber, printText } from "#model/files/yaml/scalars.ts";
 export type Runtime = "yaml" | "nodejs" | "python" | "go" | "dotnet" | "java";
 
 /**
- * The `Pulumi.yaml` next to the program. It repeats the config variables in the form of projects, because the engine
- * reads them there before the program runs.
+ * The `Pulumi.yaml` next to the program. The file repeats the config variables in the form of projects, because the
+ * engine reads them from there before the program runs.
  */
 export function printProjectFile(program: Program, runtime: Runtime): string {
   const description = readable(program.description);
@@ -46,8 +46,8 @@ export function printProjectFile(program: Program, runtime: Runtime): string {
 }
 
 /**
- * The closest valid project name: letters, digits, `_`, `.` and `-`, at most 100 (`ValidateProjectName`,
- * pulumi/pulumi:sdk/go/common/tokens/project.go).
+ * The most similar valid project name: letters, digits, `_`, `.` and `-`, at most 100 characters
+ * (`ValidateProjectName`, pulumi/pulumi:sdk/go/common/tokens/project.go).
  */
 export function projectName(name: string): string {
   const safe = name
@@ -57,16 +57,16 @@ export function projectName(name: string): string {
   return safe === "" ? "project" : safe;
 }
 
-/** The name as in a project file. `pulumi new` replaces that of a template. */
+/** The name in the form of a project file. `pulumi new` replaces the name of a template. */
 export const nameInProject = (name: string): string =>
   isPlaceholder("name", name) ? name : projectName(name);
 
 /**
- * The check of projects (pulumi/pulumi:sdk/go/common/workspace/project.go) is stricter than that of programs: a
- * namespaced key has no declaration, `number` is not a type, and a default must match. Declarations that it would
- * reject are left to the program. A secret's default is left out, because it belongs in the stack's encrypted config.
- * An optional variable is left out if the program can read it as optional: a declaration without a default is
- * required.
+ * The declaration of a variable. The engine's check of projects (pulumi/pulumi:sdk/go/common/workspace/project.go) is
+ * stricter than its check of programs: a namespaced key has no declaration, `number` is not a type, and a default must
+ * match. Declarations that the engine would reject are left to the program. A secret's default is left out, because it
+ * belongs in the stack's encrypted config. An optional variable is left out if the program can read it as optional: a
+ * declaration without a default is required.
  */
 function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObject][] {
   const { name, secret } = variable;
@@ -92,7 +92,7 @@ function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObjec
   ];
 }
 
-/** The SDKs of the languages read config strings unchanged. */
+/** A default in a project file. The SDKs of the languages read config strings unchanged. */
 const asDefault = (value: Json, runtime: Runtime): Json =>
   runtime === "yaml" && typeof value === "string" ? configText(value) : value;
 
@@ -108,16 +108,19 @@ function declareValue(variable: ConfigVariable): [string, JsonObject][] {
 const withoutRefused = (keys: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(keys).filter(([, value]) => !isRefused(value)));
 
-/** True for a string that Pulumi can't read back: it rewrites the file before it checks it. */
+/** True for a string that Pulumi can't read back, because Pulumi rewrites the file before it checks it. */
 const isUnreadable = (text: string): boolean => /^[\n\u0085\u2028\u2029]|^\t[^]*\n/.test(text);
 
-/** True for a string that would not be read back unchanged. YAML also has no surrogate halves. */
+/** True for a string that would not be read back unchanged. YAML can't contain surrogate halves either. */
 const isRefusedText = (text: string): boolean => isUnreadable(text) || /\p{Surrogate}/u.test(text);
 
-/** True for a string that Pulumi doesn't read as this name, or not as a key at all. */
+/** True for a string that Pulumi doesn't read as this name, or doesn't read as a key at all. */
 const isRefusedName = (name: string): boolean => isRefusedKey(name) || name === "secret";
 
-/** A single-line key in YAML has at most 1024 characters (https://yaml.org/spec/1.2.2/#742-flow-mappings). */
+/**
+ * True for a string that YAML can't have as a key. A single-line key has at most 1024 characters
+ * (https://yaml.org/spec/1.2.2/#742-flow-mappings).
+ */
 const isRefusedKey = (key: string): boolean =>
   isRefusedText(key) || key === "<<" || printText(key).length > 1000;
 
@@ -129,7 +132,7 @@ function isRefused(value: Json | undefined): boolean {
   );
 }
 
-/** A description without leading tabs and line breaks reads the same. */
+/** A description that can be read back. Leading tabs and line breaks don't change its meaning. */
 const readable = (text: string | undefined): string | undefined =>
   text !== undefined && isUnreadable(text) ? text.replace(/^[\s\u0085]+/, "") : text;
 
@@ -156,7 +159,7 @@ function typeOf(value: Json): string {
   return Number.isInteger(value) ? "integer" : "number";
 }
 
-/** A value without expressions in it, or undefined. */
+/** A value that contains no expressions; undefined for other values. */
 function literalOf(value: Value | undefined): Json | undefined {
   if (value === undefined || value === null || isExpression(value)) return undefined;
   if (isList(value)) {
@@ -170,7 +173,7 @@ function literalOf(value: Value | undefined): Json | undefined {
     : (Object.fromEntries(entries) as JsonObject);
 }
 
-/** The members of a map, each on its own lines. An empty map is on the line of its key. */
+/** The members of a map, each on its own lines. An empty map is on the same line as its key. */
 export function printMapping(block: JsonObject, margin = ""): string {
   return Object.entries(block)
     .map(([key, value]) => `${margin}${printText(key)}:${printValue(value, margin)}`)
@@ -187,7 +190,7 @@ function printValue(value: Json, margin: string): string {
   return ` ${typeof value === "number" ? printNumber(value) : JSON.stringify(value)}\n`;
 }
 
-/** A map in a list starts on the line of the dash. */
+/** Prints an item. A map in a list starts on the line of the dash. */
 function printItem(item: Json, margin: string): string {
   if (!isMap(item)) return printValue(item, margin);
   const inner = `${margin}  `;

@@ -14,7 +14,7 @@ import { isExpression } from "#model/program/value.ts";
 const keysOfResource = ["type", "name", "properties", "options", "get"];
 const configKeys = ["type", "default", "secret", "description"];
 
-/** A resource has a type, and its optional name is a string. */
+/** Whether JSON is a resource: it has a type, and its optional name is a string. */
 export function isResourceEntry(json: Json): json is JsonObject {
   if (!isJsonObject(json) || textOf(json, "type") === undefined) return false;
   return own(json, "name") === undefined || textOf(json, "name") !== undefined;
@@ -83,7 +83,7 @@ export function readConfig(
     name,
     ...said,
     ...(value === undefined ? {} : { default: readValue(value, [...path, "default"], scope) }),
-    // The form edits the value that the project sets. The input of a component has none.
+    // A form edits the value that the project sets. The input of a component has no such value.
     extras: readExtras(entry, read, configKeys, path, scope, [
       "items",
       ...(path.at(-2) === "inputs" ? [] : ["value"]),
@@ -100,7 +100,7 @@ function readExtras(
   edited: readonly string[] = [],
 ): Readonly<Record<string, Json>> {
   const extras = Object.entries(json).filter(([key]) => !read.has(key));
-  // A value that a form edits unchanged needs no note.
+  // A value that a form edits without changes needs no note.
   for (const [key] of extras)
     if (!edited.includes(key)) scope.note([...path, key], whyPreserved(key, known));
   return Object.fromEntries(extras.map(([key, value]) => [key, renameRoots(value, scope.renamed)]));
@@ -130,7 +130,7 @@ function inputsFromOf(
   const written = own(json, "properties");
   if (written === undefined || written === null) return undefined;
   const at = [...path, "properties"];
-  // Unread parts get their notes where the keys are read.
+  // The notes about unread parts are added where the keys are read.
   const found = readValue(written, at, { ...scope, note: () => undefined });
   if (!isExpression(found) || found.kind === "verbatim") return undefined;
   readValue(written, at, scope);

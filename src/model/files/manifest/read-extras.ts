@@ -52,7 +52,7 @@ function readExtra(
   } else if (key === "name" || key === "description") {
     if (nameInTemplate(json, key) !== undefined) return undefined;
   } else if (key === "configuration" && isJsonObject(value)) {
-    // An empty object tells the printer that the config was under its old name.
+    // An empty object tells the printer that the config was under its old key.
     if (configKey === "configuration") return {};
     if (isEmptyObject(value)) {
       scope.note([key], "The empty section is left out, because the file also has “config”.");
@@ -70,7 +70,7 @@ function readUnreadable(resources: JsonObject, scope: ReadScope): Json | undefin
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
-/** Invalid package declarations. Unknown keys of a valid one stay with it. */
+/** Invalid package declarations. Unknown keys of a valid declaration stay in the declaration. */
 function readUnreadPackages(packages: JsonObject, scope: ReadScope): Json | undefined {
   const kept: [string, Json][] = [];
   for (const [name, entry] of Object.entries(packages)) {
@@ -86,5 +86,5 @@ function readUnreadPackages(packages: JsonObject, scope: ReadScope): Json | unde
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
-/** Keys of a package that Pulumi knows but a design doesn't have. */
+/** Keys of a package that Pulumi reads but a design doesn't have. */
 const readByPulumi = new Set(["checksums", "extensions"]);

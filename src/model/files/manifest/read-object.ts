@@ -3,10 +3,10 @@ import { isJsonObject } from "#model/base/json.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { FileReadNote, ParseFailure } from "#model/files/manifest/types.ts";
 
-/** The longest JSON file that can be opened, in UTF-16 code units: 50 Mi. */
+/** The maximum length of a JSON file that can be opened, in UTF-16 code units: 50 Mi. */
 export const maxManifestLength = 50 * 1024 * 1024;
 
-/** A note about the file that its JSON no longer shows. */
+/** A note about the file that can't be derived from its JSON. */
 export type ReadDiagnostic = Pick<FileReadNote, "path" | "message">;
 
 /** Reads a file with one JSON object; `otherwise` is the message for any other value. */

@@ -103,7 +103,7 @@ const describedBy =
     return description === undefined ? variable : { ...variable, description };
   };
 
-/** The node that a key in the canvas section means: a variable's name, or a resource's key. */
+/** The node that a key in the canvas section refers to: a variable by its name, or a resource by its key. */
 const nodesByKey = (
   keys: ReadonlyMap<string, ResourceId>,
   variables: readonly Variable[],
@@ -121,7 +121,7 @@ interface Sections {
   readonly outputs: JsonObject;
 }
 
-/** `configuration` is the old name of `config`. It is read if `config` is absent or empty. */
+/** The sections of a file. `configuration` is the old name of `config`. It is read if `config` is absent or empty. */
 function sections(json: JsonObject): Sections {
   const configKey = isEmptyObject(own(json, "config") ?? {}) ? "configuration" : "config";
   return {
@@ -138,7 +138,7 @@ function section(json: JsonObject, key: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** The requested IDs in file order. Missing and repeated ones are replaced by new ones. */
+/** The requested IDs in file order. Missing and repeated IDs are replaced by new ones. */
 function identify(
   keys: readonly string[],
   ids: readonly ResourceId[],

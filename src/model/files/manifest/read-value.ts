@@ -34,7 +34,7 @@ export interface ReadScope {
   readonly note: (path: PropertyPath, message: string) => void;
 }
 
-/** The place of a value. Everything inside a value shares the value's path, which only notes need. */
+/** The place of a value. All values inside a value share its path, because only notes need paths. */
 interface Place {
   readonly path: (string | number)[];
   readonly scope: ReadScope;
@@ -69,7 +69,7 @@ function inside<T>(key: string | number, { path }: Place, run: () => T): T {
   return result;
 }
 
-/** A plain map, or one with computed keys. Anything else is kept verbatim. */
+/** A plain map, or a map with computed keys. Other maps are kept verbatim. */
 function readMap(json: JsonObject, place: Place): Value {
   if (!Object.keys(json).some((key) => key.includes("$"))) return readItems(json, place);
   const entries: ComputedEntry[] = [];
@@ -114,7 +114,7 @@ function resolve({ access, text }: AccessPart, place: Place): AccessValue {
     if (variables.has(root)) return expression({ kind: "variable", name: root, ...way });
   }
   const unresolved = expression({ kind: "unresolved", access: text });
-  // The engine's own name needs no note: every program has it.
+  // The access `pulumi` itself needs no note, because every program has it.
   if (access?.root === "pulumi" && access.path.length > 0) return unresolved;
   note(place, describeUnresolved(text));
   return unresolved;
@@ -148,7 +148,7 @@ function readArgument(called: string, argument: Json, place: Place): Value | und
   const call = name === invokeFunction ? readInvoke(argument, place) : undefined;
   if (call !== undefined) return call;
   const short = shortToken(called);
-  // Pulumi reads a short call without an object as one without arguments.
+  // Pulumi reads a short call without an object as a call without arguments.
   if (short === undefined || !(argument === null || isPlainMap(argument))) return undefined;
   return expression({
     kind: "invoke",

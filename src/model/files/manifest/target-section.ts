@@ -31,7 +31,7 @@ export function readTarget(json: Json | undefined): ExportTarget | undefined {
 const readKind = (json: Json | undefined): TargetKind | undefined =>
   typeof json === "string" ? targetKindOf(json) : undefined;
 
-/** The choice for a package, in written order. */
+/** The choice for a package, in its order in the file. */
 function readChoice(json: Json): PackageTarget | undefined {
   if (!isJsonObject(json)) return undefined;
   const { kind: word, version, ...others } = json;

@@ -34,8 +34,8 @@ export type ParseResult =
 export interface ParseFailure {
   readonly ok: false;
   readonly message: string;
-  /** Counted from 1, like the column; absent if the error has no single position. */
+  /** The line, counted from 1 like the column; absent if the error has no single position. */
   readonly line?: number;
-  /** In UTF-16 code units, as editors count. */
+  /** The column in UTF-16 code units, as in editors. */
   readonly column?: number;
 }

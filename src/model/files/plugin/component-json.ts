@@ -4,12 +4,12 @@ import type { PropertyPath } from "#model/base/path.ts";
 
 /**
  * Keys of a program that a component doesn't have: Pulumi warns about them and ignores them
- * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). It overwrites `name` with the component's key.
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). Pulumi overwrites `name` with the component's key.
  */
 const programKeys = ["name", "config", "configuration", "packages"] as const;
 
 export interface SplitComponent {
-  /** The component with the keys of a program: `config` for its inputs. */
+  /** The component with the keys of a program, so its inputs are under `config`. */
   readonly program: JsonObject;
   /** Keys that a program would read and a component doesn't have. */
   readonly unread: JsonObject;
@@ -26,7 +26,7 @@ export function splitComponent(component: JsonObject): SplitComponent {
   return { program: Object.fromEntries(program), unread: Object.fromEntries(unread) };
 }
 
-/** Converts it back to a component in a file. */
+/** Converts the parts back to a component in a file. */
 export function joinComponent(program: JsonObject, unread: JsonObject): JsonObject {
   const inputs = own(program, "config");
   const rest = programKeys.reduce((left, key) => withoutProperty(left, key), program);

@@ -12,21 +12,24 @@ import type { ResourceId } from "#model/program/value.ts";
 /** A component as a separate program, without the rest of the plugin. */
 export interface Component {
   readonly program: Program;
-  /** Keys that only a program has; written back unchanged. */
+  /** Keys that only a program can have; they are written back unchanged. */
   readonly unread: JsonObject;
   /** The key under `resources` of each resource. */
   readonly keys: ReadonlyMap<ResourceId, string>;
-  /** With paths in the program's keys. */
+  /** The notes, with paths in the program's keys. */
   readonly notes: readonly FileReadNote[];
 }
 
-/** The readings of closed components, so that a component reopens with its IDs and typed secrets. */
+/** The programs read from closed components, so a component reopens with its IDs and typed secrets. */
 const known = new WeakMap<JsonObject, Component>();
 
-/** The components of a plugin never share an ID, because everything about a resource is stored by ID. */
+/**
+ * The number of IDs reserved for each component. The components of a plugin never share an ID, because all data about a
+ * resource is stored by ID.
+ */
 const idsForEach = 1_000_000;
 
-/** Reads a component in a file at its index among the others, once for the same object. */
+/** Reads a component in a file at its index among the others. Memoized for the same object. */
 function readComponent(json: JsonObject, position: number): Component {
   const found = known.get(json);
   if (found !== undefined) return found;
@@ -63,7 +66,7 @@ export const componentNames = ({ component, components }: Plugin): readonly stri
     (name) => name === component || isJsonObject(own(components, name)),
   );
 
-/** Reads one of the closed components, or of those in a file. */
+/** Reads a closed component, or a component in a file. */
 export function readFrom(components: JsonObject, name: string): Component | undefined {
   const json = own(components, name);
   return isJsonObject(json)
@@ -71,13 +74,13 @@ export function readFrom(components: JsonObject, name: string): Component | unde
     : undefined;
 }
 
-/** A component of a plugin as a separate program; undefined if the plugin has none of that name. */
+/** A component of a plugin as a separate program; undefined if the plugin has no component with that name. */
 export function findComponent(program: Program, name: string): Program | undefined {
   if (program.plugin?.component === name) return openComponent(program);
   return readFrom(program.plugin?.components ?? {}, name)?.program;
 }
 
-/** The closed components, each as if it were open. */
+/** The closed components, each as an open program. */
 export function closedComponents(program: Program): readonly (readonly [string, Program])[] {
   const { plugin, name: called, packages } = program;
   if (plugin === undefined) return [];
@@ -91,12 +94,12 @@ export function closedComponents(program: Program): readonly (readonly [string, 
   });
 }
 
-/** The keys of a component that only a program has. */
+/** The keys of a component that only a program can have. */
 export function unreadOf({ component, components, unread }: Plugin, name: string): JsonObject {
   return name === component ? unread : (readFrom(components, name)?.unread ?? {});
 }
 
-/** The top level of a plugin's file as a program: a plugin has a name and packages. */
+/** The top level of a plugin's file as a program, with the name and packages that a plugin has. */
 export function outerProgram({ name, packages }: Program, { file }: Plugin): Program {
   const { packages: _packages, ...outer } = readFile(file);
   return { ...outer, name, ...(packages === undefined ? {} : { packages }) };
@@ -104,7 +107,7 @@ export function outerProgram({ name, packages }: Program, { file }: Plugin): Pro
 
 const readFile = memoize((file: JsonObject) => readUnderKeys(file, []).program);
 
-/** The same plugin with another component open; the same program if there is none of that name. */
+/** The same plugin with a different component open; the same program if the plugin has no component with that name. */
 export function switchComponent(program: Program, name: string): Program {
   const { plugin } = program;
   const next = readFrom(plugin?.components ?? {}, name);
@@ -128,7 +131,7 @@ export function switchComponent(program: Program, name: string): Program {
   };
 }
 
-/** The plugin with each closed component mapped; the same program if nothing changes. */
+/** The plugin with a function applied to each closed component; the same program if nothing changes. */
 export function mapClosedComponents(
   program: Program,
   map: (component: Program) => Program,

@@ -11,7 +11,7 @@ import type { Program } from "#model/program/program.ts";
 import { componentArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** The components of a program's plugin, as in its file. */
+/** The components of a program's plugin, as its file contains them. */
 function written(program: Program): JsonObject {
   const { plugin } = program;
   if (plugin === undefined) throw new Error("The program is no component.");

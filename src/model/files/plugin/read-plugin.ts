@@ -15,8 +15,8 @@ import type { PropertyPath } from "#model/base/path.ts";
 export const programSections = ["config", "configuration", "variables", "resources", "outputs"];
 
 /**
- * Whether a file is a YAML plugin, a `PulumiPlugin.yaml`: it has components and nothing to deploy. With both, it is a
- * program, in which components are an error.
+ * Whether a file is a YAML plugin, a `PulumiPlugin.yaml`: the file has components and nothing to deploy. A file with
+ * both is a program, in which components are an error.
  */
 export function isPlugin(json: JsonObject): boolean {
   const components = own(json, "components");

@@ -2,7 +2,7 @@ import { formatCount } from "#model/base/messages.ts";
 import type { WalkedTree } from "#model/files/project/walk-tree.ts";
 import { mostEntries } from "#model/files/project/walk-tree.ts";
 
-/** The number of folders to name. */
+/** The maximum number of folders to name. */
 const mostNamed = 3;
 
 /** The skipped files and folders, one sentence each; empty if nothing was skipped. */

@@ -5,7 +5,7 @@ import { folderFilesOf, isFolderFile } from "#model/files/project/folder-files.t
 test.each([
   [["Pulumi.yaml", "index.ts", "README.md"], ["Pulumi.yaml"], "Pulumi.yaml"],
   [["Pulumi.yml"], ["Pulumi.yml"], "Pulumi.yml"],
-  // The program is in Main, and the project file has none.
+  // The program is in Main, and the project file contains no program.
   [["Pulumi.yaml", "Main.yaml"], ["Main.yaml"], "Pulumi.yaml"],
   [["Main.yaml", "Main.json", "Pulumi.yaml"], ["Main.json", "Main.yaml"], "Pulumi.yaml"],
   [["PulumiPlugin.yaml"], ["PulumiPlugin.yaml"], undefined],

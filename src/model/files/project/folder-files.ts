@@ -1,8 +1,8 @@
 /** The roles of a folder's files in Pulumi, by name. */
 export interface FolderFiles {
-  /** Program files. The one that Pulumi runs is the first. */
+  /** Program files. The file that Pulumi runs comes first. */
   readonly programs: readonly string[];
-  /** The file with the project's name and runtime. It is the program itself if there is no other. */
+  /** The file with the project's name and runtime. If there is no other program, this file is the program itself. */
   readonly project: string | undefined;
   /** The config files of stacks, ordered by name. */
   readonly stacks: readonly StackFileName[];
@@ -14,8 +14,8 @@ interface StackFileName {
 }
 
 /**
- * Pulumi runs the first of these that exists (`LoadDir`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go), but not the last,
- * although people use it.
+ * The names of programs, in Pulumi's order: it runs the first file that exists (`LoadDir`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Pulumi doesn't read the last name, but users have such files.
  */
 const mainFiles = ["Main.json", "Main.yaml", "Main.yml"];
 const projectFiles = ["Pulumi.yaml", "Pulumi.yml"];

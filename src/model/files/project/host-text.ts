@@ -2,9 +2,9 @@ import type { ConfigVariable, Program } from "#model/program/program.ts";
 
 /**
  * Pulumi's YAML and JSON runtime gets the stack config as strings, and reads each as a number, a boolean or JSON if it
- * can, whatever type the program declares (`Run` in pulumi/pulumi-yaml:pkg/server/server.go). The defaults of a
- * project go the same way. A string that must stay one is written as a JSON string, in quotation marks. The SDKs of
- * languages read config unchanged.
+ * can, whatever type the program declares (`Run` in pulumi/pulumi-yaml:pkg/server/server.go). It reads a project's
+ * defaults in the same way. A string that must stay a string is written as a JSON string, in quotation marks. The SDKs
+ * of languages read config unchanged.
  */
 
 /** True if the YAML and JSON runtime may read a config string as a different value. */
@@ -13,11 +13,11 @@ export function isReadAsOtherValue(text: string): boolean {
   return number.test(text) || truth.test(text) || jsonOf(text) !== undefined;
 }
 
-/** Like Go's `ParseFloat`, including base 16. It accepts everything that `ParseInt` does. */
+/** Like Go's `ParseFloat`, including base 16. It accepts all strings that `ParseInt` accepts. */
 const number =
   /^[+-]?(?:\d[\d_]*\.?[\d_]*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|0x[\da-f_.]+p[+-]?\d+|inf|infinity|nan)$/i;
 
-/** Go's `ParseBool`. */
+/** The strings that Go's `ParseBool` accepts. */
 const truth = /^(?:[tTfF01]|true|True|TRUE|false|False|FALSE)$/;
 
 function jsonOf(text: string): { readonly value: unknown } | undefined {
@@ -28,10 +28,10 @@ function jsonOf(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** A string as stack config must write it for that runtime to read it unchanged. */
+/** A string in the form that stack config must have so the runtime reads it unchanged. */
 export const configText = (text: string): string => (isReadAsOtherValue(text) ? quote(text) : text);
 
-/** As in JSON. A surrogate half is not escaped, so it is reported like others. */
+/** A string as JSON. A surrogate half is not escaped, so it is reported like other ones. */
 const quote = (text: string): string =>
   `"${text.replaceAll(/["\\\0-\x1f]/g, (sign) => JSON.stringify(sign).slice(1, -1))}"`;
 
@@ -41,10 +41,10 @@ export function readConfigText(text: string): string {
   return typeof value === "string" ? value : text;
 }
 
-/** The defaults of a project file, as in a design. */
+/** A program whose defaults have the form of a design, from a project file. */
 export const withDefaultsRead = (program: Program): Program => mapDefaults(program, readConfigText);
 
-/** The defaults of a design, as in its project file. */
+/** A program whose defaults have the form of its project file, from a design. */
 export const withDefaultsWritten = (program: Program): Program => mapDefaults(program, configText);
 
 function mapDefaults(program: Program, map: (text: string) => string): Program {

@@ -4,7 +4,7 @@ import { isSafePath } from "#model/files/safe-path.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**
- * The keys of a project file beside its config, packages and runtime, in Pulumi's order (`Project`,
+ * The keys of a project file besides its config, packages and runtime, in Pulumi's order (`Project`,
  * pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 export const projectKeyNames = [
@@ -20,10 +20,10 @@ export const projectKeyNames = [
   "requiredPulumiVersion",
 ];
 
-/** True for a design from a project file: only there, these keys have a meaning for Pulumi. */
+/** True for a design from a project file. These keys have a meaning for Pulumi only in such a file. */
 export const isProjectFile = ({ extras }: Program): boolean => own(extras, "runtime") !== undefined;
 
-/** The language-independent keys of a design's project file, as opened; empty without such a file. */
+/** The language-independent keys of a design's project file, as opened; empty if the design has no such file. */
 export function projectKeysOf(program: Program): JsonObject {
   if (!isProjectFile(program)) return {};
   const found = projectKeyNames.flatMap((key): [string, Json][] => {
@@ -35,7 +35,7 @@ export function projectKeysOf(program: Program): JsonObject {
 
 function valueOf(key: string, program: Program): Json | undefined {
   const { extras } = program;
-  // An empty value is the project's own folder, which is the default.
+  // An empty value means the project's own folder, which is the default.
   if (key === "main") return programFolder(program) || undefined;
   const value = own(extras, key);
   // A string under `config` is the old spelling (`RewriteConfigPathIntoStackConfigDir` there).
@@ -52,9 +52,9 @@ export function isProjectKey(key: string, program: Program): boolean {
 }
 
 /**
- * The folder in which Pulumi looks for the program, without slashes at its ends, and empty for the project's own;
- * undefined if it is outside the project. For a file, it is the file's folder (`getPwdMain`,
- * pulumi/pulumi:pkg/engine/project.go): Pulumi YAML finds its program there by itself (`LoadDir`,
+ * The folder in which Pulumi looks for the program, without leading and trailing slashes; empty for the project's own
+ * folder, undefined for a folder outside the project. If `main` names a file, the folder is the file's folder
+ * (`getPwdMain`, pulumi/pulumi:pkg/engine/project.go): Pulumi YAML finds the program in that folder (`LoadDir`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export function programFolder(program: Program): string | undefined {

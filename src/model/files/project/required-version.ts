@@ -7,7 +7,7 @@ import type { Value } from "#model/program/value.ts";
 
 /**
  * The Pulumi versions that a program accepts, from `pulumi.requiredVersion` in the opened file (`PulumiDecl`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); undefined without one.
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); undefined if the file has none.
  */
 export function requiredVersionOf(program: Program): Value | undefined {
   const written = settingOf(program);

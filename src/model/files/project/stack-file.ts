@@ -5,7 +5,7 @@ import { maxYamlLength } from "#model/files/yaml/parse-yaml.ts";
 import { toJson } from "#model/files/yaml/to-json.ts";
 import { YamlError } from "#model/files/yaml/yaml-error.ts";
 
-/** A value in a stack's file. The content of an encrypted one is not read. */
+/** A value in a stack's file. The content of an encrypted value is not read. */
 export type StackValue =
   | { readonly key: string; readonly kind: "plain"; readonly value: Json }
   | { readonly key: string; readonly kind: "secret" };
@@ -17,13 +17,13 @@ export interface StackFile {
   readonly values: readonly StackValue[];
   /** True if environments also supply values, which only Pulumi Cloud knows. */
   readonly hasEnvironment?: true;
-  /** Why the file can't be read, in a sentence. */
+  /** The reason why the file can't be read, as a sentence. */
   readonly message?: string;
 }
 
-/** The files of all stacks of a project, and the parts of the project file beside the program. */
+/** The files of all stacks of a project, and the parts of the project file outside the program. */
 export interface ProjectStacks {
-  /** The project's name, if a separate file has it. */
+  /** The project's name, if a separate file contains it. */
   readonly project: string | undefined;
   /** The variables that a separate project file declares. */
   readonly declared: readonly string[];
@@ -54,22 +54,22 @@ export function readStackFile(stack: string, file: string, text: string): StackF
   }
 }
 
-/** Reads a stack's file as YAML, which includes JSON. Throws a YamlError if it can't be read. */
+/** Reads a stack's file as YAML, which includes JSON. Throws a YamlError if the file can't be read. */
 export function stackJson(text: string): Readonly<Record<string, unknown>> {
   const { json } = toJson(composeYaml(text.replace(/^\ufeff/, "")).root);
   return isObject(json) ? json : {};
 }
 
 /**
- * `environment` is a list of environments to import, or an inline environment (`Environment` in
+ * Whether `environment` has content: it is a list of environments to import, or an inline environment (`Environment` in
  * pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 const namesEnvironment = (value: unknown): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
 /**
- * A map with the only key `secure` is an encrypted value, at any depth (`UnmarshalYAML` of `Value` in
- * pulumi/pulumi:sdk/go/common/resource/config/value.go).
+ * Whether a value contains an encrypted value at any depth: a map with the only key `secure` (`UnmarshalYAML` of
+ * `Value` in pulumi/pulumi:sdk/go/common/resource/config/value.go).
  */
 function holdsSecure(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsSecure);

@@ -9,7 +9,10 @@ import type { Value } from "#model/program/value.ts";
 
 /** A program with the config of one stack. */
 export interface ConfiguredProgram {
-  /** The stack's values are the defaults of the variables. Unknown ones have no default. */
+  /**
+   * The program, in which the variables' defaults are the stack's values. Variables with unknown values have no
+   * default.
+   */
   readonly program: Program;
   /** The known values. */
   readonly config: Readonly<Record<string, Value>>;
@@ -17,7 +20,7 @@ export interface ConfiguredProgram {
   readonly supplied: readonly string[];
 }
 
-/** The replacement for an unknown value; undefined to leave it open. */
+/** Returns the replacement for an unknown value; undefined to leave the value unknown. */
 export type UnknownText = (of: ConfigVariable, why: "secret" | "environment") => string | undefined;
 
 /**
@@ -53,8 +56,8 @@ export function configure(
 }
 
 /**
- * The program with a variable for each undeclared key that it refers to: Pulumi passes it all config of the stack, and
- * finds project values by their whole key, too (`getConfNodesFromMap` and `stripConfigNamespace`,
+ * The program with a variable for each undeclared key that it refers to: Pulumi passes all config of the stack to the
+ * program, and also finds project values by their whole key (`getConfNodesFromMap` and `stripConfigNamespace`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 function withReadKeys(program: Program, values: StackFile["values"]): Program {
@@ -71,13 +74,16 @@ function withReadKeys(program: Program, values: StackFile["values"]): Program {
   return complete;
 }
 
-/** An undeclared value has no type: the reading of an ambiguous string depends on Pulumi's version. */
+/**
+ * An undeclared value as Pulumi reads it. The value has no type, and the result for an ambiguous string depends on
+ * Pulumi's version.
+ */
 const asRead = (value: Json): Json | undefined =>
   typeof value === "string" && couldBeData.test(value) ? undefined : value;
 
 const couldBeData = /^\s*(?:[-+.\d[{"]|true|false|null)/i;
 
-/** The variable with a value as its default, or without one if it is unknown. */
+/** The variable with a value as its default, or without a default if the value is unknown. */
 function withDefault(variable: ConfigVariable, value: Value | undefined): ConfigVariable {
   const { default: _default, extras, ...rest } = variable;
   const kept = own(extras, "value") === undefined ? extras : withoutProperty(extras, "value");

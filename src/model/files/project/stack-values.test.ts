@@ -8,7 +8,7 @@ import { emptyProgram } from "#model/program/program.ts";
 
 type Given = Readonly<Record<string, Json | undefined>>;
 
-/** A stack with values; undefined is an encrypted one. */
+/** A stack with values; undefined means an encrypted value. */
 const stack = (name: string, given: Given): StackFile => ({
   stack: name,
   file: `Pulumi.${name}.yaml`,

@@ -14,11 +14,11 @@ import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 export interface SetValue {
   readonly stack: string;
   readonly file: string;
-  /** Undefined if the stack doesn't set it. */
+  /** The value; undefined if the stack doesn't set it. */
   readonly set: StackValue | undefined;
-  /** The problem of the value, in a sentence. */
+  /** The problem of the value, as a sentence. */
   readonly problem: string | undefined;
-  /** A possible default for the design; undefined if it has one, or the value doesn't match. */
+  /** A possible default for the design. Undefined if the design has a default, or if the value doesn't match. */
   readonly offered: Json | undefined;
 }
 
@@ -113,7 +113,9 @@ function offer(variable: ConfigVariable, set: StackValue | undefined): Pick<SetV
 const isUntyped = ({ type, default: value }: ConfigVariable): boolean =>
   type === undefined && value === undefined;
 
-/** A stack's value of a variable, in the declared type; undefined if it doesn't match, or the type is unknown. */
+/**
+ * A stack's value of a variable, in the declared type. Undefined if the value doesn't match, or if the type is unknown.
+ */
 export function settledValue(variable: ConfigVariable, value: Json): Json | undefined {
   const type = configTypeOf(variable);
   if (type === undefined || isUntyped(variable)) return value;
@@ -121,7 +123,8 @@ export function settledValue(variable: ConfigVariable, value: Json): Json | unde
 }
 
 /**
- * The command line writes every value as a string, and lists and objects as JSON. The program gets the declared type.
+ * Converts a value to the declared type, which the program gets. The command line writes every value as a string, and
+ * lists and objects as JSON.
  */
 function asTyped(value: Json, type: ConfigType): Json | undefined {
   if (value !== null && fitsConfig(value, type)) return value;

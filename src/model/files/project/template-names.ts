@@ -4,8 +4,8 @@ import { textOf } from "#model/files/manifest/entries.ts";
 
 /**
  * The placeholders that `pulumi new` replaces in a template's project file with the user's input (`transform`,
- * pulumi/pulumi:pkg/cmd/pulumi/templates/project_templates.go). They are strings, although a program's reader takes
- * them for references.
+ * pulumi/pulumi:pkg/cmd/pulumi/templates/project_templates.go). The placeholders are strings, although a program's
+ * reader would read them as references.
  */
 const placeholders = { name: "${PROJECT}", description: "${DESCRIPTION}" } as const;
 
@@ -14,7 +14,9 @@ type Named = keyof typeof placeholders;
 export const isPlaceholder = (key: string, text: Json | undefined): boolean =>
   (key === "name" || key === "description") && text === placeholders[key];
 
-/** A name in a file that is not a literal string, such as a number; undefined if it is one or absent. */
+/**
+ * A name in a file that is not a literal string, such as a number; undefined if the name is a literal string or absent.
+ */
 export function unreadName(json: JsonObject): Json | undefined {
   return nameInTemplate(json, "name") === undefined ? own(json, "name") : undefined;
 }

@@ -1,9 +1,9 @@
 import ignore from "ignore";
 
-/** Reads a folder tree on disk or through the browser's handles. */
+/** Reads a folder tree on disk, or through handles of the browser. */
 export interface TreeReader<Folder, Leaf> {
   list(folder: Folder): AsyncIterable<TreeEntry<Folder, Leaf>>;
-  /** The text of a file; undefined if it has none. Without this function, `.gitignore` files are ignored. */
+  /** The text of a file; undefined if the file has no text. Without this function, `.gitignore` files are ignored. */
   readText?(leaf: Leaf): Promise<string | undefined>;
 }
 
@@ -16,7 +16,7 @@ export interface WalkedTree<Folder, Leaf> {
   readonly leaves: readonly WalkedLeaf<Folder, Leaf>[];
   /** The paths of folders that were not read. Hidden folders and installed packages are not listed. */
   readonly skipped: readonly SkippedFolder[];
-  /** Whether the limit cut the tree. */
+  /** Whether the tree is incomplete because of the limit. */
   readonly isCut: boolean;
 }
 
@@ -54,7 +54,7 @@ interface IgnoreRules {
   test(path: string): { readonly ignored: boolean; readonly unignored: boolean };
 }
 
-/** Walks a tree level by level, so a limit cuts the deepest entries. Rejects if a folder can't be listed. */
+/** Walks a tree level by level, so a limit omits the deepest entries. Rejects if a folder can't be listed. */
 export async function walkTree<Folder, Leaf>(
   root: Folder,
   reader: TreeReader<Folder, Leaf>,
@@ -94,7 +94,7 @@ function rulesOf(path: string, text: string): IgnoreRules {
   return { path, test: (inside) => rules.test(inside) };
 }
 
-/** The closest file with a matching rule decides. */
+/** Whether a path is ignored. The closest file with a matching rule decides. */
 function isIgnored(folder: string, rules: readonly IgnoreRules[]): boolean {
   for (const { path, test } of rules.toReversed()) {
     const { ignored, unignored } = test(`${path === "" ? folder : folder.slice(path.length + 1)}/`);

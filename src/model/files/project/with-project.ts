@@ -4,7 +4,7 @@ import type { ConfigVariable, Program } from "#model/program/program.ts";
 
 /**
  * A program completed by its project file: `Main.json` and `Main.yaml` get their name, more config variables and
- * packages from it. Pulumi passes the config in `Pulumi.yaml` to the program, which needs no declaration of its own
+ * packages from it. Pulumi passes the config in `Pulumi.yaml` to the program, so the program doesn't have to declare it
  * (`getConfNodesFromMap`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export function withProject(program: Program, project: Program): Program {
@@ -30,7 +30,10 @@ const isAdded = ({ name }: ConfigVariable, { config }: Program): boolean =>
 export const addedByProject = (program: Program, project: Program): readonly ConfigVariable[] =>
   project.config.filter((variable) => isAdded(variable, program));
 
-/** Whether a project file declares a variable. Pulumi's rules for those are stricter than for a program's own. */
+/**
+ * Whether a project file declares a variable. Pulumi's rules for such variables are stricter than for variables in a
+ * program's own file.
+ */
 export const isDeclaredByProject = (
   { name }: ConfigVariable,
   program: Program,

@@ -17,8 +17,8 @@ export function checkKeys(members: readonly YamlMember[]): void {
 }
 
 /**
- * At the very end of a file, the parser accepts an escaped quotation mark as a closing one, and any text as the header
- * of a block scalar.
+ * Whether a scalar is complete. At the very end of a file, the parser accepts an escaped quotation mark as a closing
+ * one, and any text as the header of a block scalar.
  */
 export function isClosed(source: string, style: YamlScalar["style"]): boolean {
   if (style === "single") return !source.slice(1, -1).replaceAll("''", "").includes("'");

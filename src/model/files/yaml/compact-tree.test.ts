@@ -18,11 +18,11 @@ import { rememberTree } from "#model/files/yaml/source-trees.ts";
 import { markLength, parseYaml, readSource, treeOfSource } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 
-/** Transfers a tree to a different thread, so this thread no longer has it. */
+/** Transfers a tree to a different thread, so this thread can no longer use it. */
 const send = (compact: CompactTree): CompactTree =>
   structuredClone(compact, { transfer: buffersOf(compact) });
 
-/** The tree of a text, and the same after a transfer. */
+/** The tree of a text, and the same tree after a transfer. */
 function through(text: string): { readonly tree: YamlTree; readonly came: YamlTree } {
   const bare = text.slice(markLength(text));
   const tree = composeYaml(bare);
@@ -89,7 +89,7 @@ test("a text with a known tree is not parsed again", () => {
   const parsed = parseYaml(text);
   const tree = parsed.ok && parsed.program.source && treeOfSource(parsed.program.source);
   if (!tree) throw new Error("There is no tree.");
-  // A text of the same length that is not YAML, so the values can only come from the tree.
+  // A text of the same length that is not YAML, so the values must come from the tree.
   const other: ProgramSource = { kind: "yaml", text: text.replace("resources:", "resources\t") };
   expect(readSource({ ...other })).toBeUndefined();
   rememberTree(other, tree);

@@ -9,11 +9,11 @@ import type {
 } from "#model/files/yaml/node.ts";
 
 /**
- * A tree as numbers, for a different thread: buffers are transferred without a copy, but tens of thousands of objects
- * would block the thread. The numbers are only meaningful together with the text.
+ * A tree as numbers, for a transfer to a different thread. Buffers are transferred without a copy, but copying tens of
+ * thousands of objects would block the thread. The numbers are only meaningful together with the text.
  */
 export interface CompactTree {
-  /** The nodes in order, a map or list before its members. */
+  /** The nodes in order; a map or list comes before its members. */
   readonly tape: Int32Array<ArrayBuffer>;
   /** Numbers, in the order in which the tape refers to them. */
   readonly numbers: Float64Array<ArrayBuffer>;
@@ -36,14 +36,14 @@ const hasAliases = 1 << 31;
 const styleShift = 4;
 const valueShift = 7;
 
-/** Flags in a member's first number. */
+/** Flags in the first number of a member. */
 const hasKey = 1;
 const hasAfter = 2;
 const isMerge = 4;
 const isOther = 8;
 const keyShift = 4;
 
-/** `text` has no byte order mark, here and below, as when it was composed. */
+/** Converts a tree. Here and below, `text` has no byte order mark, as when it was composed. */
 export function packTree(text: string, { root, hasAliases: isAliased }: YamlTree): CompactTree {
   const packer = new Packer(text);
   packer.pack(root);
@@ -57,7 +57,7 @@ export function unpackTree(text: string, compact: CompactTree): YamlTree {
   return { root: new Unpacker(text, compact).unpack(), hasAliases: isAliased };
 }
 
-/** The buffers that can be transferred with it. */
+/** The buffers of a tree, for the transfer. */
 export const buffersOf = ({ tape, numbers }: CompactTree): ArrayBuffer[] => [
   tape.buffer,
   numbers.buffer,

@@ -16,7 +16,7 @@ import { resolvePlain } from "#model/files/yaml/resolve.ts";
 const options = {
   schema: "failsafe",
   keepSourceTokens: true,
-  // The parser would compare each key with each other.
+  // The parser would compare each key with all others.
   uniqueKeys: false,
   logLevel: "silent",
   prettyErrors: false,
@@ -79,7 +79,10 @@ function withoutStacks<T>(parse: () => T): T {
   }
 }
 
-/** Not recursive, because the following steps are: too deep nesting must be rejected before the stack overflows. */
+/**
+ * Checks the nesting without recursion. The following steps are recursive, so too deep nesting must be rejected before
+ * the stack overflows.
+ */
 function checkDepth(document: CST.Document): void {
   const waiting: { readonly token: CST.Token; readonly depth: number }[] = [];
   if (document.value !== undefined) waiting.push({ token: document.value, depth: 1 });
@@ -117,7 +120,7 @@ class Builder {
     this.#text = text;
   }
 
-  /** `before` are the tokens before the value, including anchor and tag. */
+  /** `before` has the tokens before the value, including anchor and tag. */
   build(node: Node, before: readonly CST.SourceToken[] | undefined): YamlNode {
     const [start, end] = node.range ?? [0, 0];
     const first = before?.find(({ type }) => type === "anchor" || type === "tag")?.offset;
@@ -134,7 +137,7 @@ class Builder {
     return built;
   }
 
-  /** Anchor and tag of a value whose tokens are not available, such as the document's own. */
+  /** The anchor and tag of a value whose tokens are not available, such as the document's root. */
   #ahead(start: number, anchor: string | undefined, tag: string | undefined): number {
     if (anchor === undefined && tag === undefined) return start;
     const found = /(?:[&!]\S*\s+)+$/.exec(this.#text.slice(Math.max(0, start - 1000), start));
@@ -193,7 +196,7 @@ class Builder {
     return { key: built, value: inner, start, end, ...(after === undefined ? {} : { after }) };
   }
 
-  /** An empty value is right after its colon or dash, including anchor and tag. */
+  /** Builds an empty value. It is directly after its colon or dash, including anchor and tag. */
   #buildEmpty(
     value: Node | null,
     offset: number,
@@ -267,7 +270,9 @@ class Builder {
     return { ...scalar, value, ...(isRounded ? { rounded: text } : {}) };
   }
 
-  /** Empty lines after a block scalar belong to it only if its header has a plus. */
+  /**
+   * The end of a block scalar. Empty lines after a block scalar belong to it only if its header contains a plus sign.
+   */
   #endOfBlock(style: YamlScalar["style"], { start, end }: Pick<YamlNode, "start" | "end">): number {
     if (style !== "literal" && style !== "folded") return end;
     const source = this.#text.slice(start, end);
@@ -290,7 +295,9 @@ export interface YamlComment {
   readonly at: number;
 }
 
-/** The comments of a YAML text in order, without those inside strings. May be incomplete for an invalid text. */
+/**
+ * The comments of a YAML text in order, without those inside strings. The list may be incomplete for an invalid text.
+ */
 export function commentsOf(text: string): readonly YamlComment[] {
   const found: YamlComment[] = [];
   let at = 0;

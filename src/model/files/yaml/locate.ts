@@ -12,7 +12,7 @@ export function locateYaml(source: ProgramSource): JsonSpan | undefined {
 /** Like `locateYaml`, for a tree. */
 export const spanOfTree = (root: YamlNode): JsonSpan => spanOf(root, root.start);
 
-/** The target of an alias is skipped: it is elsewhere. */
+/** The span of a node. The target of an alias is skipped, because it is in a different part of the text. */
 function spanOf({ start, end, ...node }: YamlNode, entry: number): JsonSpan {
   const { kind } = node;
   let known: ReadonlyMap<string | number, JsonSpan> | undefined;

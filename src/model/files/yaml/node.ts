@@ -19,7 +19,7 @@ export interface YamlScalar extends Named {
   readonly kind: "scalar";
   readonly style: "plain" | "single" | "double" | "literal" | "folded";
   readonly value: null | boolean | number | string;
-  /** The written number, if a double can't represent it. */
+  /** The number as written, if a double can't represent it. */
   readonly rounded?: string;
 }
 
@@ -35,7 +35,7 @@ export interface YamlList extends Named {
   readonly members: readonly YamlMember[];
 }
 
-/** Refers to an anchor earlier in the text. */
+/** An alias, which refers to an anchor earlier in the text. */
 export interface YamlAlias extends Named {
   readonly kind: "alias";
   readonly target: YamlNode;
@@ -43,7 +43,7 @@ export interface YamlAlias extends Named {
 
 /** An entry of a map or an item of a list, from its key or dash to the end of its value. */
 export interface YamlMember extends Range {
-  /** Absent for an item. */
+  /** The key; absent for an item. */
   readonly key?: YamlKey;
   /** The offset after the colon or dash; absent if a flow list or a lone key has none. */
   readonly after?: number;
@@ -52,7 +52,7 @@ export interface YamlMember extends Range {
 
 export interface YamlKey extends Range {
   readonly text: string;
-  /** A `<<` without quotation marks: its value's entries belong to this map. */
+  /** True for a `<<` without quotation marks: the entries of its value belong to this map. */
   readonly isMerge: boolean;
   /** True for a number, a boolean or a null, which Pulumi rejects as a key. */
   readonly isOther: boolean;

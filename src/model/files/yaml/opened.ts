@@ -29,7 +29,7 @@ import { readSource } from "#model/files/yaml/parse-yaml.ts";
 
 /** A source as opened: the content of the text, and the design before any edit. */
 export interface OpenedSource extends YamlReading {
-  /** The same content as a design writes it, under the file's keys. */
+  /** The same content as a design prints it, with the file's keys. */
   readonly document: ManifestDocument;
 }
 
@@ -40,8 +40,8 @@ export const openSource = memoize((source: ProgramSource): OpenedSource | undefi
 });
 
 /**
- * The design as JSON in the file's terms: under the file's keys, without what a file doesn't contain, and with the
- * file's name unless it was renamed.
+ * The design as JSON in the form of the file: with the file's keys, without parts that a file doesn't contain, and with
+ * the file's name unless the design was renamed.
  */
 export function documentOf(program: Program, opened: YamlReading): ManifestDocument {
   const { plugin } = program;
@@ -75,7 +75,7 @@ export function pluginDocument(
   return { json: { ...(rest as JsonObject), components }, keys };
 }
 
-/** The reading of a component when its file was opened, as a separate program. */
+/** The reading of a component at the time when its file was opened, as a separate program. */
 function readingOfComponent({ said, tree }: YamlReading, name: string): YamlReading {
   const components = own(said, "components");
   const found = isJsonObject(components) ? readFrom(components, name) : undefined;
@@ -109,13 +109,16 @@ function programDocument(program: Program, opened: YamlReading): ManifestDocumen
   return { json: withName(withoutProperty(json, designerKey), said, opened), keys };
 }
 
-/** A file without a name stays without one: its design is named after the file. A project's name is restricted. */
+/**
+ * The JSON with the right name. A file without a name stays without one, because its design is named after the file. A
+ * project's name is restricted.
+ */
 function withName(
   json: JsonObject,
   { name }: Program,
   { said, program }: Pick<YamlReading, "program" | "said">,
 ): JsonObject {
-  // A name that is not a string stays as in the file, whatever the design's name.
+  // A name that is not a string stays as in the file, whatever the name of the design is.
   if (unreadName(said) !== undefined) return json;
   if (program.name === "") return withoutProperty(json, "name");
   if (name === program.name || own(said, "runtime") === undefined) return json;
@@ -137,8 +140,8 @@ function requestedKeys(program: Program, opened: YamlReading): ReadonlyMap<Resou
 }
 
 /**
- * Matches a design's resources with those of the file. IDs match, but they may have been reassigned: the same name and
- * type takes precedence over the same ID and type.
+ * Matches a design's resources with those of the file. Resources match by ID, but IDs may have been reassigned, so the
+ * same name and type take precedence over the same ID and type.
  */
 function matchResources(program: Program, before: Program): ReadonlyMap<Resource, Resource> {
   const matches = new Map<Resource, Resource>();

@@ -21,7 +21,10 @@ import type { YamlTree } from "#model/files/yaml/node.ts";
 import type { YamlJson } from "#model/files/yaml/to-json.ts";
 import { toJson } from "#model/files/yaml/to-json.ts";
 
-/** The longest YAML that can be opened, in UTF-16 code units: its parser takes ten times as long as JSON's. */
+/**
+ * The maximum length of YAML that can be opened, in UTF-16 code units. Its parser takes ten times as long as the JSON
+ * parser.
+ */
 export const maxYamlLength = 5 * 1024 * 1024;
 
 /**
@@ -64,7 +67,7 @@ function openWith(
   return {
     ...known,
     program,
-    // Every project file has it, and Stackwright reads it.
+    // Every project file has a runtime, and Stackwright reads it.
     notes: known.notes.filter(({ where }) => where !== "runtime" || runtime !== "yaml"),
   };
 }
@@ -79,7 +82,7 @@ export interface YamlReading {
   readonly tree: YamlTree;
 }
 
-/** Memoized: parsing a text costs far more than everything after it. */
+/** Memoized, because parsing a text takes far more time than all following steps. */
 const readings = new WeakMap<ProgramSource, YamlReading>();
 
 /** The reading of a source; undefined if its text can't be read any more. */
@@ -92,7 +95,7 @@ export function readSource(source: ProgramSource): YamlReading | undefined {
   return readings.get(source);
 }
 
-/** Uses the known tree instead of parsing the text. */
+/** Opens a source with the known tree, without parsing the text. */
 function openKnown(source: ProgramSource): OpenedYaml | undefined {
   const { text } = source;
   const compact = treeOf(source);
@@ -119,7 +122,7 @@ export interface OpenedYaml extends Omit<YamlJson, "json"> {
 /** Reads a YAML text, which must be the map of a program. */
 export const openYaml = (text: string): OpenedYaml | ParseFailure => readText(text, openTree);
 
-/** Reads any YAML text. */
+/** Reads any YAML document. */
 export const readYaml = (
   text: string,
 ): ({ readonly ok: true; readonly tree: YamlTree } & YamlJson) | ParseFailure =>
@@ -160,7 +163,10 @@ function openTree(written: YamlTree): OpenedYaml {
 /** Offsets in a tree don't count the byte order mark. */
 export const markLength = (text: string): number => (text.startsWith("\ufeff") ? 1 : 0);
 
-/** YAML allows no control characters, not even in quotation marks: a file with some is binary, or damaged. */
+/**
+ * Matches control characters. YAML allows none, not even in quotation marks, so a file with control characters is
+ * binary or damaged.
+ */
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ufffe\uffff]/;
 
 function checkCharacters(text: string): void {
@@ -173,7 +179,7 @@ function checkCharacters(text: string): void {
   );
 }
 
-/** A section without a value is empty. */
+/** The JSON without sections that have no value, because such a section is empty. */
 export function withoutBlanks(json: JsonObject): JsonObject {
   let cleaned = dropNulls(json, ["config", "configuration", "variables", "resources", "outputs"]);
   for (const key of ["config", "configuration"])
@@ -186,7 +192,7 @@ export function withoutBlanks(json: JsonObject): JsonObject {
   );
 }
 
-/** A component has the sections of a program, with inputs instead of config. */
+/** Like `withoutBlanks`, for a component. A component has the sections of a program, with inputs instead of config. */
 function withoutBlanksIn(component: JsonObject): JsonObject {
   const { components, ...rest } = component;
   const cleaned = withoutBlanks(dropNulls(rest, ["inputs"]));

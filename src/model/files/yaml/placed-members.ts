@@ -3,14 +3,14 @@ import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
 
-/** A member of a map in a rewritten text. Its own offsets are relative to `offset`. */
+/** A member of a map in a rewritten text. The member's own offsets are relative to `offset`. */
 export interface PlacedMember {
   readonly member: YamlMember;
   readonly offset: number;
 }
 
 /**
- * The entries of a file's section after it was rewritten. Untouched entries keep their offsets, shifted by the patches
+ * The entries of a file's section after it was rewritten. The offsets of unchanged entries are shifted by the patches
  * before them. Only the lines in between are parsed again. Undefined if those lines can't be parsed separately. `text`
  * and offsets exclude the byte order mark.
  */
@@ -81,17 +81,17 @@ function firstFrom(moves: readonly Move[], offset: number): number {
   return low;
 }
 
-/** The total shift by the patches that end before an offset. */
+/** The total shift from the patches that end before an offset. */
 const shiftBefore = (moves: readonly Move[], offset: number): number =>
   moves[firstFrom(moves, offset) - 1]?.shift ?? 0;
 
-/** True if a patch may have extended an entry: one at its start, or on the lines before the next entry. */
+/** True if a patch may have extended an entry: a patch at its start, or on the lines before the next entry. */
 function isTouched({ start }: YamlMember, next: number, moves: readonly Move[]): boolean {
   const move = moves[firstFrom(moves, start)];
   return move !== undefined && move.start <= next;
 }
 
-/** The latest end of a block section: a line without indentation belongs to a different section. */
+/** The latest possible end of a block section: a line without indentation belongs to a different section. */
 function endOfSection(text: string, from: number, limit: number): number {
   const margin = /\n[^\s#]/g;
   margin.lastIndex = from;

@@ -7,7 +7,7 @@ import { invokeFunction, isFunctionKey, shortToken } from "#model/files/manifest
  * expr.go). All other keys are case-sensitive.
  */
 export interface MapKind {
-  /** Pulumi's spelling of a key that it reads in any letter case. `isOnly` if the map has no other key. */
+  /** Pulumi's spelling of a key that it reads in any letter case. `isOnly` is set if the map has no other key. */
   spell(key: string, isOnly: boolean): string | undefined;
   /** The kind of the value at a key in Pulumi's spelling. */
   inside(key: string, isOnly: boolean): MapKind;
@@ -38,7 +38,7 @@ function record(fields: Fields): MapKind {
   };
 }
 
-/** A map whose keys are names that people chose. */
+/** A map whose keys are names that users choose. */
 const namesOf = (kind: MapKind): MapKind => ({ spell: () => undefined, inside: () => kind });
 
 const withValues = (kind: MapKind, names: string): Fields =>
@@ -105,7 +105,7 @@ const programKind = record({ ...programFields, ...named });
 
 /**
  * The kind of a file's top level. The engine reads the name of a project, only in its own spelling
- * (pulumi/pulumi:sdk/go/common/workspace/project.go). pulumi-yaml reads those of programs and plugins.
+ * (pulumi/pulumi:sdk/go/common/workspace/project.go). pulumi-yaml reads the names of programs and plugins.
  */
 export const topKind = (keys: readonly string[]): MapKind =>
   keys.includes("runtime") && !keys.some((key) => key.toLowerCase() === "components")

@@ -8,7 +8,7 @@ import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { quoteName } from "#model/base/messages.ts";
 
 export interface SpelledJson {
-  /** The same object if all keys have Pulumi's spelling. */
+  /** The JSON; the same object if all keys already have Pulumi's spelling. */
   readonly json: JsonObject;
   readonly diagnostics: readonly ReadDiagnostic[];
 }
@@ -71,14 +71,14 @@ export interface Spelling {
 }
 
 export interface Spellings {
-  /** In key order. */
+  /** The spellings in key order. */
   readonly spellings: readonly Spelling[];
   readonly diagnostics: readonly ReadDiagnostic[];
 }
 
 /**
- * Pulumi's spellings of the keys in a map. If two keys are the same to Pulumi, it reads both, and the later one wins
- * (`parseRecord` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ * Pulumi's spellings of the keys in a map. If two keys are the same for Pulumi, it reads both, and the later one
+ * applies (`parseRecord` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 export function spellingsOf(keys: readonly string[], kind: MapKind): Spellings {
   const isOnly = keys.length === 1;
@@ -97,10 +97,16 @@ export function spellingsOf(keys: readonly string[], kind: MapKind): Spellings {
   return { spellings: read, diagnostics };
 }
 
-/** Pulumi accepts the prefix of a short call, `fn::aws:ec2:getAmi`, in any letter case without a warning. */
+/**
+ * Whether a spelling causes a warning. Pulumi accepts the prefix of a short call, `fn::aws:ec2:getAmi`, in any letter
+ * case without a warning.
+ */
 const hasWarning = (meant: string): boolean => shortToken(meant) === undefined;
 
-/** Pulumi announces that later versions reject other spellings (pulumi/pulumi-yaml:pkg/pulumiyaml/syntax/diags.go). */
+/**
+ * Describes a different letter case. Pulumi announces that later versions reject other spellings
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/syntax/diags.go).
+ */
 const describeCase = (key: string, meant: string): string =>
   `Pulumi reads ${quoteName(key)} as ${quoteName(meant)} with a warning. Later versions may reject this letter case.`;
 
