@@ -3,10 +3,10 @@ export interface Arn {
   readonly kind: "arn";
   readonly partition: string;
   readonly service: string;
-  /** Empty for a global resource, such as a role. */
+  /** The Region; empty for a global resource, such as a role. */
   readonly region: string;
   readonly account: string;
-  /** The rest, which may contain colons and slashes. */
+  /** The rest of the ARN, which may contain colons and slashes. */
   readonly resource: string;
 }
 
@@ -21,8 +21,8 @@ export type ArnReading =
 type ArnPart = "partition" | "service" | "region" | "account" | "resource";
 
 /**
- * The partition is not checked against a list, because new ones are added. The resource may contain spaces, because an
- * alarm, which can be a health check, may have them in its name.
+ * The partition is not checked against a list, because new ones are added. The resource may contain spaces, because a
+ * health check can be an alarm, whose name may contain spaces.
  */
 const patterns: Readonly<Record<ArnPart, RegExp>> = {
   partition: /^[a-z0-9-]+$/,
@@ -32,7 +32,7 @@ const patterns: Readonly<Record<ArnPart, RegExp>> = {
   resource: /^[^\p{Cc}]+$/u,
 };
 
-/** A fast path for nearly all ARNs: Unicode properties are many times slower. */
+/** A fast path for nearly all ARNs, because Unicode properties are many times slower. */
 const plainArn =
   /^arn:([a-z0-9-]+):([a-z0-9-]+):([a-z0-9-]*):([A-Za-z0-9-]*):([!-~](?:[ -~]*[!-~])?)$/;
 

@@ -9,8 +9,8 @@ export type Base64Reading =
   | { readonly kind: "bad-length" };
 
 /**
- * Decodes Base64 of the standard alphabet, with padding. Line breaks and spaces are skipped, because most encoders
- * break lines.
+ * Decodes Base64 with the standard alphabet and padding. Line breaks and spaces are skipped, because most encoders
+ * insert line breaks.
  */
 export function decodeBase64(text: string): Base64Reading {
   const dense = text.replaceAll(/[\t\n\f\r ]/g, "");

@@ -1,26 +1,28 @@
-/** In bytes. A certificate has a few thousand, so a larger file was chosen by mistake. */
+/**
+ * The maximum size in bytes. A certificate has a few thousand bytes, so a larger file was probably chosen by mistake.
+ */
 export const maxCertificateBytes = 100_000;
 
 /** The content of a file that a user chose as a certificate. */
 export type CertificateFile =
   | {
       readonly kind: "certificate";
-      /** Base64 of the certificate alone in PEM format. */
+      /** The certificate alone, in PEM format and encoded as Base64. */
       readonly encoded: string;
-      /** SHA-1 of the certificate in upper-case hexadecimal digits; undefined if the page can't compute it. */
+      /** The SHA-1 hash of the certificate in upper-case hexadecimal digits; undefined if the page can't compute it. */
       readonly thumbprint: string | undefined;
-      /** ISO 8601, in UTC. */
+      /** The end of the certificate's validity, as ISO 8601 in UTC. */
       readonly expiry: string;
       /** The certificate's subject, if it has one. */
       readonly subject: string | undefined;
       readonly validity: "valid" | "expired" | "not-yet-valid";
-      /** The start of its validity, as ISO 8601 in UTC. */
+      /** The start of the certificate's validity, as ISO 8601 in UTC. */
       readonly begins: string;
       /** The number of certificates in the file; this is the first one. */
       readonly count: number;
     }
   | {
       readonly kind: "refused";
-      /** A sentence without the file's content. */
+      /** A sentence that doesn't quote the file's content. */
       readonly message: string;
     };

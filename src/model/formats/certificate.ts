@@ -6,7 +6,7 @@ export type CertificateReading =
   | Exclude<Base64Reading, { kind: "bytes" }>
   | PemError
   | {
-      /** PEM text that is not encoded as Base64 yet. */
+      /** Text in PEM format that is not encoded as Base64 yet. */
       readonly kind: "plain-pem";
       /** The encoded text; absent if it contains non-ASCII characters, whose bytes are unknown. */
       readonly encoded?: string;
@@ -18,7 +18,7 @@ type PemError =
   | { readonly kind: "no-end" }
   | { readonly kind: "bad-body" };
 
-/** Reads the Base64 of a certificate in PEM format. The certificate's fields are not checked. */
+/** Reads a Base64-encoded certificate in PEM format. The certificate's fields are not checked. */
 export function readEncodedCertificate(text: string): CertificateReading {
   if (text.includes("-----BEGIN ")) {
     const pem = readPem(text);
@@ -34,7 +34,7 @@ const begin = "-----BEGIN CERTIFICATE-----";
 const end = "-----END CERTIFICATE-----";
 
 function readPem(text: string): { readonly kind: "certificate" } | PemError {
-  // A file can contain both. The key is secret even next to a certificate.
+  // A file can contain a certificate and a key. The key is secret even next to a certificate.
   if (text.includes("PRIVATE KEY-----")) return { kind: "private-key" };
   const start = text.indexOf(begin);
   if (start < 0) return { kind: "no-begin" };

@@ -4,18 +4,18 @@ import ipaddr from "ipaddr.js";
 export interface CidrBlock {
   readonly text: string;
   readonly kind: "ipv4" | "ipv6";
-  /** Its first address, and the number of bits that all its addresses share. */
+  /** The first address, and the number of bits that all addresses of the block share. */
   readonly first: ReturnType<typeof ipaddr.parse>;
   readonly prefix: number;
 }
 
 export type ReadCidr =
   | { readonly kind: "block"; readonly block: CidrBlock; readonly hasHostBits: boolean }
-  /** Why a text is invalid, in a sentence without a period. */
+  /** The reason why a string is invalid, as a sentence without a period. */
   | { readonly kind: "wrong"; readonly why: string }
   /** An address without a prefix length, and its number of bits. */
   | { readonly kind: "address"; readonly bits: number }
-  /** Not similar to an address. */
+  /** A string that doesn't look like an address. */
   | { readonly kind: "other" };
 
 /** Parses a CIDR block, such as `10.0.0.0/16` or `2001:db8::/32` (RFC 4632, RFC 4291). */
@@ -53,6 +53,6 @@ export const isInside = (inner: CidrBlock, outer: CidrBlock): boolean =>
   inner.prefix >= outer.prefix &&
   inner.first.match([outer.first, outer.prefix] as never);
 
-/** Whether two blocks overlap: then one is inside the other. */
+/** Whether two blocks overlap. If they do, one is inside the other. */
 export const overlap = (one: CidrBlock, other: CidrBlock): boolean =>
   isInside(one, other) || isInside(other, one);

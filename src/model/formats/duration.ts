@@ -2,7 +2,7 @@ const amount = String.raw`(?:\d+(?:\.\d*)?|\.\d+)`;
 const duration = new RegExp(`^(?:${amount}(?:ns|us|µs|μs|ms|s|m|h))+$`);
 
 /**
- * True for a duration that Pulumi accepts, by Go's `time.ParseDuration`
+ * True for a duration that Pulumi accepts, according to Go's `time.ParseDuration`
  * (pulumi/pulumi:pkg/resource/deploy/source_eval.go): numbers with units, such as `5m` or `1h30m`; not negative.
  */
 export const isDuration = (text: string): boolean => text === "0" || duration.test(text);
@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = {
   ms: "ms",
 };
 
-/** The duration that a text such as `5 minutes` or `1 h, 30 min` means, if it is unambiguous. */
+/** The intended duration of a string such as `5 minutes` or `1 h, 30 min`, if it is unambiguous. */
 export function fixDuration(text: string): string | undefined {
   let fixed = "";
   const rest = text

@@ -1,14 +1,14 @@
-/** Letters of every script, because a domain may be internationalized. */
+/** Allows letters of every script, because a domain may be internationalized. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** A fast path for nearly all labels: Unicode properties are many times slower. */
+/** A fast path for nearly all labels, because Unicode properties are many times slower. */
 const plainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** A fast path for whole names, like `plainLabel`. The last label is not a number. */
+/** A fast path for whole names, like `plainLabel`. Requires that the last label is not a number. */
 const plainDomain =
   /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** True for a domain name of two labels or more: `example.com`, not `localhost` or `10.0.0.1`. */
+/** True for a domain name with at least two labels: `example.com`, but not `localhost` or `10.0.0.1`. */
 export function isDomainName(text: string): boolean {
   if (text.length > 253) return false;
   if (plainDomain.test(text)) return true;
@@ -24,7 +24,7 @@ const localPart = /^[^\s\p{C}@"(),:;<>[\\\]]+$/u;
 
 const plainLocal = /^[\w.+-]+$/;
 
-/** True for `name@domain`. Quoted local parts are not used for accounts. */
+/** True for `name@domain`. Accounts don't use quoted local parts. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));

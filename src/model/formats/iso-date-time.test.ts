@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fixDateTime, parseDateTime } from "#model/formats/iso-date-time.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** The moment as Date prints it, or the kind of error. */
+/** The date and time as Date prints it, or the kind of error. */
 const show = (text: string): string => {
   const reading = parseDateTime(text);
   return reading.kind === "date-time" ? new Date(reading.moment).toISOString() : reading.kind;

@@ -1,7 +1,7 @@
 export type DateTimeReading =
   | {
       readonly kind: "date-time";
-      /** Milliseconds since 1970. A time without an offset is read as UTC. */
+      /** The time in milliseconds since 1970. A time without an offset is in UTC. */
       readonly moment: number;
     }
   | { readonly kind: "empty" }
@@ -46,7 +46,7 @@ function read(text: string): DateTimeReading {
   return { kind: "date-time", moment };
 }
 
-/** Avoids Date.UTC, which reads the years 0 to 99 as 1900 to 1999. */
+/** The start of a day. Avoids Date.UTC, which reads the years 0 to 99 as 1900 to 1999. */
 function midnight(year: number, month: number, day: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -59,7 +59,7 @@ function isDay(year: number, month: number, day: number): boolean {
 }
 
 /**
- * The corrected date-time, without outer spaces, lower-case letters, or a space instead of the T. A date without time
+ * The corrected date and time: trimmed, with upper-case letters, and with a T instead of a space. A date without a time
  * becomes midnight in UTC.
  */
 export function fixDateTime(text: string): string | undefined {

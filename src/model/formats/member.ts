@@ -8,7 +8,7 @@ export type MemberForm = (typeof memberForms)[number];
 export type MemberReading =
   | {
       readonly kind: "member";
-      /** Equal for two spellings of a member: the case of a domain is ignored. */
+      /** The identity of a member, which is equal for two spellings: the case of a domain is ignored. */
       readonly identity: string;
     }
   | { readonly kind: "empty" }
@@ -34,7 +34,7 @@ export function parseMember(text: string): MemberReading {
   return { kind: "member", identity: `${form}:${identifier.slice(0, at)}${domain}` };
 }
 
-/** The possible members for a text: an email address without a prefix has three, the most common first. */
+/** The possible members for a string. An email address without a prefix has three, most common first. */
 export function meantMembers(text: string): readonly string[] {
   const fixed = fixMember(text);
   if (fixed !== undefined) return [fixed];

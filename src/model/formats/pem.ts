@@ -2,13 +2,13 @@ import { decodeBase64 } from "#model/formats/base64.ts";
 
 /** A block from its BEGIN line to its END line. */
 export interface PemBlock {
-  /** `CERTIFICATE`, `PRIVATE KEY`, … */
+  /** The label: `CERTIFICATE`, `PRIVATE KEY`, … */
   readonly label: string;
-  /** One character for each byte; undefined if the text between the lines is not Base64. */
+  /** The bytes, as one character each; undefined if the text between the lines is not Base64. */
   readonly bytes: string | undefined;
 }
 
-/** The blocks of a text in PEM format. As in the format's specification, text around them is skipped. */
+/** The blocks of a text in PEM format. As the format's specification requires, text around the blocks is skipped. */
 export function readPemBlocks(text: string): readonly PemBlock[] {
   return Array.from(
     text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \1-----/gs),

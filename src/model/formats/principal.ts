@@ -18,7 +18,7 @@ export function parsePrincipal(text: string): PrincipalReading {
     : { kind: "unknown-type", type };
 }
 
-/** The possible principals for a text: an ID alone may have any type. */
+/** The possible principals for a string. An ID alone may have any type. */
 export function meantPrincipals(text: string): readonly string[] {
   const fixed = fixPrincipal(text);
   if (fixed !== undefined) return [fixed];

@@ -26,7 +26,7 @@ export function problemInProviderMember(text: string): string | undefined {
     : undefined;
 }
 
-/** The possible members for a text, the most likely first. */
+/** The possible members for a string, most likely first. */
 export function fixProviderMember(text: string): readonly string[] {
   const bare = text.trim();
   const sameLetters = [...everyone, ...prefixes.map((prefix) => `${prefix}:`)].find((each) =>
@@ -42,7 +42,7 @@ export function fixProviderMember(text: string): readonly string[] {
 }
 
 /**
- * True for a Google Cloud role: a predefined one, or one of a project or an organization
+ * True for a Google Cloud role: a predefined role, or a role of a project or an organization
  * (googleapis/googleapis:google/iam/admin/v1/iam.proto, `Role.name`).
  */
 export const isProviderRole = (text: string): boolean =>

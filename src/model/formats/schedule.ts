@@ -16,7 +16,7 @@ const hour: Field = { name: "hour", least: 0, most: 23 };
 const dayOfMonth: Field = { name: "day of the month", least: 1, most: 31 };
 const month: Field = { name: "month", least: 1, most: 12, names: months };
 
-/** In the order of Kubernetes (robfig/cron:parser.go). */
+/** The fields in the order of Kubernetes (robfig/cron:parser.go). */
 const ofKubernetes: readonly Field[] = [
   minute,
   hour,
@@ -26,7 +26,7 @@ const ofKubernetes: readonly Field[] = [
 ];
 
 /**
- * As documented by EventBridge
+ * The fields that EventBridge documents
  * (https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html).
  */
 const ofEventBridge: readonly Field[] = [
@@ -42,7 +42,7 @@ const descriptors: ReadonlySet<string> = new Set(
   "@yearly @annually @monthly @weekly @daily @midnight @hourly".split(" "),
 );
 
-/** The problem of a CronJob's schedule, in a sentence without a period; undefined if it is valid. */
+/** The problem of a CronJob's schedule, as a sentence without a period; undefined if it is valid. */
 export function problemInCron(text: string): string | undefined {
   if (text.includes("TZ")) return "the time zone belongs in timeZone, not in the schedule";
   if (descriptors.has(text)) return undefined;
@@ -54,7 +54,7 @@ export function problemInCron(text: string): string | undefined {
 }
 
 /**
- * The problem of an EventBridge schedule (`cron(…)` or `rate(…)`), in a sentence without a period; undefined if it is
+ * The problem of an EventBridge schedule (`cron(…)` or `rate(…)`), as a sentence without a period; undefined if it is
  * valid.
  */
 export function problemInAwsSchedule(text: string): string | undefined {
@@ -101,7 +101,7 @@ function problemInFields(
   return undefined;
 }
 
-/** A number, or a range, or everything that `any` matches, with an optional step. */
+/** A number, a range, or a string that `any` matches, with an optional step. */
 function isRange(part: string, field: Field, any: RegExp): boolean {
   const [range = "", step, ...more] = part.split("/");
   if (more.length > 0 || (step !== undefined && !/^0*[1-9]\d*$/.test(step))) return false;
@@ -121,17 +121,20 @@ function isRange(part: string, field: Field, any: RegExp): boolean {
 function numberOf(text: string, { names = [], least }: Field): number | undefined {
   if (/^\d+$/.test(text)) return Number(text);
   const at = names.indexOf(text.toUpperCase());
-  // The first day of the week is 0 or 1, the first month is 1.
+  // The first day of the week is 0 or 1; the first month is 1.
   return at < 0 ? undefined : at + least;
 }
 
-/** The last day, the weekday nearest to a day, the last Friday and the second Friday. */
+/** Patterns for the last day, the weekday nearest to a day, the last Friday and the second Friday. */
 const special: ReadonlyMap<string, RegExp> = new Map([
   ["day of the month", /^(?:L|LW|L-\d+|(?:[1-9]|[12]\d|3[01])W|\?)$/],
   ["day of the week", /^(?:L|[1-7]L|(?:[1-7]|SUN|MON|TUE|WED|THU|FRI|SAT)(?:#[1-5]|L)|\?)$/i],
 ]);
 
-/** Ranges may wrap around, such as `22-2` and `SAT-SUN`, so their order is not checked. */
+/**
+ * Whether a string is a part of an EventBridge field. Ranges may wrap around, such as `22-2` and `SAT-SUN`, so their
+ * order is not checked.
+ */
 function isPartOfAws(part: string, field: Field): boolean {
   if (special.get(field.name)?.test(part) === true) return true;
   const [range = "", ...step] = part.split("/");

@@ -18,7 +18,7 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
   arn: { words: "an ARN", fits: (text) => parseArn(text).kind === "arn" },
   base64: {
     words: "Base64",
-    // Includes the URL-safe alphabet, with optional padding.
+    // Accepts the URL-safe alphabet, too, with optional padding.
     fits: (text) =>
       decodeBase64(text).kind === "bytes" || /^[\w-]+={0,2}$/.test(text.replaceAll(/\s/g, "")),
   },
@@ -28,7 +28,7 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
   },
   "date-time": {
     words: "a date and time in RFC 3339 format",
-    // RFC 3339 has leap seconds.
+    // RFC 3339 allows leap seconds.
     fits: (text) => parseDateTime(text.replace(/:60(?=[.Z+-])/i, ":59")).kind === "date-time",
     fix: fixDateTime,
   },

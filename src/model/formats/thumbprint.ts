@@ -15,7 +15,7 @@ export function parseThumbprint(text: string): ThumbprintReading {
  */
 const separators = /[\s:\p{Cf}-]/gu;
 
-/** The hexadecimal digits of a text with only separators besides them. */
+/** The hexadecimal digits of a string that otherwise contains only separators. */
 export function fixThumbprint(text: string): string | undefined {
   const fixed = text.replaceAll(separators, "");
   return fixed !== text && parseThumbprint(fixed).kind === "thumbprint" ? fixed : undefined;

@@ -10,13 +10,14 @@ import type { Value } from "#model/program/value.ts";
 export interface ArgumentIssue {
   /** The path inside the call; empty for the whole call. */
   readonly path: PropertyPath;
-  /** A sentence for the user. */
+  /** The message as a sentence. */
   readonly message: string;
 }
 
 /**
- * The problems in the structure of a builtin's argument. Pulumi rejects such a program before it checks types: a list
- * of parameters must be a literal list with the right number of items, even if a reference would return such a list.
+ * The problems in the structure of a builtin's argument. Pulumi rejects a program with such problems before it checks
+ * types: a list of parameters must be a literal list with the right number of items, even if a reference would return
+ * such a list.
  */
 export function checkArgumentShape(name: BuiltinName, argument: Value): readonly ArgumentIssue[] {
   const builtin = builtinOf(name);
@@ -64,7 +65,10 @@ function checkWrittenOut(
     }));
 }
 
-/** A reference to an asset doesn't count: Pulumi packs an archive before outputs are known. */
+/**
+ * Whether a value is a literal asset or archive. A reference to an asset doesn't count, because Pulumi packs an archive
+ * before outputs are known.
+ */
 function isAssetOrArchive(value: Value): boolean {
   if (!isExpression(value)) return false;
   return value.kind === "asset" || (value.kind === "builtin" && value.function === "assetArchive");

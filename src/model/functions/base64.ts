@@ -1,5 +1,5 @@
 import { decodeUtf8 } from "#model/base/text/encoding.ts";
-/** The UTF-8 bytes of a text in Base64, standard alphabet, with padding. */
+/** Encodes a string's UTF-8 bytes as Base64, with the standard alphabet and padding. */
 export function encodeBase64(text: string): string {
   let bytes = "";
   for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
@@ -14,8 +14,8 @@ export type DecodedText =
 const groups = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
- * Decodes a Base64 text by the rules of Go's `base64.StdEncoding`: with padding, and line breaks anywhere, but no
- * spaces (https://pkg.go.dev/encoding/base64).
+ * Decodes Base64 by the rules of Go's `base64.StdEncoding`: with padding, and line breaks anywhere, but no spaces
+ * (https://pkg.go.dev/encoding/base64).
  */
 export function decodeBase64Text(encoded: string): DecodedText {
   const dense = encoded.replaceAll(/[\r\n]/g, "");

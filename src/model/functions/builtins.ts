@@ -20,16 +20,16 @@ export interface BuiltinParameter {
 }
 
 interface BuiltinDefinition {
-  /** One line: what the function does. */
+  /** A description of the function in one line. */
   readonly description: string;
-  /** `list`: the argument is a list of the parameters. `single`: it is the only parameter. */
+  /** `list` if the argument is a list of the parameters, `single` if it is the only parameter. */
   readonly argument: "single" | "list";
   readonly parameters: readonly BuiltinParameter[];
   /** The type of the result, from the types of the parameters. An argument of unknown type has the type `any`. */
   readonly result: (types: readonly PropertyType[]) => PropertyType;
-  /** Set if the result can be null although nothing in the argument is. */
+  /** Set if the result can be null although no part of the argument is null. */
   readonly canBeNull?: true;
-  /** Why not to use it, and what to use instead. */
+  /** The reason not to use the function, and an alternative. */
   readonly deprecated?: string;
 }
 
@@ -43,7 +43,7 @@ const unionOf = (...members: readonly PropertyType[]): PropertyType => ({ kind: 
 
 const givesText = (): PropertyType => text;
 const givesItsArgument = ([type]: readonly PropertyType[]): PropertyType => type ?? any;
-/** Too little is known about a union of lists, or any other type. */
+/** The type of a list's items. A union of lists, and other types, have no known item type. */
 const itemsOf = (type: PropertyType | undefined): PropertyType =>
   type?.kind === "list" ? type.items : any;
 
@@ -66,7 +66,7 @@ const resource: BuiltinParameter = {
 /**
  * The builtin functions of Pulumi YAML, one entry each
  * (https://www.pulumi.com/docs/iac/languages-sdks/yaml/yaml-language-reference/#built-in-functions). `fn::secret` and
- * the functions of single assets are not among them: their calls are separate kinds of expressions.
+ * the functions of single assets are missing, because their calls are separate kinds of expressions.
  */
 const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
   join: {

@@ -15,20 +15,20 @@ import type {
 } from "#model/program/value.ts";
 
 export type Evaluation =
-  /** A secret if anything in the argument is. */
+  /** A value. The value is a secret if any part of the argument is a secret. */
   | { readonly kind: "value"; readonly value: Value }
-  /** The program fails here at run time. The path is relative to the call. */
+  /** The program fails at this call at run time. The path is relative to the call. */
   | { readonly kind: "refused"; readonly path: PropertyPath; readonly message: string };
 
 /**
- * The known value of an expression before the program runs: literal data, secrets and assets. Other expressions in it
- * are unknown.
+ * The known value of an expression before the program runs: literal data, secrets and assets. Other expressions in the
+ * value are unknown.
  */
 export type Known = (expression: Expression) => Value | undefined;
 
 /**
- * The result of a builtin function, computed like Pulumi YAML does at run time. Undefined if that needs a file, the
- * engine or a provider, or if the argument has unknown parts.
+ * The result of a builtin function, computed like Pulumi YAML does at run time. Undefined if the function needs a file,
+ * the engine or a provider, or if the argument has unknown parts.
  */
 export function evaluateBuiltin(
   name: BuiltinName,
@@ -58,11 +58,13 @@ export function evaluateBuiltin(
   };
 }
 
-/** The value of an expression has no paths in the design: it is at the expression. */
+/**
+ * A path in a value. The parts of an expression's value have no paths in the design, so the path is the expression's.
+ */
 const pathInSingle = (argument: Value, path: PropertyPath): PropertyPath =>
   standsAtZero(argument) ? [0] : path.slice(1);
 
-/** The marks found in an argument. */
+/** The marks that occur in an argument. */
 interface Marks {
   secret: boolean;
   unsaved: boolean;
@@ -97,13 +99,13 @@ function literalOfExpression(value: Expression, known: Known, marks: Marks): Val
     const found = known(value);
     return found === undefined ? undefined : literalOf(found, () => undefined, marks);
   }
-  // Null can't be hidden: Pulumi keeps no secret of it.
+  // Null can't be hidden, because Pulumi keeps no secret of null.
   marks.secret ||= value.value !== null;
   marks.unsaved ||= value.unsaved === true;
   return literalOf(value.value, known, marks);
 }
 
-/** A call inside the argument is evaluated. If it fails, its own check reports that. */
+/** Evaluates a call inside the argument. If the call fails, the check of that call reports the failure. */
 function literalOfBuiltin(call: BuiltinCall, known: Known, marks: Marks): Value | undefined {
   const found = evaluateBuiltin(call.function, call.argument, known);
   return found?.kind === "value" ? literalOf(found.value, known, marks) : undefined;

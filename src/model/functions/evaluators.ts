@@ -20,7 +20,7 @@ export type EvaluationResult =
     }
   | { readonly kind: "failed"; readonly path: PropertyPath; readonly message: string };
 
-/** Takes literal data, one value for each parameter. */
+/** A function from literal data, one value for each parameter, to the result. */
 export type Evaluator = (...parameters: readonly Value[]) => EvaluationResult;
 
 const given = (value: Value): EvaluationResult => ({ kind: "value", value });
@@ -40,7 +40,7 @@ const mistyped = (
   found: found ?? null,
 });
 
-/** For a single string: Pulumi YAML converts nothing else here. */
+/** An evaluator for a single string. Pulumi YAML converts no other type here. */
 const ofText =
   (evaluate: (text: string) => EvaluationResult): Evaluator =>
   (value) =>
@@ -49,7 +49,7 @@ const ofText =
 /** The functions whose result depends only on their argument. */
 export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
   join: (separator, values) => {
-    // A missing separator is an empty one.
+    // A missing separator counts as an empty string.
     const between = separator ?? "";
     if (typeof between !== "string") return mistyped([0], "a string as its separator", between);
     if (!isList(values)) return mistyped([1], "a list of strings", values);

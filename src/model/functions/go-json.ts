@@ -5,8 +5,9 @@ import type { Value } from "#model/program/value.ts";
 
 /**
  * A literal as Go's `encoding/json` prints it for `fn::toJSON`: without spaces, with keys sorted by UTF-8 bytes, and
- * with `<`, `>`, `&` escaped besides what JSON requires (https://pkg.go.dev/encoding/json#Marshal). An asset becomes
- * an empty object. Undefined for a number that JSON doesn't have, and for other expressions.
+ * with `<`, `>`, `&` escaped in addition to the characters that JSON requires
+ * (https://pkg.go.dev/encoding/json#Marshal). An asset becomes an empty object. Undefined for a number that JSON can't
+ * express, and for other expressions.
  */
 export function toGoJson(value: Value): string | undefined {
   if (typeof value === "string") return quote(value);

@@ -2,15 +2,15 @@ import { isExpression, isList } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
 /**
- * A number as Go's `fmt` prints it with `%v`, which Pulumi YAML uses to put numbers into strings: the fewest digits
- * that identify the number, with an exponent of at least two digits from a million and below a ten-thousandth: `3`,
- * `1e+06`, `1e-07` (https://pkg.go.dev/fmt: `%v` of floating point is `%g`).
+ * A number as Go's `fmt` prints it with `%v`. Pulumi YAML uses `%v` to put numbers into strings. The number has the
+ * fewest digits that identify the number, with an exponent of at least two digits for numbers from a million and below
+ * a ten-thousandth: `3`, `1e+06`, `1e-07` (https://pkg.go.dev/fmt: `%v` of floating point is `%g`).
  */
 export function formatGoNumber(value: number): string {
   if (Number.isNaN(value)) return "NaN";
   if (!Number.isFinite(value)) return value > 0 ? "+Inf" : "-Inf";
   if (Object.is(value, -0)) return "-0";
-  // JavaScript also prints the fewest digits, so these are the same.
+  // JavaScript also prints the fewest digits, so both have the same digits.
   const [digits = "", exponentText = ""] = value.toExponential().split("e");
   const exponent = Number(exponentText);
   if (exponent >= -4 && exponent < 6) return String(value);
@@ -19,7 +19,7 @@ export function formatGoNumber(value: number): string {
 }
 
 /**
- * A literal as Go's `fmt` prints it with `%v`, which Pulumi YAML uses to put values into strings: `true`, `<nil>`, `[a
+ * A literal as Go's `fmt` prints it with `%v`. Pulumi YAML uses `%v` to put values into strings: `true`, `<nil>`, `[a
  * b]`, `map[a:1 b:2]` with sorted keys. Undefined for a value with an expression.
  */
 export function formatGoValue(value: Value): string | undefined {
@@ -37,13 +37,13 @@ export function formatGoValue(value: Value): string | undefined {
   return `map[${entries.map((entry) => entry.join(":")).join(" ")}]`;
 }
 
-/** A map's entries sorted by their keys' UTF-8 bytes, like Go does. */
+/** A map's entries sorted by their keys' UTF-8 bytes, as in Go. */
 export const sortedEntries = (
   map: Readonly<Record<string, Value>>,
 ): readonly (readonly [string, Value])[] =>
   Object.entries(map).toSorted(([a], [b]) => compareCodePoints(a, b));
 
-/** Compares by code points, which is the order of UTF-8 bytes. JavaScript's own order is that of UTF-16 units. */
+/** Compares by code points, which is the order of UTF-8 bytes. JavaScript's own order is by UTF-16 units. */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
@@ -53,5 +53,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates encode the highest code points, but are lower units than some. */
+/**
+ * The rank of a unit. Surrogates encode the highest code points, although some other units are larger than surrogates.
+ */
 const rank = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);

@@ -57,7 +57,7 @@ test("edges come from inputs, then options, then a lookup, with their paths", ()
   expect(new Set(found.map(({ from }) => from))).toEqual(new Set(["r1"]));
 });
 
-/** `1:2,3` is a resource 1 that depends on 2 and 3. */
+/** A design from a short notation: `1:2,3` is a resource 1 that depends on 2 and 3. */
 function design(text: string): Program {
   const resources = text.split(" ").map((entry) => {
     const [own = "", needs = ""] = entry.split(":");
@@ -92,7 +92,7 @@ test("a chain of 20,000 resources doesn't overflow the stack", () => {
   expect(order.cycles).toEqual([]);
 });
 
-/** Acyclic and cyclic ones: in an acyclic one, a resource only refers to later ones in the list. */
+/** Acyclic and cyclic graphs. In an acyclic graph, a resource only refers to later ones in the list. */
 const graphs = fc.oneof(
   designArbitrary,
   fc.array(fc.array(fc.nat({ max: 7 }), { maxLength: 3 }), { maxLength: 8 }).map((needs) => ({
@@ -206,7 +206,7 @@ test("a graph that knows other designs equals a new one", () => {
   );
 });
 
-/** A design, where to start, and what is reached upstream and downstream. */
+/** A design, the start, and the nodes that are reached upstream and downstream. */
 test.each([
   ["1 2", "1", "1", "1"],
   ["1:2 2:3 3", "2", "2 3", "2 1"],

@@ -12,7 +12,7 @@ import type { Expression } from "#model/program/value.ts";
 export interface Edge {
   readonly from: NodeId;
   readonly to: NodeId;
-  /** For a resource, an input, an option or a lookup's ID or state; for a variable, its value. */
+  /** The part of `from`: an input, an option or a lookup's ID or state of a resource, or the value of a variable. */
   readonly via: "input" | "option" | "lookup" | "value";
   readonly path: PropertyPath;
   /** The used output of `to`, or part of a variable's value; empty for the whole. */
@@ -64,8 +64,8 @@ export interface Graph {
 }
 
 /**
- * Returns a function from a design to its graph. If an edit changes no edge, it returns the same graph, so typing into
- * a literal costs its readers nothing.
+ * Returns a function from a design to its graph. If an edit changes no edge, the function returns the same graph, so
+ * code that reads the graph doesn't run again while a user types into a literal.
  */
 export function createGraph(): (program: Program) => Graph {
   let graph = graphOf([]);
@@ -81,7 +81,7 @@ export function createGraph(): (program: Program) => Graph {
   };
 }
 
-/** The screens and the checks use the graph of the same design. */
+/** Memoized, because the screens and the checks use the graph of the same design. */
 const newGraph = memoize(({ resources, variables }: Program) =>
   graphOf([...resources.flatMap(edgesOf), ...variables.flatMap(edgesOfVariable)]),
 );
@@ -89,7 +89,9 @@ const newGraph = memoize(({ resources, variables }: Program) =>
 const sameValue = (a: Variable, b: Variable): boolean =>
   a.name === b.name && alike(edgesOfVariable(a), edgesOfVariable(b), sameEdge);
 
-/** True if both are the same resource and refer to the same nodes; after most edits, one resource must be compared. */
+/**
+ * True if both are the same resource and refer to the same nodes; after most edits, only one resource must be compared.
+ */
 export const sameReferences = (a: Resource, b: Resource): boolean =>
   a.id === b.id && alike(edgesOf(a), edgesOf(b), sameEdge);
 
@@ -107,7 +109,7 @@ function graphOf(edges: readonly Edge[]): Graph {
 }
 
 /**
- * The nodes reachable from some nodes, including those: all dependencies ("upstream") or all dependents
+ * The nodes reachable from some nodes, including these nodes: all dependencies ("upstream") or all dependents
  * ("downstream").
  */
 export function reachableFrom(

@@ -4,17 +4,17 @@ import type { Direction, Point } from "#model/program/program.ts";
 export interface LayoutGraph {
   readonly direction: Direction;
   readonly boxes: readonly LayoutBox[];
-  /** Frames around boxes, each after the one around it. */
+  /** Frames around boxes, each after the frame around it. */
   readonly groups?: readonly LayoutGroup[];
   readonly wires: readonly LayoutWire[];
 }
 
 /** A frame around boxes and other frames, sized to its content. */
 export interface LayoutGroup {
-  /** Unique among boxes and groups. */
+  /** The ID, which is unique among boxes and groups. */
   readonly id: string;
   readonly parent?: string | undefined;
-  /** The distance of its content from its upper edge, and from the others. */
+  /** The distance of the content from the frame's upper edge, and from the other edges. */
   readonly top: number;
   readonly padding: number;
   readonly leastWidth: number;
@@ -31,12 +31,12 @@ export interface LayoutBox {
 }
 
 export interface LayoutPort extends Point {
-  /** Unique among all ports of the graph. */
+  /** The ID, which is unique among all ports of the graph. */
   readonly id: string;
   readonly side: "in" | "out";
 }
 
-/** From a port on the side "out" to one on the side "in", or from and to a group. */
+/** A wire from a port on the side "out" to a port on the side "in", or from or to a group. */
 export interface LayoutWire {
   readonly from: string;
   readonly to: string;

@@ -7,13 +7,13 @@ import type { Expression, Value } from "#model/program/value.ts";
 
 const none: ReadonlySet<string> = new Set();
 
-/** Most resources mention nothing and share one answer. */
+/** Shares one result for most resources, which mention no names. */
 const shared = (names: ReadonlySet<string>): ReadonlySet<string> =>
   names.size === 0 ? none : names;
 
 /**
- * The root names of every `${…}` in JSON that is kept verbatim: a function call, an unknown key. They are not
- * resolved, but are enough to treat nothing as unused.
+ * The root names of every `${…}` in JSON that is kept verbatim: a function call, an unknown key. The names are not
+ * resolved, but are enough to know which nodes are in use.
  */
 export const mentionsIn = memoize((json: object) => {
   const found = new Set<string>();
@@ -37,7 +37,7 @@ function collect(json: unknown, found: Set<string>): void {
 export const mentionsOf = (resource: Resource): ReadonlySet<string> =>
   isPlain(resource) ? none : collectMentions(resource);
 
-/** True for a resource of literals only, for which nothing is memoized. */
+/** True for a resource with only literals. Nothing is memoized for such a resource. */
 const isPlain = (resource: Resource): boolean =>
   expressionsOf(resource).length === 0 && Object.keys(resource.extras).length === 0;
 
@@ -47,7 +47,7 @@ const collectMentions = memoize((resource: Resource) => {
   return shared(found);
 });
 
-/** The names that a design declares and refers to. */
+/** The kinds of names that a design declares and refers to. */
 type Declared = "config" | "variable";
 
 /** The config variables or variables that a resource uses, and the names in its unread JSON. */
@@ -89,7 +89,7 @@ export function unusedNames(program: Program, kind: Declared): ReadonlySet<strin
     strike(mentionsIn(extras));
     if (value !== undefined) visit(value, add);
   }
-  // There may be thousands of resources: the loop ends when no name is left.
+  // There may be thousands of resources, so the loop ends when no name is left.
   for (const resource of program.resources) {
     if (unused.size === 0) break;
     strike(namesUsedBy(resource, kind));

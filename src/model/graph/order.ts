@@ -9,16 +9,19 @@ import { isAccess, isExpression, isList } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 
-/** The deployment order of resources, as far as the graph says. */
+/** The deployment order of resources, if the graph determines it. */
 export interface GraphOrder {
-  /** The index of each node in dependency order, with ties in design order. */
+  /** The index of each node in dependency order. Ties are in design order. */
   readonly positions: ReadonlyMap<NodeId, number>;
   readonly cycles: readonly (readonly NodeId[])[];
 }
 
 const orders = new WeakMap<Graph, GraphOrder>();
 
-/** The order of the design with this graph. It is memoized by graph, so typing costs nothing. */
+/**
+ * The order of the design with this graph. The order is memoized by graph, so it is not computed again while a user
+ * types into a literal.
+ */
 export const orderIn = (program: Program, graph: Graph): GraphOrder =>
   finish(orderInPauses(program, graph));
 
@@ -37,9 +40,9 @@ export function* orderInPauses(program: Program, graph: Graph): TimeSliced<Graph
 export interface Order {
   /** Every resource and variable after its dependencies, otherwise in design order. */
   readonly nodes: readonly (Resource | Variable)[];
-  /** The resources among them. */
+  /** The resources of `nodes`. */
   readonly resources: readonly Resource[];
-  /** Each dependency cycle, as its nodes in order. The order above breaks it at its first. */
+  /** Each dependency cycle, as its nodes in order. `nodes` breaks the cycle at its first node. */
   readonly cycles: readonly (readonly NodeId[])[];
 }
 
@@ -49,9 +52,9 @@ export const idOf = (node: Resource | Variable): NodeId =>
   isResource(node) ? node.id : variableNode(node.name);
 
 /**
- * A depth-first topological order with ties in design order, resources before variables. `needs` returns the
- * dependencies of a node, by default all. Uses an explicit stack, because a chain of 10,000 resources would overflow
- * the call stack.
+ * A depth-first topological order with ties in design order and resources before variables. `needs` returns the
+ * dependencies of a node; by default, it returns all. Uses an explicit stack, because a chain of 10,000 resources would
+ * overflow the call stack.
  */
 export const orderNodes = (
   program: Program,
@@ -138,7 +141,7 @@ export const needsOfVariable = memoize(({ value }: Variable): readonly NodeId[] 
   return needs;
 });
 
-/** The targets of a value's edges, without paths or memory. */
+/** Collects the targets of a value's edges, without paths or memoization. */
 export function collectNodes(value: Value, found: NodeId[]): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {

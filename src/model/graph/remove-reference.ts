@@ -13,7 +13,7 @@ import { expression, isExpression, isList, standsAtZero, valueAt } from "#model/
 
 /**
  * The edit that removes the reference of an edge: the input or option is unset, a list loses the item, and text keeps
- * its other parts. Undefined if that isn't possible: for a variable that is only the reference, or a value that
+ * its other parts. Undefined if the reference can't be removed: if it is the whole value of a variable, or if the value
  * provides all inputs.
  */
 export function removeReference(edge: Edge, program: Program): Edit | undefined {
@@ -34,7 +34,7 @@ function changeAt(map: ValueMap, path: PropertyPath, found: Value, edge: Edge): 
     const value = withoutAccess(found, edge);
     if (value !== "") return { kind: "set-input", path, value };
   }
-  // A single dependsOn is removed, because an empty list would remain otherwise.
+  // A single entry of dependsOn is removed together with the option, because an empty list would remain otherwise.
   const list = edge.via === "option" && path.length === 2 ? valueAt(map, path.slice(0, 1)) : null;
   const isLast = isList(list) && list.length === 1;
   return isLast ? { kind: "unset-input", path: path.slice(0, 1) } : removal(map, path);
@@ -57,7 +57,7 @@ function removal(map: ValueMap, path: PropertyPath): PathChange {
     : { kind: "unset-input", path };
 }
 
-/** A map without computed keys becomes a plain map. */
+/** A map without an entry. If no computed keys remain, the map becomes a plain map. */
 function withoutEntry({ entries }: ComputedMap, at: string | number | undefined): Value {
   const left = entries.filter((_, index) => index !== at);
   const literal = left.flatMap(({ key, value }) => (typeof key === "string" ? [[key, value]] : []));
@@ -83,7 +83,7 @@ function changeVariable(edge: Edge, program: Program): Edit | undefined {
     : { kind: "set-variable", name: variable.name, value };
 }
 
-/** The text without the reference, with adjacent texts merged; a plain string if no other reference remains. */
+/** The string without the reference, with adjacent parts merged; a plain string if no other reference remains. */
 function withoutAccess(template: Template, edge: Edge): Value {
   const parts: (string | AccessValue)[] = [];
   for (const part of template.parts) {

@@ -4,7 +4,7 @@ import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** The parts of a resource that screens show without opening it. */
+/** The parts of a resource that are visible without opening it. */
 export interface ResourceSummary {
   readonly id: ResourceId;
   readonly name: string;
@@ -21,8 +21,8 @@ export interface Summaries {
 }
 
 /**
- * The summaries of resources. Equal summaries and lists stay identical objects, so typing into a form redraws nothing
- * that only shows these.
+ * The summaries of resources. Equal summaries and lists stay identical objects, so typing into a form doesn't redraw
+ * elements that only show summaries.
  */
 export function summarize(resources: readonly Resource[], before?: Summaries): Summaries {
   if (before === undefined) return { of: resources, list: resources.map(summaryOf) };
@@ -34,7 +34,7 @@ export function summarize(resources: readonly Resource[], before?: Summaries): S
     const [resource, last] = [resources[at], before.list[at]];
     if (resource === undefined) continue;
     const next = summaryOf(resource);
-    // Nothing is copied if no summary changed.
+    // The list is not copied if no summary changed.
     if (last !== undefined && sameSummary(last, next)) continue;
     list ??= [...before.list];
     list[at] = next;
@@ -42,7 +42,7 @@ export function summarize(resources: readonly Resource[], before?: Summaries): S
   return { of: resources, list: list ?? before.list };
 }
 
-/** The summaries of a longer or shorter list: each is found by ID. */
+/** The summaries of a list with a different length: each is found by ID. */
 function matchById(resources: readonly Resource[], before: Summaries): readonly ResourceSummary[] {
   const known = new Map(before.list.map((each) => [each.id, each]));
   return resources.map((resource) => {
@@ -52,7 +52,7 @@ function matchById(resources: readonly Resource[], before: Summaries): readonly 
   });
 }
 
-/** The names in a list, as the previous list if they are equal. */
+/** The names in a list; the previous list if the names are equal. */
 export function namesOf(
   list: readonly { readonly name: string }[],
   before: readonly string[],

@@ -7,13 +7,13 @@ import { isMap, valueAt } from "#model/program/value.ts";
 
 const selector: PropertyPath = ["spec", "selector"];
 
-/** The paths of pod labels by Kubernetes kind. A pod has its own. */
+/** The paths of pod labels by Kubernetes kind. A pod contains its own labels. */
 const labelsOfPods = [
   ["spec", "template", "metadata", "labels"],
   ["metadata", "labels"],
 ] as const;
 
-/** A resource's selector, or the labels that select it: strings by label, a reference as its own text. */
+/** A resource's selector, or the labels that select it: strings by label, with references as `${…}`. */
 interface Selection {
   readonly namespace: string;
   readonly labels: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ const selectedBy = memoize((resource: Resource): Selection | undefined =>
     : undefined,
 );
 
-/** The labels of the pods that a resource is or creates; undefined if it creates none. */
+/** The labels of the pods that a resource is or creates; undefined if there are none. */
 const podsOf = memoize((resource: Resource): Selection | undefined => {
   if (!isKubernetes(resource)) return undefined;
   const [ofTemplate, own] = labelsOfPods;

@@ -21,7 +21,7 @@ const parsed = parseManifest(
   }),
 );
 
-/** Names to delete → what dangles. */
+/** The names to delete, and the references that dangle afterwards. */
 test.each([
   [
     "bus",

@@ -21,7 +21,7 @@ export interface Use {
     | { readonly kind: "output" | "config" | "variable"; readonly name: string };
 }
 
-/** References to some nodes from outside, in design order: they dangle once the nodes are removed. */
+/** References to some nodes from outside, in design order. These references dangle after the nodes are removed. */
 export function usesOf(program: Program, ids: readonly NodeId[]): readonly Use[] {
   const wanted = new Set(ids);
   const wantedIn = (found: Expression): readonly NodeId[] =>

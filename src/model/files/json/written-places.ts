@@ -83,8 +83,8 @@ const hasSameKeys = (keys: readonly string[]): boolean =>
   new Set(keys.map(readLiteral)).size < keys.length;
 
 /**
- * Whether the value is at index 0. As in the value that is read, the parts of a literal list or map have their own
- * paths.
+ * Whether the value is at index 0, which is the case unless its parts have paths of their own, as in a literal list or
+ * map.
  */
 const standsAtZero = (shape: Shape): boolean =>
   shape === undefined ||

@@ -23,15 +23,15 @@ const based = /^([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]([0-7]+)|0([0-7]
 
 /**
  * Resolves a plain scalar like Go's yaml.v3 (go-yaml/yaml:resolve.go), which reads the files for Pulumi: booleans and
- * null have three spellings each, so `yes` and `on` are strings; numbers may have `_`, base 16, 8 and 2, and are octal
- * with a leading zero; dates are strings, because Pulumi keeps their spelling.
+ * null have three spellings each, so `yes` and `on` are strings; numbers may contain `_`, may have base 16, 8 or 2, and
+ * are octal with a leading zero; dates are strings, because Pulumi keeps their spelling.
  */
 export function resolvePlain(text: string): Resolved {
   const word = words.get(text);
   if (word !== undefined) return found(word);
   if (!/^[-+.0-9]/.test(text)) return found(text);
   if (endless.test(text)) return { ...found(text), isEndless: true };
-  // A number that starts with its point has no `_`.
+  // A number that starts with its decimal point contains no `_`.
   const plain = text.startsWith(".") ? text : text.replaceAll("_", "");
   const whole = based.exec(plain);
   if (whole !== null) return toBase(text, whole);
@@ -51,7 +51,7 @@ const found = (value: ScalarValue): Resolved => ({ value, isRounded: false, isEn
 function toBase(text: string, [, sign = "", hex, binary, octal, old]: RegExpExecArray): Resolved {
   const prefixed = hex === undefined ? (binary === undefined ? "0o" : "0b") : "0x";
   const digits = BigInt(`${prefixed}${hex ?? binary ?? octal ?? old ?? "0"}`);
-  // Beyond 64 bits, it is a string unless it has the form of a decimal number.
+  // Beyond 64 bits, the value is a string unless it has the form of a decimal number.
   if (digits > 0xffff_ffff_ffff_ffffn) return found(old === undefined ? text : Number(text));
   const size = Number(digits);
   const value = sign === "-" && size !== 0 ? -size : size;

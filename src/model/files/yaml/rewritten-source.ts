@@ -3,7 +3,7 @@ import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A design with its source after all edits; without one if the text can't be read any more. */
+/** A design with its source after all edits; without a source if the text can't be read any more. */
 export function withRewrittenSource(program: Program): Program {
   const { source, ...rest } = program;
   if (source === undefined) return program;
@@ -11,7 +11,7 @@ export function withRewrittenSource(program: Program): Program {
   if (opened === undefined) return rest;
   const document = documentOf(program, opened);
   const { text } = rewriteDocument(document, program, source, opened);
-  // The components of a plugin have separate numbers for their resources.
+  // The components of a plugin number their resources separately.
   if (program.plugin !== undefined) return { ...program, source: { ...source, text } };
   const idOf = new Map([...document.keys].map(([id, key]) => [key, id]));
   const read = openSource(yamlSource(text));

@@ -1,7 +1,7 @@
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
 
 /**
- * Text that some YAML 1.1 or 1.2 readers take for a type other than a string: null, booleans, numbers in any base, with
+ * Matches text that some YAML 1.1 or 1.2 readers don't read as a string: null, booleans, numbers in any base, with
  * underscores, in base 60, octal with a leading zero, the merge key, and Go's names of numbers.
  */
 const otherType = new RegExp(
@@ -18,35 +18,38 @@ const otherType = new RegExp(
   "i",
 );
 
-/** Characters that start something other than a string, and the marks of a document's start and end. */
+/** Matches the characters that start a value other than a plain string, and the marks of a document's start and end. */
 const otherStart = /^(?:[-?:,[\]{}#&*!|>'"%@`\s]|\.\.\.)/;
 
-/** Characters that end a string, start a comment or make it a key. */
+/** Matches characters that end a string, start a comment or turn the string into a key. */
 const otherInside = /: |:$| #|\s$/;
 
-/** Characters that a reader rejects or folds, or that an editor displays differently. */
+/** Matches characters that a reader rejects or folds, or that an editor displays differently. */
 const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}/u;
 
 /** True for text that every reader accepts and every editor displays unchanged. */
 export const isPrintable = (text: string): boolean => !unprintable.test(text);
 
-/** Half of a surrogate pair, which YAML can't express. */
+/** Matches half of a surrogate pair, which YAML can't express. */
 const half = /\p{Cs}/gu;
 
 export const hasHalf = (text: string): boolean => !simple.test(text) && text.search(half) >= 0;
 
-/** A fast check for most texts of a design, which need no quotation marks. */
+/** A fast check for most strings of a design, which need no quotation marks. */
 const simple = /^[A-Za-z][\w./@-]*(?:[ :][\w./@-]+)*$/;
 
-/** No word with a different type is longer. */
+/** The length of the longest word that is read as a different type. */
 const longestWord = "infinity".length;
 
-/** Text that every reader of YAML reads back unchanged, except surrogate halves; always one line. */
+/**
+ * Prints a string that every reader of YAML reads back unchanged, except surrogate halves. The result is always one
+ * line.
+ */
 export function printText(text: string): string {
   if (text.length > longestWord && simple.test(text)) return text;
   if (unprintable.test(text)) return quoteText(text);
   if (!otherType.test(text) && !otherStart.test(text) && !otherInside.test(text)) return text;
-  // Like formatters: double quotation marks if neither kind needs an escape.
+  // Formatters also use double quotation marks if neither kind needs an escape.
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? quoteText(text) : `'${text}'`;
 }
@@ -55,13 +58,14 @@ export function printText(text: string): string {
 export const quoteText = (text: string): string =>
   escapeUnprintable(JSON.stringify(text.replaceAll(half, "\ufffd")));
 
-/** A number as in JSON, with the point without which YAML 1.1 reads `1e+21` as a string. */
+/** A number as in JSON, with a decimal point, because YAML 1.1 reads `1e+21` without a point as a string. */
 export const printNumber = (number: number): string =>
   JSON.stringify(number).replace(/^(-?\d+)e/, "$1.0e");
 
 /**
- * The lines of a string that a literal block scalar represents exactly, or undefined. Many editors remove trailing
- * spaces. Leading spaces on the first line, and after the last line, need more indicators.
+ * The lines of a string that a literal block scalar represents exactly, or undefined. Strings with trailing spaces are
+ * excluded, because many editors remove them. Strings with leading spaces on the first line, or spaces after the last
+ * line, need more indicators.
  */
 export function blockLines(text: string): readonly string[] | undefined {
   const lines = text.split("\n");

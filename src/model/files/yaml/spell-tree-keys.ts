@@ -5,7 +5,7 @@ import { spellingsOf } from "#model/files/manifest/spelling/spell-keys.ts";
 import type { YamlAlias, YamlMap, YamlMember, YamlNode, YamlTree } from "#model/files/yaml/node.ts";
 
 export interface SpelledTree {
-  /** The same tree if all keys have Pulumi's spelling. */
+  /** The tree; the same object if all keys already have Pulumi's spelling. */
   readonly tree: YamlTree;
   readonly diagnostics: readonly ReadDiagnostic[];
 }
@@ -32,7 +32,7 @@ const nameOf = ({ key }: YamlMember): string | undefined =>
 class TreeSpeller {
   readonly diagnostics: ReadDiagnostic[] = [];
   readonly #path: (string | number)[] = [];
-  /** The target of an alias comes first, so it is known when the alias is met. */
+  /** The spelled nodes. The target of an alias comes before the alias, so the target is known at the alias. */
   readonly #spelled = new Map<YamlNode, YamlNode>();
 
   spell(node: YamlNode, kind: MapKind): YamlNode {

@@ -7,10 +7,10 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMap, YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 
-/** The limit for values from aliases: far more than people write, and far less than would block a browser. */
+/** The limit for values from aliases: far more than users write, and far fewer than would block a browser. */
 const maxExpanded = 50_000;
 
-/** A note about text that Pulumi itself reads differently, or not at all. */
+/** A note about text that Pulumi itself reads differently or rejects. */
 interface ReadDiagnostic {
   readonly path: PropertyPath;
   readonly message: string;
@@ -28,7 +28,7 @@ interface Sized {
 }
 
 /**
- * The content of a tree as JSON, with aliases and merges expanded. Throws a YamlFault if they would grow too large.
+ * The content of a tree as JSON, with aliases and merges expanded. Throws a YamlFault if the result would be too large.
  */
 export function toJson(root: YamlNode): YamlJson {
   const reader = new Reader();

@@ -1,4 +1,4 @@
-/** Why a text is not YAML that can be opened, and the offset of the first wrong character. */
+/** The reason why a text can't be opened as YAML, and the offset of the first wrong character. */
 export class YamlError extends Error {
   readonly at: number;
   constructor(message: string, at: number) {
@@ -31,7 +31,7 @@ const words: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: "This is not valid YAML here.",
 };
 
-/** `others` are the codes of the other errors at the same position. */
+/** `others` has the codes of the other errors at the same position. */
 export function wordsFor(code: string, message: string, others: readonly string[]): string {
   if (code === "BLOCK_AS_IMPLICIT_KEY" && others.includes("MULTILINE_IMPLICIT_KEY"))
     return "A line below is indented like a value of this line, which already has a value.";

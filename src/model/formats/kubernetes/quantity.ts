@@ -11,7 +11,7 @@ export function fixQuantity(text: string): string | undefined {
     /^\s*([+-]?[\d.]+)\s*([kmgtpe])(i?)b?\s*$/i.exec(text) ?? [];
   if (letter === "") return undefined;
   const capital = letter.toUpperCase();
-  // A lower-case m without an i may mean milli or mega. Only a B decides.
+  // A lower-case m without an i may mean milli or mega. It is unambiguous only if a B follows.
   const isAmbiguous = two === "" && letter.toLowerCase() === "m" && !/b\s*$/i.test(text);
   const fixed =
     two === ""

@@ -6,22 +6,20 @@ import type { Resource } from "#model/program/program.ts";
 import { nameInToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Types that a resource may name several times: it is then in their common container. */
+/** Matches types that a resource may name several times, in which case it is in their common container. */
 const areas = /^(Default)?Subnet(work)?$/;
 
-/** Types that represent a list of them. */
+/** Matches types that represent a list of such resources. */
 const lists = /Subnet(Group|s)$/;
 
-/**
- * Inputs that name the larger resource that a resource belongs to: both have the same container.
- */
+/** Matches inputs that name the larger resource that a resource belongs to. Both have the same container. */
 const wholes = /^(loadBalancerArn|listenerArn|clusterIdentifier)$/;
 
 /** Whether a type only connects two resources, according to its name. */
 export const isAssociationType = (token: string): boolean =>
   /(Association|Attachment|Membership|EventSourceMapping)$/.test(nameInToken(token));
 
-/** Whether a resource only connects others, so it is in none of them. */
+/** Whether a resource only connects others, so it is inside none of them. */
 export function isAssociation(resource: Resource): boolean {
   if (!isAssociationType(resource.token)) return false;
   const count = edgesOf(resource).filter(({ via }) => via === "input").length;
@@ -29,9 +27,9 @@ export function isAssociation(resource: Resource): boolean {
 }
 
 /**
- * For resources that name no container: the innermost one around all subnets that they name, around those of the named
- * subnet group, or around the larger resource that they belong to; for an association, around the resources that it
- * connects. `links` has the containers of the others.
+ * The containers of resources that name none: the innermost container around all subnets that they name, around those
+ * of the named subnet group, or around the larger resource that they belong to; for an association, around the
+ * resources that it connects. `links` has the containers of all other resources.
  */
 export function commonLinks(
   resources: readonly Resource[],
@@ -42,14 +40,14 @@ export function commonLinks(
   const linkOf = (id: ResourceId): Link | undefined => {
     const own = links.get(id);
     if (own !== undefined || found.has(id)) return own ?? found.get(id);
-    // A circular container counts as none.
+    // A circular container doesn't count.
     found.set(id, undefined);
     const resource = known.get(id);
     const link = resource === undefined ? undefined : commonLink(resource, known, chainOf);
     found.set(id, link);
     return link;
   };
-  /** All containers of a node, from the innermost out. */
+  /** All containers of a node, innermost first. */
   const chainOf = (id: ResourceId): readonly ResourceId[] => {
     const chain: ResourceId[] = [];
     for (let at = linkOf(id)?.to; at !== undefined && !chain.includes(at); at = linkOf(at)?.to)

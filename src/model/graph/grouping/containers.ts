@@ -7,9 +7,9 @@ import { isExpression, valueAt } from "#model/program/value.ts";
 import { nameInToken } from "#model/program/token.ts";
 
 /**
- * Inputs that name a resource's container, the narrowest first: what is in a subnet is also in its network. All
- * resources of the AWS, Azure, Google Cloud, Kubernetes and Oracle Cloud providers use these names. Others are facts
- * about a type.
+ * Inputs that name a resource's container, narrowest first, because a resource in a subnet is also in the subnet's
+ * network. All resources of the AWS, Azure, Google Cloud, Kubernetes and Oracle Cloud providers use these names. Other
+ * inputs come from facts about a type.
  */
 const usual: readonly ContainerInput[] = [
   { input: ["subnetId"], types: ["Subnet", "DefaultSubnet"], outputs: [["id"]] },
@@ -30,7 +30,7 @@ const usual: readonly ContainerInput[] = [
   { input: ["compartmentId"], types: ["Compartment"], outputs: [["id"]] },
 ];
 
-/** The inputs that name a type's container: those in facts, then the usual ones. */
+/** The inputs that name a type's container: inputs in facts, then the usual ones. */
 export const containerInputs = (
   known: readonly ContainerInput[] | undefined,
 ): readonly ContainerInput[] => (known === undefined ? usual : [...known, ...usual]);
@@ -40,8 +40,8 @@ export const isContainer = ({ types }: ContainerInput, token: string): boolean =
   types === undefined || types.includes(nameInToken(token));
 
 /**
- * Where a resource names its container: an input or the option `parent`, and the container. If `common` is set, it
- * names several resources, or a sibling, which are all in the container.
+ * The input or the option `parent` that names a resource's container, and the container. If `common` is set, the input
+ * names several resources or a sibling, which are all in the container.
  */
 export interface Link {
   readonly via: "input" | "option" | "common";
@@ -60,8 +60,8 @@ export const parentLink = memoize(({ options }: Resource): Link | undefined => {
 });
 
 /**
- * The innermost container of a resource. A reference to a non-container is followed if it passes on that one's
- * container (`vpcId: ${subnet.vpcId}`). `inputsOf` returns the inputs of a type that name one.
+ * The innermost container of a resource. A reference to a resource that is not a container is followed if it passes on
+ * that resource's container (`vpcId: ${subnet.vpcId}`). `inputsOf` returns the inputs of a type that name a container.
  */
 export function containerLink(
   resource: Resource,

@@ -22,21 +22,21 @@ import { displayToken, packageOf } from "#model/program/token.ts";
 export interface Group {
   /** The ID of its head resource, or else its name. */
   readonly id: string;
-  /** The resource that contains all others; not one of the members. */
+  /** The resource that contains all others; it is not a member. */
   readonly head: ResourceId | undefined;
   /** The group around this one. */
   readonly parent: string | undefined;
-  /** Its direct members, in design order. */
+  /** The group's direct members, in design order. */
   readonly members: readonly ResourceId[];
 }
 
 export interface Grouping {
   readonly by: GroupBy;
-  /** By ID, each after the group around it. */
+  /** The groups by ID, each after the group around it. */
   readonly groups: ReadonlyMap<string, Group>;
   /** The innermost group of a resource; for the head of a group, the group around that. */
   readonly groupOf: ReadonlyMap<string, string>;
-  /** By resource, the place that names its container. */
+  /** By resource, the input or option that names its container. */
   readonly links: ReadonlyMap<ResourceId, Link>;
 }
 
@@ -55,8 +55,8 @@ export const groupResources = (
 ): Grouping => finish(groupInPauses(resources, by, catalog));
 
 /**
- * Returns a function to the resources that decide the grouping. It returns the same list while no edit changes a
- * reference, so typing costs its readers nothing.
+ * Returns a function that returns the resources that determine the grouping. The function returns the same list while
+ * no edit changes a reference, so code that reads the list doesn't run again while a user types.
  */
 export function createGroupedResources(): (resources: readonly Resource[]) => readonly Resource[] {
   let seen: readonly Resource[] = [];
@@ -71,7 +71,10 @@ export function createGroupedResources(): (resources: readonly Resource[]) => re
 const liesAlike = (a: Resource, b: Resource): boolean =>
   a.token === b.token && sameReferences(a, b);
 
-/** Returns a function that groups resources with pauses. It returns the same grouping if no resource is in another. */
+/**
+ * Returns a function that groups resources with pauses. The function returns the same grouping if no resource changed
+ * its group.
+ */
 export function createGrouping(): (
   resources: readonly Resource[],
   by: GroupBy,
@@ -123,7 +126,7 @@ function* groupInPauses(
 
 const packageOfToken = ({ token }: Resource): string => packageOf(token);
 
-/** `aws:ec2` for `aws:ec2:Vpc`; for a type in the root of a package, the package. */
+/** The module of a type: `aws:ec2` for `aws:ec2:Vpc`, or the package for a type in the root of a package. */
 function moduleOf({ token }: Resource): string {
   const text = displayToken(token);
   return text.slice(0, Math.max(0, text.lastIndexOf(":"))) || text;
@@ -249,7 +252,7 @@ const groupsByParent = memoize((groups: Grouping["groups"]) =>
 /** The number of resources in each group, at any depth, without its head. */
 export function countInGroups({ groups }: Grouping): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  // Each comes after the group around it.
+  // Each group comes after the group around it.
   for (const { id, parent, head, members } of [...groups.values()].toReversed()) {
     const count = (counts.get(id) ?? 0) + members.length;
     counts.set(id, count);

@@ -22,8 +22,7 @@ export interface Membership {
 
 /**
  * The way to move a resource into a different one in the frames of `by`; undefined if its type has no input for that,
- * or if
- * the two would depend on each other.
+ * or if the two resources would depend on each other.
  */
 export function membershipIn(
   resource: Resource,
@@ -61,7 +60,7 @@ export const leavingEdit = (resource: Resource, { via, path }: Link): Edit => ({
   ...(via === "option" ? { root: "options" as const } : {}),
 });
 
-/** Whether a type has an input. For a type that is not loaded, the set inputs are known. */
+/** Whether a type has an input. If the type is not loaded, only the inputs that are set are known. */
 function hasInput(resource: Resource, { input }: ContainerInput, catalog: Catalog): boolean {
   const type = catalog.resourceType(resource.token);
   if (type === undefined) return valueAt(resource.inputs, input) !== undefined;
@@ -73,7 +72,7 @@ function hasInput(resource: Resource, { input }: ContainerInput, catalog: Catalo
   return true;
 }
 
-/** The first output that a type has; for a type that is not loaded, the best one. */
+/** The first output that a type has; for a type that is not loaded, the preferred output. */
 function outputFor(
   head: Resource,
   { outputs }: ContainerInput,

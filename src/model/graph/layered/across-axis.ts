@@ -8,21 +8,24 @@ import { each } from "#model/base/time-sliced.ts";
 
 /** The number of passes through the layers, alternating in direction. */
 const sweeps = 40;
-/** In the first passes, vertices follow only the layer before them, which straightens the longest chain at once. */
+/**
+ * The number of first passes in which vertices follow only the layer before them, which straightens the longest chain
+ * at once.
+ */
 const oneSidedSweeps = 4;
 /**
- * In the first passes, edges pull like springs; later each pulls with the same force, which minimizes their total
- * length.
+ * The number of first passes in which edges pull like springs. In later passes, every edge pulls with the same force,
+ * which minimizes the total length.
  */
 const springSweeps = 10;
-/** The weight of an edge's way between boxes, relative to edges of boxes. */
+/** The weight of an edge's section between boxes, relative to edges of boxes. */
 const dummyWeight = 1;
-/** A vertex without edges stays where it is unless it is in the way. */
+/** The weight of a vertex without edges, which stays in place unless it is in the way. */
 const leastWeight = 1e-6;
 
 interface Row extends LayerFit {
   readonly vertices: readonly Vertex[];
-  /** The edges of the dummies among them. */
+  /** The edges of the dummies in the row. */
   readonly passed: readonly (Passed | undefined)[];
 }
 
@@ -34,8 +37,8 @@ interface Passed {
 }
 
 /**
- * Positions vertices across the direction in layer order, so edges are short: layer after layer moves to where its
- * edges pull it. Vertices already have positions along the direction.
+ * Positions vertices across the direction in layer order, so edges are short: each layer in turn moves toward the ends
+ * of its edges. Vertices already have positions along the direction.
  */
 export function* placeAcross(level: LayeredLevel, spacing: Spacing): TimeSliced<void> {
   const passedBy = new Map<Vertex, Passed>();
@@ -113,7 +116,7 @@ interface Pull {
   readonly isSpring: boolean;
 }
 
-/** Sets where the edges of a vertex pull it, and how strongly. */
+/** Sets the position to which the edges of a vertex pull it, and the strength of the pull. */
 function wish(row: Row, at: number, vertex: Vertex, { side, isSpring }: Pull): void {
   const { across } = vertex;
   let sum = across * leastWeight;
@@ -141,7 +144,7 @@ function forceOf(edge: LayeredEdge, distance: number, isSpring: boolean): number
   return 1 / (isSpring ? length : Math.sqrt(length * length + distance * distance));
 }
 
-/** A dummy belongs on the straight line of its edge. */
+/** Sets the position of a dummy, which belongs on the straight line of its edge. */
 function wishOfDummy(row: Row, at: number, { edge, part, weight }: Passed): void {
   const first = edge.from.across + edge.start.across;
   const last = edge.to.across + edge.end.across;

@@ -11,7 +11,7 @@ export function placeAlong(layers: readonly (readonly Vertex[])[], gap: number):
   return start - gap;
 }
 
-/** A vertex that is shorter than its layer moves to the side with more edges: 0 is the start. */
+/** The position of a vertex that is shorter than its layer: it moves to the side with more edges; 0 is the start. */
 function leanOf({ incoming, outgoing, isDummy }: Vertex): number {
   const count = incoming.length + outgoing.length;
   return isDummy || count === 0 ? 0.5 : outgoing.length / count;

@@ -1,20 +1,20 @@
 import type { EdgePort, LayeredEdge, Level, Vertex } from "#model/graph/layered/level.ts";
 import { createVertex } from "#model/graph/layered/level.ts";
 
-/** Where an edge of a vertex leaves or enters the frame around it. */
+/** The point where an edge of a vertex leaves or enters the surrounding frame. */
 export interface Border {
   readonly vertex: Vertex;
   readonly port: EdgePort;
   readonly isExit: boolean;
-  /** Its end outside of the frame: edges from one output enter as one. */
+  /** The edge's end outside the frame. Edges from one output enter as one edge. */
   readonly outside: unknown;
 }
 
 const corner: EdgePort = { along: 0, across: 0 };
 
 /**
- * Adds a vertex without size before the first layer or after the last for each border, so the way there is kept free
- * and crossings on it count. Layers are known by then, and start at 0.
+ * Adds a vertex without size before the first layer or after the last for each border, so the path to the border stays
+ * free and crossings on it count. The layers must be known, and start at 0.
  */
 export function withBorders({ vertices, edges }: Level, borders: readonly Border[]): Level {
   const within = new Set(vertices);

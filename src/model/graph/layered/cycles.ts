@@ -4,8 +4,8 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
 /**
- * Connects the vertices of a level by its edges, and reverses some edges so that no cycle is left. Edges outside
- * cycles keep their direction.
+ * Connects the vertices of a level by its edges, and reverses some edges so no cycle remains. Edges outside cycles keep
+ * their direction.
  */
 export function* breakCycles({ vertices, edges }: Level): TimeSliced<void> {
   yield* each(edges, connect);
@@ -51,13 +51,13 @@ function* greedyOrder(
     degreeOf(from).out += 1;
     degreeOf(to).in += 1;
   }
-  // By surplus of outgoing over incoming edges. Outdated queue entries are skipped.
+  // Vertices by surplus of outgoing over incoming edges. Outdated queue entries are skipped.
   const queues = new Map<number, Vertex[]>();
   const sinks: Vertex[] = [];
   let most = 0;
   const queue = (vertex: Vertex): void => {
     const degree = degreeOf(vertex);
-    // A source is the best choice and goes before all others.
+    // A source is the best choice and comes before all others.
     const surplus = degree.in === 0 ? edges.length : degree.out - degree.in;
     if (degree.out === 0) sinks.push(vertex);
     else {

@@ -3,7 +3,7 @@ import { createVertex } from "#model/graph/layered/level.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** A level whose vertices are in layers, whose order is not yet determined. */
+/** A level whose vertices are assigned to layers. The order in the layers is not determined yet. */
 export interface LayeredLevel extends Level {
   readonly layers: readonly Vertex[][];
   /** The edges that span layers, with their dummies in layer order. */
@@ -19,8 +19,8 @@ export interface PassingEdge {
 const mostDummies = 4;
 
 /**
- * Puts vertices into lists by layer, and a dummy into each layer that an edge spans. If there were too many, the
- * longest edges have none, so memory and time stay linear.
+ * Puts vertices into lists by layer, and a dummy into each layer that an edge spans. If there were too many dummies,
+ * the longest edges have none, so memory and time stay linear.
  */
 export function* insertDummies({ vertices, edges }: Level): TimeSliced<LayeredLevel> {
   const layers: Vertex[][] = [];

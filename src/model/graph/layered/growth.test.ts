@@ -12,7 +12,7 @@ import { finish } from "#model/base/time-sliced.ts";
 /** The size of the smaller graph; the other is four times as large. */
 const least = 500;
 
-/** The allowed factor for the larger graph: linear work is 4 times as much, quadratic work 16 times. */
+/** The maximum factor for the work of the larger graph: linear work grows by a factor of 4, quadratic work by 16. */
 const mostGrowth = 4 * 1.4;
 
 let counter: WorkCounter;
@@ -20,7 +20,7 @@ let layOut: typeof layOutInLayers;
 
 beforeAll(async () => {
   counter = startCounting();
-  // Counts blocks of code compiled from now on.
+  // Counts blocks of code that are compiled from here on.
   vi.resetModules();
   ({ layOutInLayers: layOut } = await import("#model/graph/layered/lay-out.ts"));
 });
@@ -44,7 +44,7 @@ const graphs: Readonly<Record<string, (count: number) => LayoutGraph>> = {
   "wires to anything": (count) =>
     boxesAndWires(count, randomPairs(count, count, count, createRandom(1))),
   "a ring": (count) => boxesAndWires(count, [...chain(count), [count - 1, 0]]),
-  // Wires over half of the layers would need a quadratic number of dummies.
+  // Wires across half of the layers would need a quadratic number of dummies.
   "a chain with long wires": (count) =>
     boxesAndWires(count, [
       ...chain(count),

@@ -2,7 +2,7 @@
 export interface Heap<T> {
   push(key: number, item: T): void;
   first(): Entry<T> | undefined;
-  /** Removes the first. */
+  /** Removes the first item. */
   pop(): void;
 }
 
@@ -12,7 +12,7 @@ interface Entry<T> {
 }
 
 export function createHeap<T>(): Heap<T> {
-  // Two lists instead of one of entries, which would be most of the memory of a search.
+  // Two lists, because a list of entries would take most of the memory of a search.
   const keys: number[] = [];
   const items: T[] = [];
   return {

@@ -18,10 +18,10 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 import { lineCrossings } from "#model/graph/layered/ordering/line-crossings.ts";
 
-/** The target ratio of width to height for all parts together: that of the canvas beside open panels. */
+/** The target ratio of width to height for all parts together: the ratio of the canvas next to open panels. */
 const ratio = 1.2;
 
-/** The content to lay out, with known data other than its edges. */
+/** The content to lay out, with the data that its edges don't contain. */
 export interface LevelTask {
   readonly level: Level;
   readonly borders: readonly Border[];
@@ -49,7 +49,7 @@ export function* layOutLevel({
   });
   const shape = { gap: spacing.betweenComponents, ratio, isRow };
   const parts: (Packed & Pick<Level, "vertices">)[] = [];
-  // Nodes that all other parts use come before them.
+  // Nodes that all other parts use come before these parts.
   for (const vertex of shared) {
     const { length, breadth } = vertex;
     parts.push({ vertices: [vertex], along: 0, across: 0, length, breadth, isFirst: true });

@@ -13,8 +13,8 @@ import { each } from "#model/base/time-sliced.ts";
 
 /**
  * Lays a graph out in layers (K. Sugiyama and others), in the direction of its wires, with few crossings and short
- * wires. A group is laid out before its surroundings, in which it is a box. The layout is deterministic. Time and
- * memory are O(n log n) in boxes and wires.
+ * wires. A group is laid out first, and is then a box in its surroundings. The layout is deterministic. Time and memory
+ * are O(n log n) in boxes and wires.
  */
 export function* layOutInLayers(
   graph: LayoutGraph,
@@ -25,7 +25,7 @@ export function* layOutInLayers(
   const groups = new Set(areas.flatMap(({ group }) => group?.id ?? []));
   const items = new Map<string, Item>();
   for (const area of areas) for (const item of area.items) items.set(item.id, item);
-  // From the inside out: each group comes after the one around it.
+  // Groups from the inside out. Each group comes after the group around it, so the order is reversed.
   for (const area of areas.toReversed()) {
     const size = yield* layOutArea(area, direction, spacing, ({ id }) => groups.has(id));
     const { group } = area;
@@ -89,7 +89,7 @@ function* layOutArea(
   return isRight ? { x: length, y: breadth } : { x: breadth, y: length };
 }
 
-/** The end of a wire at an item or something inside it, relative to the item's corner. */
+/** The end of a wire at an item or at a node inside it, relative to the item's corner. */
 function portOf({ item, point }: WireEnd, outermost: Item, isRight: boolean): EdgePort {
   let { x, y } = point;
   for (let at: Item | undefined = item; at !== undefined && at !== outermost; at = at.outer) {

@@ -4,7 +4,7 @@ export interface LayerFit {
   readonly places: Float64Array;
   /** The weight of each desired position. */
   readonly weights: Float64Array;
-  /** The minimum distance of each from the previous one. */
+  /** The minimum distance of each vertex from the previous one. */
   readonly distances: Float64Array;
 }
 

@@ -8,21 +8,21 @@ export interface Level {
 }
 
 export interface Vertex {
-  /** Its size along the direction and across it. */
+  /** The vertex's size along the direction and across it. */
   readonly length: number;
   readonly breadth: number;
   /** True for a placeholder in a layer that an edge spans. */
   readonly isDummy: boolean;
-  /** Once cycles are broken, all edges lead from a lower layer to a higher one. */
+  /** The edges. After cycles are broken, all edges lead from a lower layer to a higher one. */
   readonly incoming: LayeredEdge[];
   readonly outgoing: LayeredEdge[];
-  /** Its links to the layer before it, and to the layer after it. */
+  /** The vertex's links to the layer before it, and to the layer after it. */
   readonly before: LayerLink[];
   readonly after: LayerLink[];
   layer: number;
-  /** Its index in its layer. */
+  /** The vertex's index in its layer. */
   index: number;
-  /** Its upper left corner. */
+  /** The position of the vertex's upper left corner. */
   along: number;
   across: number;
 }
@@ -40,14 +40,14 @@ export interface LayeredEdge {
   end: EdgePort;
 }
 
-/** An edge, or a part of a long one, between two adjacent layers. */
+/** An edge between two adjacent layers, or a part of a long edge. */
 export interface LayerLink {
   readonly from: Vertex;
   readonly to: Vertex;
-  /** The relative position of its ends across the vertices, from 0 to 1. */
+  /** The relative positions of the link's ends across the vertices, from 0 to 1. */
   readonly start: number;
   readonly end: number;
-  /** The rank of its end among all ends in that layer, while crossings are counted. */
+  /** The rank of the link's end among all ends in that layer, while crossings are counted. */
   rank: number;
 }
 

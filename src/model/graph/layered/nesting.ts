@@ -3,12 +3,12 @@ import type { LayoutBox, LayoutGraph, LayoutGroup } from "#model/graph/layout-gr
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** Content that is laid out together: a group's content, or everything outside groups. */
+/** Content that is laid out together: a group's content, or all content outside groups. */
 export interface Area {
   readonly group: LayoutGroup | undefined;
   readonly items: Item[];
   readonly wires: AreaWire[];
-  /** The wires that lead out of the area or into it, and the item that they pass, by their ends inside. */
+  /** The wires that lead out of the area or into it, and the items that contain their inner ends, by these ends. */
   readonly borders: Map<
     WireEnd,
     { readonly item: Item; readonly isExit: boolean; readonly outside: WireEnd }
@@ -24,7 +24,7 @@ export interface Item {
   readonly depth: number;
   width: number;
   height: number;
-  /** Its position in the area around it. */
+  /** The item's position in the surrounding area. */
   x: number;
   y: number;
 }
@@ -32,7 +32,7 @@ export interface Item {
 /** The end of a wire: a point of an item. */
 export interface WireEnd {
   readonly item: Item;
-  /** Relative to the item's corner. */
+  /** The point, relative to the item's corner. */
   readonly point: Point;
 }
 
@@ -45,8 +45,8 @@ export interface AreaWire {
 }
 
 /**
- * The nesting of areas, each after the one around it. A wire belongs to the innermost area that contains both its
- * ends. Self-loops, wires from a group into itself, and wires to missing nodes belong to none.
+ * The nested areas, each after the area around it. A wire belongs to the innermost area that contains both its ends.
+ * Self-loops, wires from a group into itself, and wires to missing nodes belong to none.
  */
 export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): TimeSliced<{
   readonly areas: readonly Area[];
@@ -95,7 +95,7 @@ export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): Ti
   return { areas: [root, ...areas.values()] };
 }
 
-/** A wire to a group ends at its title, and one to a box without a port at the middle of its side. */
+/** The point where a wire ends: a group's title, or the middle of a side for a box without a port. */
 function titlePoint(
   group: LayoutGroup | undefined,
   { width, height }: Pick<LayoutBox, "width" | "height">,
@@ -108,7 +108,7 @@ function titlePoint(
     : { x: width / 2, y: isStart ? title : 0 };
 }
 
-/** The items of one area that are or contain the two; undefined if one of the two is or contains the other. */
+/** The items of one area that are or contain two given items; undefined if one of the two is or contains the other. */
 function siblingsOf(
   from: Item,
   to: Item,

@@ -2,15 +2,15 @@
 export interface Packed {
   readonly length: number;
   readonly breadth: number;
-  /** Comes before larger ones. */
+  /** Whether the part comes before larger ones. */
   readonly isFirst?: boolean;
   along: number;
   across: number;
 }
 
-/** How much wider than a square of the same area the tried rows are. */
+/** The widths of rows to try, relative to a square of the same area. */
 const widths = [1, 1.1, 1.2, 1.35] as const;
-/** If there are more parts than this, only one width of rows is tried. */
+/** If there are more parts than this, only one width is tried. */
 const mostTried = 400;
 
 interface Shape {
@@ -20,8 +20,8 @@ interface Shape {
 }
 
 /**
- * Packs parts side by side into rows, the largest first, to reach the target ratio of width to height: `isRow` for a
- * direction to the right. Returns the total size.
+ * Packs parts side by side into rows, largest first, to reach the target ratio of width to height. `isRow` is set if
+ * the direction is to the right. Returns the total size.
  */
 export function pack(
   parts: readonly Packed[],

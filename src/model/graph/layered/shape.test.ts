@@ -14,7 +14,7 @@ function sizeOf(graph: LayoutGraph): { readonly width: number; readonly height: 
   };
 }
 
-/** A number of frames with ten boxes each. One box of each is connected to a common box. */
+/** A number of frames with ten boxes each. One box of each frame is connected to a common box. */
 const framesOnOne = (count: number, direction: LayoutGraph["direction"]): LayoutGraph => ({
   ...boxesAndWires(
     count * 10 + 1,

@@ -2,15 +2,17 @@ import type { LayeredEdge, Level, Vertex } from "#model/graph/layered/level.ts";
 import { componentsOf } from "#model/graph/layered/components.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** The minimum number of incoming edges: with fewer, a node is shared by too few parts to be laid out separately. */
+/**
+ * The minimum number of incoming edges. A node with fewer edges is shared by too few parts to be laid out separately.
+ */
 const leastShared = 3;
 /** The maximum share of the edges that lead to shared nodes. */
 const mostCut = 0.2;
 
 /**
  * Nodes that several frames share, such as a zone or a topic, if the frames and their content have nothing else in
- * common. Without these nodes, each frame is laid out with its own content. Empty if the frames are connected in
- * other ways.
+ * common. Without these nodes, each frame is laid out with its own content. The result is empty if the frames are
+ * connected in other ways.
  */
 export function* sharedBetween(
   { vertices, edges }: Level,

@@ -4,7 +4,7 @@ import type { Direction } from "#model/program/program.ts";
 export interface Spacing {
   readonly betweenLayers: number;
   readonly betweenBoxes: number;
-  /** Between an edge and a box beside it, and between edges. */
+  /** The distance between an edge and a box next to it, and between edges. */
   readonly besideEdges: number;
   readonly betweenEdges: number;
   readonly betweenComponents: number;
@@ -12,7 +12,10 @@ export interface Spacing {
   readonly framesToWrap: number;
 }
 
-/** A wire around a box has space on both sides of it, and lines that branch have space side by side. */
+/**
+ * The distances for a direction. A wire around a box has space on both sides, and branching lines have space next to
+ * each other.
+ */
 export const spacingOf = (direction: Direction): Spacing => ({
   betweenLayers: direction === "right" ? 58 : 56,
   betweenBoxes: 32,

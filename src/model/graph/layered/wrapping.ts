@@ -4,9 +4,9 @@ import type { Level, Vertex } from "#model/graph/layered/level.ts";
 const mostBands = 8;
 /** The share of a window that a level in bands may need, relative to a single band. */
 const worthwhile = 0.8;
-/** The maximum share of edges between bands, counting those from one vertex into a band once. */
+/** The maximum share of edges between bands, where edges from one vertex into a band count once. */
 const mostCut = 0.2;
-/** The maximum deviation of a cut from equal parts, relative to a band, and the number of tried positions. */
+/** The maximum deviation of a cut from equal parts, relative to a band, and the number of positions to try. */
 const leeway = 0.3;
 const tries = 13;
 
@@ -16,8 +16,8 @@ interface Size {
 }
 
 /**
- * Wraps a level that is many times as wide as a window into adjacent bands, like lines of text, if few edges cross
- * them. Vertices have positions from 0. Returns the total size.
+ * If a level is many times as wide as a window and few edges cross the cuts, wraps the level into adjacent bands, like
+ * lines of text. Vertices have positions from 0. Returns the total size.
  */
 export function wrapIntoBands(
   { vertices, edges }: Level,
@@ -62,7 +62,9 @@ function cutBetween(edges: Level["edges"], bandOf: (vertex: Vertex) => number): 
 
 const middleOf = ({ across, breadth }: Vertex): number => across + breadth / 2;
 
-/** The positions across at which a level is cut into bands: near equal parts, where few edges are cut. */
+/**
+ * The positions across the direction at which a level is cut into bands: near equal parts, and where few edges are cut.
+ */
 function cutsOf({ edges }: Level, breadth: number, count: number): readonly number[] {
   const part = breadth / count;
   const cutAt = (place: number): number =>

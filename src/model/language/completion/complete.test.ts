@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { caretIn, serviceOf } from "#model/testing/language/language-cases.ts";
 
-/** The completions at the caret, the best first. */
+/** The completions at the caret, best first. */
 function offered(marked: string): readonly string[] {
   const { text, offset } = caretIn(marked);
   return (

@@ -47,7 +47,7 @@ function itemsAt(caret: Caret): readonly CompletionItem[] {
   return [...keys, ...values, ...(place.mayBeKey ? [] : references), ...functions];
 }
 
-/** Includes the quotation marks, which the inserted text adds if it needs them. */
+/** The range including the quotation marks, which the inserted text adds if it needs them. */
 function wholeRange({ start, end, quote }: MarkedPlace, text: string): TextRange {
   if (quote === undefined || quote === "block") return { start, end };
   const mark = text[start - 1];

@@ -57,7 +57,10 @@ const own: readonly OfferedFunction[] = [
   single(assetFunction("remoteArchive"), text, "An archive, by its URL."),
 ];
 
-/** The calls that can be the value of the place: after `fn` or `aws:` is typed, or if a value has its own line. */
+/**
+ * The calls that can be the value of the place. They are offered after `fn` or `aws:` is typed, or if a value has its
+ * own line.
+ */
 export function functionItems(caret: Caret): readonly CompletionItem[] {
   const { place, at, scope } = caret;
   const isValue = at.of === "input" || at.of === "option" || at.of === "value";

@@ -9,8 +9,8 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 
 /**
- * The possible targets of a reference, ranked as in the reference picker. If no reference is started, whole values are
- * offered.
+ * The possible targets of a reference, ranked as in the reference picker. If the user has not started a reference,
+ * whole values are offered.
  */
 export function referenceItems(
   { place, at, layout, scope }: Caret,
@@ -39,10 +39,10 @@ export function referenceItems(
 /** The type of a reference with text around it. */
 const text: PropertyType = { kind: "string" };
 
-/** Nobody reads a longer list. */
+/** The maximum length of the list; nobody reads a longer one. */
 const most = 50;
 
-/** Text refers to a resource by its key, whatever its name. */
+/** The label of a candidate. Text refers to a resource by its key, regardless of the resource's name. */
 function labelOf({ access, label }: Candidate, keys: TextDesign["keys"]): string {
   const key = access.kind === "reference" ? keys.get(access.resource) : undefined;
   return key === undefined ? label : formatAccess(key, access.path, access.quoted);

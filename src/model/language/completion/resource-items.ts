@@ -4,7 +4,10 @@ import { resourceSkeleton } from "#model/language/completion/skeleton.ts";
 import type { CompletionItem } from "#model/language/types.ts";
 import { nameInToken } from "#model/program/token.ts";
 
-/** At the name of a new resource: resources of the types that match the typed text, with their required inputs. */
+/**
+ * The resources that can be inserted at the name of a new resource: of the types that match the typed text, with their
+ * required inputs.
+ */
 export function resourceItems({ place, layout, scope }: Caret): readonly CompletionItem[] {
   const { catalog } = scope;
   if (place.hasColon) return [];
@@ -25,7 +28,7 @@ export function resourceItems({ place, layout, scope }: Caret): readonly Complet
   });
 }
 
-/** A typical name: `bucket` for a `Bucket`, `bucket2` for the next one. */
+/** A typical name for a new resource: `bucket` for a `Bucket`, `bucket2` for the next one. */
 function freeName(type: string, taken: ReadonlySet<string>): string {
   const base = type.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
   let name = base;

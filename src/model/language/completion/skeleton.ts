@@ -44,7 +44,7 @@ export class SkeletonDraft {
 /** The depth limit for nested objects. */
 const maxDepth = 4;
 
-/** A key with its colon and what its value needs: the required properties of an object, an item of a list. */
+/** A key with its colon and the parts that its value needs: the required properties of an object, an item of a list. */
 export function keySkeleton(
   name: string,
   inner: PropertyType | readonly Property[] | undefined,
@@ -149,7 +149,7 @@ export class Skeleton {
     }
   }
 
-  /** A list of one item for each type. */
+  /** Writes a list with one item for each type. */
   list(types: readonly PropertyType[], indent: string): void {
     const { style, step, lineBreak } = this.#layout;
     const isBlock = style === "block";

@@ -33,16 +33,16 @@ export interface TextDeclaration extends PlacedEntry {
   readonly kind: DeclaredKind;
 }
 
-/** The program in a text, as far as it is written. */
+/** The program in a text, which may be incomplete. */
 export interface TextDesign {
   readonly program: Program;
-  /** The first declaration of each name counts. */
+  /** The declarations. If a name is declared twice, only the first declaration counts. */
   readonly declarations: readonly TextDeclaration[];
   /** The key of each resource by its ID. */
   readonly keys: ReadonlyMap<ResourceId, string>;
 }
 
-/** The ID of a resource while its key stays, so dependents need not be read again. */
+/** The ID of a resource. The ID stays the same while the key does, so dependents don't have to be read again. */
 export const idOfKey = (key: string): ResourceId => `key ${key}` as ResourceId;
 
 /** Reads the design of a text, and keeps unchanged parts. */
@@ -94,7 +94,7 @@ function headOf(sections: readonly TextSection[]): JsonObject {
   return json;
 }
 
-/** The reading of a declaration, and the meanings of its names at that time. */
+/** The result of reading a declaration, and the meanings of its names at that time. */
 interface Memo<T> {
   readonly meanings: string;
   readonly read: T;
@@ -110,7 +110,7 @@ interface DeclarationReader {
 
 function createDeclarationReader(): DeclarationReader {
   const memos = new WeakMap<EntryNode, Memo<unknown>>();
-  /** By kind and name. */
+  /** The last results by kind and name. */
   const last = new Map<string, unknown>();
   const jsons = new WeakMap<EntryNode, { readonly json: Json }>();
   const jsonFor = ({ kind, key, entry }: TextDeclaration): Json => {

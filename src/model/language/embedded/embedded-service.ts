@@ -12,8 +12,8 @@ import type {
 } from "#model/language/types.ts";
 
 /**
- * A service for a single value's text, based on one for whole programs. Offsets are those of the value's text. Results
- * outside it are left out, so renames, which affect the whole program, are not supported.
+ * A service for a single value's text, based on a service for whole programs. Offsets refer to the value's text.
+ * Results outside that text are left out. Renames are not supported, because they affect the whole program.
  */
 export function embedService(service: LanguageService, frame: TextFrame): LanguageService {
   let text = "";
@@ -86,7 +86,10 @@ function itemInside(item: CompletionItem, frame: TextFrame): CompletionItem {
   };
 }
 
-/** Undefined if a change is outside the value's text: half a fix is no fix. */
+/**
+ * The changes inside the value's text. Undefined if a change is outside the text, because an incomplete fix must not be
+ * applied.
+ */
 function changesInside(
   changes: readonly RangeChange[],
   inside: (range: TextRange) => TextRange | undefined,

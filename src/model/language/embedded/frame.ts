@@ -7,20 +7,20 @@ import { changeResource } from "#model/program/edits/resource-edit.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The text of a program around one of its values, each of whose lines is indented. */
+/** The text of a program around one of its values. Each line of the value is indented. */
 export interface TextFrame {
   readonly before: string;
   readonly margin: string;
   readonly after: string;
 }
 
-/** A key that replaces the value; no program has it. */
+/** A key that replaces the value. No program contains this key. */
 const mark = "stackwright-value-stands-here";
 
 const style = { step: 2, listStep: 2, lineBreak: "\n" } as const;
 
 /**
- * The program as YAML with room for the value of an input, or for all inputs if the path is empty; undefined if the
+ * The program as YAML with a gap for the value of an input, or for all inputs if the path is empty; undefined if the
  * path doesn't exist in the program.
  */
 export function frameOf(
@@ -66,7 +66,7 @@ export function rangeInside(
   return from === undefined || to === undefined ? undefined : { start: from, end: to };
 }
 
-/** An offset in the indentation counts as the start of its line. */
+/** Converts an offset. An offset in the indentation becomes the start of its line. */
 function offsetInside(
   { before, margin }: TextFrame,
   text: string,

@@ -17,7 +17,7 @@ import { typeSummary } from "#model/search/type-summaries.ts";
 
 type Said = Pick<Hover, "title" | "detail" | "documentation">;
 
-/** Information about an offset. */
+/** The information to show at an offset. */
 export function hoverAt(scope: CompletionScope, offset: number): Hover | undefined {
   const { parted, catalog } = scope;
   const place = markedPlaceAt(parted, offset);

@@ -4,7 +4,7 @@ import type { EntryNode, SyntaxNode, TextRange } from "#model/language/text/node
 import type { PartedText, DocumentPart } from "#model/language/text/parts.ts";
 import { entriesOfPart } from "#model/language/text/read-part.ts";
 
-/** The name at the start of a `${…}`, with offsets in its part. */
+/** The name at the start of a `${…}`, with offsets relative to its part. */
 interface Mention extends TextRange {
   readonly name: string;
 }
@@ -35,7 +35,7 @@ function visitValue(value: SyntaxNode, look: (range: TextRange) => void): void {
   else for (const entry of value.entries) visit(entry, look);
 }
 
-/** Every place of a text that mentions a name. */
+/** All ranges in a text that mention a name. */
 export function namesMentioned(name: string, { parts, starts }: PartedText): readonly TextRange[] {
   return parts.flatMap((part, at) => {
     const offset = starts[at] ?? 0;
@@ -49,13 +49,13 @@ export function namesMentioned(name: string, { parts, starts }: PartedText): rea
 export interface FoundName {
   readonly name: string;
   readonly range: TextRange;
-  /** Its declaration; undefined if there is none. */
+  /** The range of the name's declaration; undefined if there is none. */
   readonly declaration: TextRange | undefined;
-  /** False for an output of the stack, which no `${…}` can refer to. */
+  /** False for an output of the stack, because no `${…}` can refer to it. */
   readonly isReferable: boolean;
 }
 
-/** The name at an offset: that of a declaration, or the start of a `${…}`. */
+/** The name at an offset, in a declaration or at the start of a `${…}`. */
 export function nameAt(
   offset: number,
   parted: PartedText,
@@ -91,7 +91,7 @@ const rangeOfKey = ({ key, offset }: TextDesign["declarations"][number]): TextRa
   return key.isQuoted ? within(range) : range;
 };
 
-/** Without the quotation marks. */
+/** The range without its quotation marks. */
 const within = ({ start, end }: TextRange): TextRange => ({ start: start + 1, end: end - 1 });
 
 const isIn = (offset: number, { start, end }: TextRange): boolean =>

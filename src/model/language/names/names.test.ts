@@ -17,7 +17,7 @@ outputs:
 const text = `${rest}
 `.replace("resources:\n", "resources:\n  main:\n    type: net:Vpc\n");
 
-/** The caret behind the first occurrence of a text. */
+/** The caret after the first occurrence of a text. */
 const behind = (part: string): string => text.replace(part, `${part}|`);
 
 const line = (offset: number): number => text.slice(0, offset).split("\n").length;
@@ -38,7 +38,7 @@ test.each([
   expect(service.references(offset).map(({ start }) => line(start))).toEqual(mentioned);
 });
 
-/** The text after a rename, or why it fails. */
+/** The text after a rename, or the reason why the rename fails. */
 function rename(marked: string, name: string): string {
   const caret = caretIn(marked);
   const result = serviceOf(caret.text).rename(caret.offset, name);

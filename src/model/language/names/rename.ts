@@ -8,7 +8,7 @@ import type { Renamable, RenameResult } from "#model/language/types.ts";
 /** A name that needs no quotes in YAML, in JSON and in `${…}`. */
 const plainName = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
-/** Every place of the name at an offset, its declaration first. */
+/** All ranges of the name at an offset; the declaration comes first. */
 export function referencesAt(
   offset: number,
   parted: PartedText,

@@ -14,8 +14,8 @@ export interface YamlBlock {
 }
 
 /**
- * The patches that reorder a block and change its members, together with those inside it. A member moves with its
- * lines and comments. Undefined if the block must be written from scratch.
+ * The patches that reorder a block and change its members, together with the patches inside the members. A member moves
+ * with its lines and comments. Undefined if the block must be written from scratch.
  */
 export function arrangeBlock(
   block: YamlBlock,
@@ -63,8 +63,8 @@ function withGap(text: string, lines: Lines, from: number, to: number): Range {
 }
 
 /**
- * The same lines with the line break before them instead of after them: lines inserted after the block follow that
- * break.
+ * The same lines, with the line break before them instead of after them, because lines that are inserted after the
+ * block follow the last line break.
  */
 function withoutLastBreak(text: string, { start, end }: Range): Range {
   const breakBefore = (at: number): number => {
@@ -74,7 +74,7 @@ function withoutLastBreak(text: string, { start, end }: Range): Range {
   return { start: start - breakBefore(start), end: end - breakBefore(end) };
 }
 
-/** Includes lines of spaces below, which a block scalar above would absorb otherwise. */
+/** The range including the lines of spaces below, because a block scalar above would otherwise absorb these lines. */
 const withSpaces = (text: string, { start, end }: Range): Range => ({
   start,
   end: endOfSpaces(text, end),
@@ -111,7 +111,7 @@ function reorder(
   const { lineBreak } = style;
   const last = members.length - 1;
   const whole = { start: lines.region(0).start, end: lines.region(last).end };
-  // Lines added after the block go before its last line break, which stays.
+  // Lines added after the block go before its last line break, so that line break stays.
   const replaced = { start: whole.start, end: lines.end(last) };
   const gap = lines.isSpaced ? lineBreak : "";
   const written = parts.map((part): string => {

@@ -38,7 +38,7 @@ export function arrangeFlow(
   return [...outside, { start, end, text: written + text[end - 1] }];
 }
 
-/** The separator of members: a line break if each is on its own line. */
+/** The separator of members: a line break if each member is on its own line. */
 function gapOf(text: string, opening: string, { members }: YamlMap | YamlList): string {
   const [first, second] = members;
   if (first === undefined) return ", ";

@@ -19,7 +19,7 @@ interface Maps {
 const sections =
   "name runtime description config configuration inputs variables resources outputs".split(" ");
 
-/** The members that stay, in order. For declarations, the design's order counts. */
+/** The members that stay, in order. Declarations follow the design's order. */
 export function orderOf(
   { before, after }: Maps,
   stays: ReadonlyMap<number, string>,
@@ -38,7 +38,7 @@ export function orderOf(
   return indexes.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** Inserts each new key after its predecessor, or where its section belongs. */
+/** Inserts each new key after its predecessor, or at the usual position of its section. */
 export function placeNew(
   order: readonly number[],
   stays: ReadonlyMap<number, string>,
@@ -84,7 +84,10 @@ function placeAmong(
 export const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
 
-/** A bare value instead of a config variable's declaration is one of its fields. */
+/**
+ * The values if a config variable has a bare value instead of a declaration. The bare value is one of the declaration's
+ * fields.
+ */
 export function shorthand(
   { before, after }: JsonChange,
   path: readonly string[],
@@ -96,11 +99,11 @@ export function shorthand(
   if (field === undefined || more.length > 0 || Object.keys(after).join() !== field)
     return undefined;
   const value = own(after, field) ?? null;
-  // In braces it would be read as a declaration.
+  // In braces, the value would be read as a declaration.
   return isJsonObject(value) ? undefined : { before: own(before, field), after: value };
 }
 
-/** Pairs removed with added keys that have the same value. */
+/** Pairs removed keys with added keys that have the same value. */
 export function renames(
   { members }: YamlMap,
   before: JsonObject,
@@ -132,7 +135,7 @@ export function renames(
   return pairs;
 }
 
-/** A text that is equal for equal data, whatever the order of map keys. */
+/** A string that is equal for equal data, regardless of the order of map keys. */
 const valueText = (value: Json | undefined): string =>
   JSON.stringify(value, (_, inner: Json) =>
     isJsonObject(inner)

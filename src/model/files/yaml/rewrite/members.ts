@@ -3,12 +3,12 @@ import { lineEnd, lineStart, nextLine } from "#model/files/yaml/rewrite/style.ts
 
 /** The ranges of a block's members in lines, including comments. */
 export interface Lines {
-  /** True if the first member is on the line of something before it, such as a dash. */
+  /** True if the first member is on the same line as text before it, such as a dash. */
   readonly isInline: boolean;
   readonly column: number;
-  /** From the comments directly above a member to the start of the next line. */
+  /** The range from the comments directly above a member to the start of the next line. */
   region(at: number): Range;
-  /** The end of a member's last line, before its line break. Comments that are indented deeper belong to it. */
+  /** The end of a member's last line, before its line break. Comments that are indented deeper belong to the member. */
   end(at: number): number;
   /** True if members have empty lines between them. */
   readonly isSpaced: boolean;
@@ -42,7 +42,7 @@ export function endOfLines(text: string, end: number): number {
   return text[end - 2] === "\r" ? end - 2 : end - 1;
 }
 
-/** The end of the deeper comments below a line, or the line's own end. */
+/** The end of the comments below a line that are indented deeper, or the line's own end. */
 export function withDeeper(text: string, end: number, column: number): number {
   const deeper = new RegExp(`^(?:[ \\t]*\\r?\\n)*((?: {${column + 1},}| *\\t[ \\t]*)#[^\\n]*)`);
   let known = end;
@@ -60,7 +60,7 @@ export function endOfSpaces(text: string, start: number): number {
   return /[ \t]/.test(run) ? start + run.length : start;
 }
 
-/** True if lines of spaces follow: a block scalar that ends here would absorb them. */
+/** True if lines of spaces follow, which a block scalar that ends here would absorb. */
 export function hasSpacesBelow(text: string, end: number): boolean {
   const start = nextLine(text, end);
   return endOfSpaces(text, start) > start;

@@ -3,18 +3,18 @@ import { own, isJsonObject } from "#model/base/json.ts";
 import { addTo } from "#model/base/group-by.ts";
 import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 
-/** An item of a changed list, and its former index; undefined for a new one. */
+/** An item of a changed list, and its former index; undefined for a new item. */
 export interface PairedItem {
   readonly item: Json;
   readonly was: number | undefined;
 }
 
-/** Above this number of items, the longest common subsequence is not computed. */
+/** The maximum number of items for which the longest common subsequence is computed. */
 const maxCompared = 300;
 
 /**
- * Finds which items of a list stayed, moved or changed, and which are new. Equal items are paired wherever they are.
- * The remaining items between those that stayed are paired in order.
+ * Finds which items of a list stayed, moved or changed, and which are new. Equal items are paired at any position. The
+ * remaining items between the unchanged ones are paired in order.
  */
 export function pairItems(before: readonly Json[], after: readonly Json[]): readonly PairedItem[] {
   let head = 0;

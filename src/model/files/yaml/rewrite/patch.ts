@@ -19,6 +19,6 @@ export function applyPatches(text: string, patches: readonly Patch[], part: Rang
   return patched + text.slice(at, part.end);
 }
 
-/** True if a patch changes something between two offsets. */
+/** True if a patch changes text between two offsets. */
 export const touches = (patches: readonly Patch[], { start, end }: Range): boolean =>
   patches.some((patch) => patch.start < end && patch.end > start);

@@ -3,7 +3,7 @@ import { isJsonObject } from "#model/base/json.ts";
 import { blockLines, printNumber, printText } from "#model/files/yaml/scalars.ts";
 import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
 
-/** The longest key that may be on the line of its value: YAML's limit is 1024 characters. */
+/** The maximum length of a key that is on the same line as its value. YAML's limit is 1024 characters. */
 const maxKeyLength = 1000;
 
 /**
@@ -20,7 +20,7 @@ export function printAfter(json: Json, indent: number, style: YamlStyle, inner?:
   return ` ${printScalar(json, indent, style)}`;
 }
 
-/** The lines of a map or list that is not empty, the first one indented like the others. */
+/** The lines of a map or list that is not empty, with the first line indented like the others. */
 export function printBlock(json: Json, indent: number, style: YamlStyle): string {
   const margin = " ".repeat(indent);
   const lines = isJsonObject(json)
@@ -29,7 +29,7 @@ export function printBlock(json: Json, indent: number, style: YamlStyle): string
   return lines.map((line) => margin + line).join(style.lineBreak);
 }
 
-/** Without the indentation before it. */
+/** An entry, without the indentation before it. */
 export function printEntry(key: string, value: Json, indent: number, style: YamlStyle): string {
   const printed = printText(key);
   const head =

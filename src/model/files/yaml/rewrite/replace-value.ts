@@ -22,7 +22,7 @@ export interface Slot {
   readonly style: YamlStyle;
 }
 
-/** Writes a value from scratch, without its former anchor and tag. A comment on its line stays. */
+/** Writes a new value, without the former anchor and tag. A comment on the value's line stays. */
 export function replaceWhole(slot: Slot, json: Json): Patch {
   const { text, member, isFlow } = slot;
   const { value, after, key } = member;
@@ -53,7 +53,7 @@ export function replaceWhole(slot: Slot, json: Json): Patch {
     .map((part) => /[ \t]+#.*$/.exec(part)?.[0] ?? "")
     .join("");
   const [first = "", ...more] = printed.split(/\r?\n/);
-  // A map or list on the line of its dash makes room for the comment.
+  // A map or list on the line of its dash moves down to make space for the comment.
   const isMoved = isItem && more.length > 0 && !/^(?: \||$)/.test(first);
   const lines = isMoved
     ? [comment, `${" ".repeat(column + 2)}${first.trimStart()}`, ...more]
@@ -85,7 +85,7 @@ function replaceBelow({ text, member, style }: Slot, json: Json): Patch | undefi
 
 const isBlockList = (value: YamlNode): boolean => value.kind === "list" && !value.isFlow;
 
-/** True if a block scalar would absorb what comes next. */
+/** True if a block scalar would absorb the lines that follow. */
 const isExposed = (text: string, end: number, column: number): boolean => {
   const line = endOfLines(text, end);
   return hasSpacesBelow(text, line) || withDeeper(text, line, column) > line;
@@ -112,7 +112,7 @@ function spell(slot: Slot, { style, ...range }: YamlScalar, json: Json): string 
   return slot.isFlow ? printFlow(json, slot.style) : printLeaf(json);
 }
 
-/** A block scalar stays one, with the same indentation, so equal lines stay unchanged. */
+/** The lines of a block scalar, which stays one. The indentation stays the same, so equal lines stay unchanged. */
 function spellLines(
   { text, style, member }: Slot,
   { start, end }: Pick<YamlScalar, "start" | "end">,

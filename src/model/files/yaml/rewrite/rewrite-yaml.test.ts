@@ -25,7 +25,7 @@ const rewrite = (program: Program): string => {
   return rewriteYaml(program, program.source);
 };
 
-/** The content of a design that a file can have, whatever its IDs. */
+/** The content of a design that a file can have, without IDs. */
 function content(program: Program): unknown {
   const {
     layout: _layout,
@@ -42,7 +42,7 @@ function content(program: Program): unknown {
   return { json: JSON.parse(text), order: orderOf(rest) };
 }
 
-/** Names in order. Integers come first in JSON, and YAML loses surrogate halves. */
+/** The names in order. Integers come first in JSON, and YAML loses surrogate halves. */
 const orderOf = ({ config, resources, outputs }: Omit<Program, "source">): readonly string[] =>
   [...config, ...resources, ...outputs].flatMap(({ name }) =>
     /^\d+$|[\p{Cs}\ufffd]/u.test(name) ? [] : name,
@@ -53,7 +53,7 @@ const written = programArbitrary.chain((program) => {
   return yamlArbitrary(toDocument({ ...rest, name: "shop" }).json);
 });
 
-/** `context` is shown with the difference when the test fails. */
+/** Compares two programs. If they differ, the message contains `context`. */
 function expectSame(a: Program, b: Program, context: string): void {
   try {
     deepStrictEqual(content(a), content(b));
@@ -75,7 +75,10 @@ test("any layout of YAML is read as its data, and unedited it is the same text",
   );
 });
 
-/** Unread text refers to resources by keys, which follow the order of resources with the same name. */
+/**
+ * Whether resources share a name. Unread text refers to resources by keys, and the keys depend on the order of such
+ * resources.
+ */
 const hasNamesakes = ({ resources }: Program): boolean =>
   new Set(resources.map(({ name }) => name)).size < resources.length;
 

@@ -14,8 +14,8 @@ import { sameManifest } from "#model/files/yaml/rewrite/same-json.ts";
 import { styleOf } from "#model/files/yaml/rewrite/style.ts";
 
 /**
- * The design as the YAML file that it was opened from: the identical text if nothing changed, and otherwise with only
- * the necessary changes. Comments, quotation marks, order and line breaks stay. A changed alias is expanded.
+ * The text of the YAML file that the design was opened from: identical if nothing changed, otherwise with only the
+ * necessary changes. Comments, quotation marks, order and line breaks stay. A changed alias is expanded.
  */
 export function rewriteYaml(program: Program, source: ProgramSource): string {
   const opened = openSource(source);
@@ -25,11 +25,11 @@ export function rewriteYaml(program: Program, source: ProgramSource): string {
 
 export interface Rewritten {
   readonly text: string;
-  /** The changes, in offsets of the source without its byte order mark; undefined if everything is new. */
+  /** The changes, in offsets of the source without its byte order mark; undefined if the whole text is new. */
   readonly patches: readonly Patch[] | undefined;
 }
 
-/** Like `rewriteYaml`, for a document with later changes on its way to the file. */
+/** Like `rewriteYaml`, for a document that still differs from the design's own document. */
 export function rewriteDocument(
   { json }: ManifestDocument,
   program: Program,
@@ -103,7 +103,7 @@ function namedNodes(root: YamlNode): readonly YamlNode[] {
   return [...named];
 }
 
-/** Prints everything from scratch if nothing of the file can stay, such as a single pair of braces. */
+/** Prints the whole text again if no part of the file can stay, such as a single pair of braces. */
 function printAnew(text: string, { tree }: OpenedSource, json: JsonObject): string {
   const style = styleOf(text, tree.root);
   if (style.isJson === true) return `${JSON.stringify(json, null, 2)}${style.lineBreak}`;

@@ -35,7 +35,7 @@ interface Context {
   readonly style: YamlStyle;
   /** The targets of aliases that the change affects. Their aliases are expanded. */
   readonly touched: ReadonlySet<YamlNode>;
-  /** By the path of each section of resources, their new keys by former keys. */
+  /** By the path of each section of resources, the resources' new keys by their former keys. */
   readonly renamed: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
@@ -80,7 +80,7 @@ class Rewriter {
     );
   }
 
-  /** Undefined if the value must be written from scratch. */
+  /** The patches inside a value; undefined if the value must be replaced as a whole. */
   #rewriteInside(
     member: YamlMember,
     isFlow: boolean,
@@ -134,7 +134,7 @@ class Rewriter {
       const at = indexOf(old);
       const member = at === undefined ? undefined : members[at];
       if (at === undefined || member?.key === undefined) {
-        // Values from a merge key, or that a design writes by default, need not be written.
+        // Values from a merge key, and values that a design writes by default, don't have to be written.
         const isSaid = Object.hasOwn(before, key) && sameJson(own(before, key), own(after, key));
         if (!isSaid) added.push(key);
         continue;
@@ -159,7 +159,7 @@ class Rewriter {
     return this.#arrange(node, patches, parts, (key) => own(after, key) ?? null);
   }
 
-  /** Unknown values stay, but their aliases of changed nodes are expanded. */
+  /** Expands aliases of changed nodes in unknown values, which otherwise stay unchanged. */
   #writeOut(member: YamlMember, isFlow: boolean): Patches {
     const { value } = member;
     if (!this.#isTouched(value) || value.kind === "scalar") return [];
@@ -238,7 +238,7 @@ class Rewriter {
     return meant !== undefined && Object.keys(json).some((each) => readLiteral(each) === meant);
   }
 
-  /** True if a map has a merge key and the change affects what it merges. */
+  /** True if a map has a merge key and the change affects the merged values. */
   #mergeError(
     { members }: YamlMap,
     before: JsonObject,
@@ -264,7 +264,7 @@ class Rewriter {
   }
 }
 
-/** The entries whose keys are spelled differently, by their meaning, such as `$$a` for `$a`. */
+/** The entries whose keys have a different spelling, by the meaning of the key, such as `$$a` for `$a`. */
 function spellings(members: readonly YamlMember[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const [at, { key }] of members.entries()) {

@@ -23,7 +23,7 @@ export function isDeclaredAt(path: readonly string[]): boolean {
   return rest.length === 0 && declared.includes(section);
 }
 
-/** The path inside the component that it leads into. A program's own path stays the same. */
+/** The path inside the component that a path leads into. The path in a program stays the same. */
 export const pathInProgram = (path: readonly string[]): readonly string[] =>
   path[0] === "components" && path.length > 1 ? path.slice(2) : path;
 

@@ -4,7 +4,7 @@ import type { YamlNode } from "#model/files/yaml/node.ts";
 export interface YamlStyle {
   /** The indentation of nested keys. */
   readonly step: number;
-  /** The indentation of a list's dashes below their key: none, or as for keys. */
+  /** The indentation of a list's dashes below their key: none, or the same as for keys. */
   readonly listStep: number;
   readonly lineBreak: "\n" | "\r\n";
   /** False if a comment below would become a line of a block scalar. */
@@ -49,7 +49,7 @@ function isJsonText(text: string): boolean {
   }
 }
 
-/** After a byte order mark, which may start any line and has no column. */
+/** The start of the line of an offset, after a byte order mark. Such a mark may start any line and has no column. */
 export function lineStart(text: string, at: number): number {
   const start = at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
   return start < at && text[start] === "\ufeff" ? start + 1 : start;
@@ -64,7 +64,7 @@ export function lineEnd(text: string, at: number): number {
   return text[found - 1] === "\r" && found > at ? found - 1 : found;
 }
 
-/** The start of the line after that of an offset, or the end of the text. */
+/** The start of the line after an offset's line, or the end of the text. */
 export function nextLine(text: string, at: number): number {
   const found = text.indexOf("\n", at);
   return found < 0 ? text.length : found + 1;

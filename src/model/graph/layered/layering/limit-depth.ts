@@ -3,12 +3,12 @@ import type { Spacing } from "#model/graph/layered/spacing.ts";
 
 /** The maximum ratio of a level's length to its breadth before its layers are limited. */
 const mostLength = 1.2;
-/** A larger level doesn't fit on a screen anyway. */
+/** The maximum number of vertices, because a larger level doesn't fit on a screen anyway. */
 const mostVertices = 64;
 
 /**
- * Short edges may need more layers than the longest path has. If these made a level longer than a window, its vertices
- * move into the smallest possible number of layers, each as close to its own as possible.
+ * Short edges may need more layers than the longest path has. If these layers make a level longer than a window, its
+ * vertices move into the smallest possible number of layers. Each vertex moves as little as possible.
  */
 export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   if (vertices.length > mostVertices) return;
@@ -21,7 +21,7 @@ export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   }
   const least = Math.max(...after.values());
   if (last <= least || !isLong(vertices, last + 1, spacing)) return;
-  // The first layers are removed: they mostly contain one long chain.
+  // The first layers are removed, because most of them contain only one long chain.
   for (const vertex of order) {
     const first = Math.max(0, ...vertex.incoming.map(({ from }) => from.layer + 1));
     const wanted = Math.max(first, vertex.layer - (last - least));
@@ -29,7 +29,7 @@ export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   }
 }
 
-/** Whether a level with this many layers is probably longer than it is wide, before its layout. */
+/** Whether a level with this many layers is probably longer than it is wide, estimated before its layout. */
 function isLong(vertices: readonly Vertex[], count: number, spacing: Spacing): boolean {
   const lengths = new Float64Array(count);
   const breadths = new Float64Array(count);

@@ -3,12 +3,13 @@ import type { TightTree, TreeNode } from "#model/graph/layered/layering/tight-tr
 import { growTightTree, treeParent } from "#model/graph/layered/layering/tight-tree.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** The maximum number of steps for each vertex and edge: after these, the result is nearly optimal. */
+/** The maximum number of steps for each vertex and edge. After these steps, the result is nearly optimal. */
 const mostSteps = 60;
 
 /**
  * Shortens the total edge length of a connected, layered level (the network simplex method of Gansner and others): a
- * subtree on one tight edge moves to the side with more edges until another edge is tight, which replaces the first.
+ * subtree on one tight edge moves to the side with more edges until another edge is tight, and that edge replaces the
+ * first.
  */
 export function* shortenEdges(vertices: readonly Vertex[], edgeCount: number): TimeSliced<void> {
   const tree = yield* growTightTree(vertices);
@@ -94,7 +95,7 @@ function rehang(
     node.edges.delete(up);
     parent?.edges.delete(up);
   }
-  // From the new edge to the old one, parents and children swap.
+  // On the path from the new edge to the old one, parents and children swap.
   let newUp: LayeredEdge = entering;
   let above = 0;
   for (let at = inside; at !== undefined;) {

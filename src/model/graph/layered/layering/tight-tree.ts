@@ -9,7 +9,7 @@ export interface TreeNode {
   readonly vertex: Vertex;
   /** The tree edges at the vertex. */
   readonly edges: Set<LayeredEdge>;
-  /** The tree edge toward the root, whichever way it points. */
+  /** The tree edge toward the root, in either direction. */
   up: LayeredEdge | undefined;
   /** The number of edges out of the vertex's subtree, minus the number of edges into the subtree. */
   surplus: number;
@@ -18,12 +18,12 @@ export interface TreeNode {
 export type TightTree = ReadonlyMap<Vertex, TreeNode>;
 
 /**
- * Connects all vertices of a connected level by edges between adjacent layers. If none is left, the tree moves until
- * there is one. A parent comes before its children.
+ * Connects all vertices of a connected level by edges between adjacent layers. If there is no such edge, the tree moves
+ * until there is one. A parent comes before its children.
  */
 export function* growTightTree(vertices: readonly Vertex[]): TimeSliced<TightTree> {
   const tree = new Map<Vertex, TreeNode>();
-  // The shift of the tree. The layers of its nodes are stored without it.
+  // The shift of the tree. The stored layers of its nodes don't include the shift.
   let moved = 0;
   const outgoing = createHeap<LayeredEdge>();
   const incoming = createHeap<LayeredEdge>();

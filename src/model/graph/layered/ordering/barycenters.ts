@@ -21,7 +21,7 @@ function averageOf({ before, after }: Vertex, isForward: boolean): number | unde
   return sum / links.length;
 }
 
-/** A vertex without neighbors stays between the vertices around it. */
+/** The averages for sorting. A vertex without neighbors stays between the adjacent vertices. */
 function betweenKnown(averages: readonly (number | undefined)[]): readonly number[] {
   const known: number[] = [];
   let last: number | undefined;

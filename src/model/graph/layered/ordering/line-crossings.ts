@@ -1,6 +1,6 @@
 import type { Vertex } from "#model/graph/layered/level.ts";
 
-/** A line in a gap between two layers, which branches to all its ends from an upright part. */
+/** A line in a gap between two layers. From a vertical part, the line branches to all its ends. */
 interface Branching {
   readonly starts: Set<number>;
   readonly ends: readonly number[];
@@ -8,7 +8,10 @@ interface Branching {
   bottom: number;
 }
 
-/** The number of crossings if all links of one output are one line that branches, by the places of vertices. */
+/**
+ * The number of crossings if all links of one output are drawn as one line that branches, for the given positions of
+ * vertices.
+ */
 export function lineCrossings(layers: readonly (readonly Vertex[])[]): number {
   let count = 0;
   for (const layer of layers) {
@@ -22,7 +25,7 @@ export function lineCrossings(layers: readonly (readonly Vertex[])[]): number {
   return count;
 }
 
-/** How often two lines cross if the upright part of the first is before that of the second. */
+/** How often two lines cross if the first line's vertical part is before the second line's. */
 function crossings(first: Branching, second: Branching): number {
   let count = 0;
   for (const start of second.starts) if (start > first.top && start < first.bottom) count += 1;

@@ -5,19 +5,19 @@ import type { Vertex } from "#model/graph/layered/level.ts";
 import { transpose } from "#model/graph/layered/ordering/transpose.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** A small graph is tried from several initial orders, a large one from fewer. */
+/** The work for a level: a small graph is tried from several initial orders, a large one from fewer. */
 const vertexBudget = 6000;
 const mostStarts = 4;
 /**
- * A level that is visible as a whole is worth more work: the maximum number of vertices, and the number of starting
- * orders.
+ * The maximum number of vertices and the number of initial orders for a level that fits on a screen, which is worth
+ * more work.
  */
 const fewVertices = 64;
 const startsOfFew = 40;
 /** The maximum number of sweeps from each order, patient or eager, and of sweeps in a row that find no better order. */
 const sweeps = { patient: 8, eager: 24 };
 const mostInVain = 4;
-/** For a large graph, the total number of visited vertices, but never fewer sweeps than these. */
+/** For a large graph, the maximum number of visited vertices in total, and the minimum number of sweeps. */
 const sweptVertices = 300_000;
 const leastSweeps = 20;
 
@@ -32,7 +32,7 @@ const mostCompared = 12;
 
 /**
  * Orders the vertices of each layer to minimize crossings: barycenter sweeps, each with swaps of neighbors. For a small
- * graph, the order with the least `costOf` among the best ones is used.
+ * graph, the result is the order with the lowest `costOf` among the best ones.
  */
 export function* orderLayers(
   { layers, vertices }: LayeredLevel,
@@ -96,8 +96,8 @@ function cheapest(
 
 /**
  * Sorts each layer by the previous one, or backward by the next one, and swaps neighbors if that helps: at once if
- * `isEager`, or else after all layers are sorted. The first is usually better, but the second leaves no crossings in a
- * tree.
+ * `isEager`, or else after all layers are sorted. Swapping at once is usually better, but swapping afterwards leaves no
+ * crossings in a tree.
  */
 function* sweepOver(
   layers: readonly Vertex[][],
@@ -134,7 +134,10 @@ function restore(layers: readonly Vertex[][], orders: readonly (readonly Vertex[
   });
 }
 
-/** Sorts each layer by when a walk along all links first reaches each vertex, so connected vertices are together. */
+/**
+ * Sorts each layer by the time when a walk along all links first reaches each vertex, so connected vertices are next to
+ * each other.
+ */
 function alongWays(layers: readonly Vertex[][], vertices: readonly Vertex[]): void {
   const places = new Map<Vertex, number>();
   const open = vertices.slice(0, 1);

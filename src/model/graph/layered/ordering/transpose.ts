@@ -50,7 +50,7 @@ function endsOf({ before, after }: Vertex, sides: Sides): Ends {
 const startOf = ({ from, start }: LayerLink): number => from.index + start / 2;
 const endOf = ({ to, end }: LayerLink): number => to.index + end / 2;
 
-/** Most vertices have few links, and these in order. */
+/** The sorted numbers of a list. Most vertices have few links, which are already sorted. */
 function sorted(
   links: readonly LayerLink[],
   placeOf: (link: LayerLink) => number,
@@ -61,14 +61,14 @@ function sorted(
   return isSorted ? places : places.toSorted(ascending);
 }
 
-/** The number of crossings if the first is above the second. */
+/** The number of crossings if the first vertex is above the second. */
 const crossingsOf = (upper: Ends, lower: Ends): number =>
   inversions(upper.before, lower.before) + inversions(upper.after, lower.after);
 
-/** The number of pairs with the larger number in the first list. */
+/** The number of pairs whose larger number is in the first list. */
 function inversions(upper: readonly number[], lower: readonly number[]): number {
   let count = 0;
-  // Next to a vertex with very many links, a binary search is faster for the few others.
+  // If the other list has far more numbers, a binary search is faster.
   if (upper.length * 8 < lower.length)
     for (const end of upper) count += countBelow(lower, end, false);
   else if (lower.length * 8 < upper.length)
