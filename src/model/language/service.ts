@@ -33,7 +33,7 @@ export function createLanguageService(options: LanguageOptions): LanguageService
   let parted = partText(options.text, syntax);
   const designs = createTextDesign();
   const graphOf = createGraph();
-  // A check remembers what it found in the previous design.
+  // Memoized, because a check keeps its results for the previous design.
   const checkOf = memoize(options.checkOf);
   const design = (): TextDesign => designs.read(parted);
   // Most requests need one declaration, so the design is only read by requests that need it.

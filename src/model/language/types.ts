@@ -6,28 +6,28 @@ export type LanguageSyntax = "yaml" | "json";
 
 /**
  * An editor's requests about a program's text. Offsets count UTF-16 code units from the start of the text. No request
- * throws an exception, whatever the text is. Results use the currently loaded types.
+ * throws an exception for any text. Results use the currently loaded types.
  */
 export interface LanguageService {
   /** Sets the text after a change. Unchanged parts are not read again. */
   update(text: string): void;
   /** The texts that can be inserted at an offset, best first; undefined if nothing is known about the place. */
-  /** Does the slow part of the first request with pauses. Requests need not wait for it. */
+  /** Does the slow part of the first request with pauses. Requests don't have to wait for it. */
   prepareInPauses(): TimeSliced<void>;
   completions(offset: number): Completions | undefined;
   /** Information about the key, type, value or reference at an offset. */
   hover(offset: number): Hover | undefined;
   /** The problems in the text, in order. */
   problems(): readonly TextProblem[];
-  /** Like `problems`, with pauses: the first time, the whole design is checked. */
+  /** Like `problems`, with pauses. The first call checks the whole design. */
   problemsInPauses(): TimeSliced<readonly TextProblem[]>;
   /** The declaration of the name at an offset. */
   definition(offset: number): TextRange | undefined;
-  /** Every place that mentions the name at an offset, its declaration first. */
+  /** All ranges that mention the name at an offset; the declaration comes first. */
   references(offset: number): readonly TextRange[];
   /** The name at an offset that can be renamed; undefined if there is none. */
   renamable(offset: number): Renamable | undefined;
-  /** The changes that rename it everywhere, or why the new name can't be used. */
+  /** The changes that rename the name everywhere, or the reason why the new name can't be used. */
   rename(offset: number, name: string): RenameResult;
   /** The declarations of the program, in text order. */
   symbols(): readonly DocumentSymbol[];
@@ -35,7 +35,7 @@ export interface LanguageService {
   folding(): readonly TextRange[];
 }
 
-/** Changes of one text, which don't overlap. All offsets are those before any change. */
+/** Changes of one text, which don't overlap. All offsets refer to the text before any change. */
 export interface RangeChange extends TextRange {
   readonly insert: string;
 }
@@ -43,9 +43,9 @@ export interface RangeChange extends TextRange {
 export interface Completions {
   /** The range that an accepted item replaces. */
   readonly range: TextRange;
-  /** Already filtered and ranked. An editor shows them in this order. */
+  /** The items, already filtered and ranked. An editor shows them in this order. */
   readonly items: readonly CompletionItem[];
-  /** Types and functions that would improve the results once they are read: request again then. */
+  /** Types and functions that would improve the results. When they have been read, request completions again. */
   readonly unread: Unread;
 }
 
@@ -69,11 +69,11 @@ export interface CompletionItem {
   readonly kind: CompletionKind;
   /** One line next to the label, such as the type. */
   readonly detail?: string;
-  /** As in the schema: Markdown for `readDescription`. */
+  /** The description from the schema: Markdown for `readDescription`. */
   readonly documentation?: string;
   readonly isRequired?: true;
   readonly isDeprecated?: true;
-  /** The text that replaces the range, with the indentation of its further lines. */
+  /** The text that replaces the range. Its further lines include their indentation. */
   readonly insert: string;
   /** Ranges in the inserted text for the user to fill in, in order; an empty one is a caret position. */
   readonly placeholders?: readonly TextRange[];
@@ -83,9 +83,9 @@ export interface Hover {
   readonly range: TextRange;
   /** The subject: a type token, a property, a reference. */
   readonly title: string;
-  /** One line: its type, or the expected type. */
+  /** The type or the expected type, on one line. */
   readonly detail?: string;
-  /** As in the schema: Markdown for `readDescription`. */
+  /** The description from the schema: Markdown for `readDescription`. */
   readonly documentation?: string;
   readonly unread: Unread;
 }
@@ -100,9 +100,9 @@ export interface TextProblem {
 }
 
 export interface ProblemFix {
-  /** In the imperative: `Change to "enabled"`. */
+  /** The label in the imperative: `Change to "enabled"`. */
   readonly label: string;
-  /** The changes of the text; undefined if the text can't be read, or has changed since. */
+  /** The changes of the text; undefined if the text can't be read, or has changed in the meantime. */
   changes(): readonly RangeChange[] | undefined;
 }
 
@@ -120,8 +120,8 @@ export interface DocumentSymbol {
   readonly kind: "resource" | "variable" | "config" | "output";
   /** The type token of a resource. */
   readonly detail?: string;
-  /** The whole declaration. */
+  /** The range of the whole declaration. */
   readonly range: TextRange;
-  /** Its name. */
+  /** The range of the name. */
   readonly nameRange: TextRange;
 }

@@ -1,5 +1,5 @@
 /**
- * Small settings in this browser: theme, widths, folded parts. If the browser refuses to store one, or is killed
+ * Small settings in this browser: theme, widths, folded parts. If the browser refuses to store a setting, or stops
  * within seconds, only that setting is lost.
  */
 export interface Preferences {

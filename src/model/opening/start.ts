@@ -3,20 +3,20 @@ export type Cloud = "aws" | "azure" | "gcp" | "kubernetes" | "other";
 
 /** A design to start with. */
 export interface StartDesign {
-  /** Stable: it is stored as a preference. */
+  /** The ID. It never changes, because it is stored as a preference. */
   readonly id: string;
   readonly title: string;
   readonly explanation: string;
   readonly cloud: Cloud;
   /** The package of its types; undefined for built-in types. */
   readonly package?: string;
-  /** The text of its manifest. */
+  /** Loads the text of the design's manifest. */
   load(): Promise<string>;
-  /** A made-up export of a stack with an earlier version of the design, to try a plan. */
+  /** Loads a sample stack export of an earlier version of the design, to try a plan. */
   loadState?(): Promise<string>;
 }
 
-/** The designs on the first screen. Not part of the first load. */
+/** The designs on the first screen. They are not part of the page's first load. */
 export interface Starts {
   readonly all: readonly StartDesign[];
   /** By package name, a schema of some of its types until the package is added. */

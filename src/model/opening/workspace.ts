@@ -3,7 +3,7 @@ import type { Program } from "#model/program/program.ts";
 
 /** The screens' interface to the designs stored in this browser, and to the open one. */
 export interface WorkspaceState {
-  /** Undefined until the browser's storage has answered. */
+  /** The stored designs; undefined until the browser's storage has responded. */
   readonly designs: readonly DesignSummary[] | undefined;
   /** The open design; undefined if there is none. */
   readonly current: string | undefined;
@@ -19,12 +19,12 @@ export interface WorkspaceState {
 
 /** A text that can't be read, so it is not in the design. */
 export interface UnreadText {
-  /** Stable for the same text. */
+  /** A key that stays the same for the same text. */
   readonly key: string;
   /** The subject of the text. */
   readonly title: string;
   readonly line: number | undefined;
-  /** Why it is not in the design. */
+  /** The reason why the text is not in the design. */
   readonly message: string;
   /** Moves the focus to the error in the text. */
   reveal(): void;
@@ -34,7 +34,7 @@ export interface DesignSummary {
   readonly id: string;
   readonly name: string;
   readonly resources: number;
-  /** Milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   readonly updated: number;
 }
 
@@ -46,10 +46,10 @@ export type SaveState =
   | { readonly kind: "saving" }
   | { readonly kind: "failed"; readonly reason: StorageErrorReason; readonly message: string };
 
-/** Storage is full, blocked, was closed while in use, or doesn't respond. */
+/** The reason for a failure: storage is full, blocked, was closed while in use, or doesn't respond. */
 export type StorageErrorReason = "full" | "refused" | "gone" | "slow";
 
-/** One tab writes a design; others show it until one takes over. */
+/** The role of a tab. One tab writes a design; other tabs only show it until one of them takes over. */
 export type Role = "writer" | "reader";
 
 export interface DamagedDesign {
@@ -65,7 +65,7 @@ export interface DamagedDesign {
 export interface SnapshotSummary {
   readonly key: number;
   readonly resources: number;
-  /** Milliseconds since 1970. */
+  /** The time of the snapshot, in milliseconds since 1970. */
   readonly taken: number;
 }
 
@@ -74,13 +74,13 @@ export interface VersionSummary {
   readonly key: string;
   readonly name: string;
   readonly resources: number;
-  /** Milliseconds since 1970. */
+  /** The time of the version, in milliseconds since 1970. */
   readonly taken: number;
 }
 
-/** A named version as stored: without the text of any secret. */
+/** A named version as stored, without the content of any secret. */
 export interface VersionContent extends VersionSummary {
-  /** The manifest. */
+  /** The manifest's text. */
   readonly text: string;
   /** The IDs of its resources, in the order of the manifest. */
   readonly ids: readonly string[];
@@ -88,31 +88,31 @@ export interface VersionContent extends VersionSummary {
   readonly source?: { readonly text: string; readonly ids: readonly string[] };
 }
 
-/** Storage's answer, or why it failed, in words for the user. */
+/** The result from storage, or a message for the user that says why the operation failed. */
 export type Attempt<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "failed"; readonly message: string };
 
 /** Stored named versions of designs. */
 export interface Versions {
-  /** The newest first. */
+  /** Returns the versions, newest first. */
   list(design: string): Promise<Attempt<readonly VersionSummary[]>>;
   read(design: string, key: string): Promise<Attempt<VersionContent>>;
   /** Stores the open design as it is now. */
   keep(name: string): Promise<Attempt<VersionSummary>>;
   rename(design: string, key: string, name: string): Promise<Attempt<undefined>>;
-  /** Resolves to what can restore the version. */
+  /** Removes a version. Resolves to a function that restores it. */
   remove(design: string, key: string): Promise<Attempt<() => Promise<Attempt<undefined>>>>;
   /**
-   * Called when the versions of a design may have changed, in this tab or another. Returns a function that
-   * unsubscribes.
+   * Registers a listener, which is called when the versions of a design may have changed in any tab. Returns a function
+   * that unsubscribes.
    */
   subscribe(listener: (design: string) => void): () => void;
 }
 
 export interface Notice {
   readonly message: string;
-  /** True for a mere confirmation, which disappears after a while. */
+  /** True for a simple confirmation, which disappears after a while. */
   readonly isConfirmation?: boolean;
   /** The action: a later notice about the same action replaces this one. */
   readonly about?: "configuration" | "copying" | "exporting" | "opening";
@@ -134,11 +134,11 @@ export interface Workspace {
   /** Opens a manifest as a named design that is stored from its first edit. */
   openUntouched(name: string, text: string): Promise<void>;
   /**
-   * Opens a program as a new design, after all earlier requests. At its turn, which may be delayed by storage,
-   * `isWanted` tells whether it is still wanted, possibly asynchronously; by default it is.
+   * Opens a program as a new design, after all earlier requests. Storage may delay this, so `isWanted` is called just
+   * before, and returns whether the design is still wanted. By default, it is.
    */
   openAsNew(program: Program, isWanted?: () => Promise<boolean>): Promise<void>;
-  /** Makes this the tab that writes the open design. */
+  /** Makes this tab the one that writes the open design. */
   takeOver(): Promise<void>;
   /** Saves at once; resolves when everything is saved or storage failed. */
   saveNow(): Promise<void>;
@@ -146,14 +146,14 @@ export interface Workspace {
   retrySave(): void;
   /** Opens a snapshot of a damaged design as a new design. The damaged records stay. */
   restoreSnapshot(id: string, key: number): Promise<void>;
-  /** The named versions; rejects if that part of the page can't be loaded. */
+  /** Loads the named versions; rejects if that part of the page can't be loaded. */
   loadVersions(): Promise<Versions>;
   dismissNotice(): void;
   saveFile(name: string, content: string | Uint8Array, type: string): void;
-  /** Texts typed in the code of designs that can't be read yet. */
+  /** The typed texts in designs' code that can't be read yet. */
   readonly keptTexts: KeptTexts;
-  /** Resolves to false if the browser refuses. */
+  /** Copies a text. Resolves to false if the browser refuses. */
   copyText(text: string): Promise<boolean>;
-  /** Resolves to undefined if the browser refuses. */
+  /** Reads the clipboard. Resolves to undefined if the browser refuses. */
   pasteText(): Promise<string | undefined>;
 }

@@ -37,15 +37,15 @@ export function missingPackages(program: PackageUser, catalog: Catalog): readonl
   });
 }
 
-/** Whether a type needs a package. The engine's own don't. */
+/** Whether a type needs a package. The engine's own types don't. */
 export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
   const name = packageOf(token);
-  // Runs after every edit of designs with thousands of resources, so cheap checks come first.
+  // This function runs after every edit of designs with thousands of resources, so cheap checks come first.
   if (name === "pulumi" || catalog.homeOf(token) !== undefined || !isPackageName(name))
     return false;
   return isProviderToken(token) || parseToken(token) !== undefined;
 }
 
-/** `aws 7.2.0` */
+/** The name and the version of a package, such as `aws 7.2.0`. */
 export const packageTitle = ({ name, version }: Omit<MissingPackage, "resources">): string =>
   version === undefined ? name : `${name} ${version}`;

@@ -6,7 +6,7 @@ import { readVersion } from "#model/program/packages/package-version.ts";
 export type VersionRelation = "same" | "newer" | "older" | "other-major";
 
 export interface NearestVersion {
-  /** As given. */
+  /** The version, as given. */
   readonly version: string;
   readonly relation: VersionRelation;
 }
@@ -17,8 +17,8 @@ interface Candidate extends NearestVersion {
 
 /**
  * The available version closest to the wanted one: the same, or else the next newer compatible one, or else the latest
- * older one, or else the closest one of another major version. Undefined if none is available, or the wanted text is
- * not a version.
+ * older one, or else the closest one of another major version. Undefined if no version is available, or if the wanted
+ * string is not a version.
  */
 export function nearestVersion(
   wanted: string,
@@ -48,11 +48,14 @@ function relationOf(version: PackageVersion, target: PackageVersion): VersionRel
   return order > 0 ? "newer" : "older";
 }
 
-/** Before 1.0.0, a minor version may be incompatible, like a major one later. */
+/**
+ * Whether two versions are compatible. Before 1.0.0, a minor version may be incompatible; from 1.0.0 on, only a major
+ * version.
+ */
 const isCompatible = (a: PackageVersion, b: PackageVersion): boolean =>
   a.major === b.major && (a.major > 0 || a.minor === b.minor);
 
-/** Negative if `a` is closer to the target than `b`. If both are equally close, the newer one wins. */
+/** Negative if `a` is closer to the target than `b`. If both are equally close, the newer one comes first. */
 function closer(a: PackageVersion, b: PackageVersion, target: PackageVersion): number {
   const far = (version: PackageVersion): readonly number[] => [
     Math.abs(version.major - target.major),

@@ -7,7 +7,7 @@ import { quoteWord, shellCommand } from "#model/base/shell/command.ts";
 
 /**
  * The arguments of Pulumi's package commands for a declaration: the source, followed by the parameters. Undefined if
- * the untrusted text must not be run.
+ * the declaration, which is untrusted, must not be used in a command.
  */
 export function packageArguments(declaration: PackageDeclaration): string | undefined {
   const { source, version, parameters = [] } = declaration;

@@ -14,52 +14,52 @@ export interface OfferedPackage {
 
 /** A package stored in this browser. Its members are read from storage on demand. */
 export interface StoredPackage extends OfferedPackage {
-  /** `name@version`. A package replaces one with the same ID. */
+  /** The ID `name@version`. A package replaces a stored package with the same ID. */
   readonly id: string;
-  /** When it was added, in milliseconds since 1970. */
+  /** The time when the package was added, in milliseconds since 1970. */
   readonly added: number;
-  /** True if it has only some types of the package. Any other schema of the package replaces it. */
+  /** True if the schema contains only some types of the package. Any other schema of the package replaces it. */
   readonly isSample?: true;
-  /** Parts of the schema that are left out, in sentences. */
+  /** Sentences about the parts of the schema that were left out. */
   readonly notes: readonly string[];
 }
 
-/** A facts file stored in this browser: one for each package. */
+/** A facts file stored in this browser. There is at most one for each package. */
 export interface StoredFacts {
   readonly package: string;
-  /** The name of the file. */
+  /** The file's name. */
   readonly file: string;
-  /** The number of types, or type patterns, that it has entries for. */
+  /** The number of types, or type patterns, in the file. */
   readonly types: number;
-  /** Why the file is ignored, in a sentence. */
+  /** The reason why the file is ignored, as a sentence. */
   readonly error?: string;
 }
 
 export interface PackagesState {
-  /** `reading` until storage has answered. */
+  /** The status: `reading` until storage has responded. */
   readonly status: "reading" | "ready";
-  /** By name, then version. */
+  /** The stored packages, ordered by name and then by version. */
   readonly stored: readonly StoredPackage[];
-  /** By package; absent if there have never been any. */
+  /** The facts files, ordered by package; absent if no facts have ever been added. */
   readonly facts?: readonly StoredFacts[];
-  /** Why packages can't be stored, in a sentence. They are then used while the page is open. */
+  /** The reason why packages can't be stored, as a sentence. In this case, they are used while the page is open. */
   readonly storageError?: string;
-  /** Undefined until the host has answered; empty if it offers nothing. */
+  /** The packages that the host offers; undefined until the host has responded, empty if it offers none. */
   readonly offered?: readonly OfferedPackage[];
 }
 
 /** The progress of adding a package. */
 export interface PackageProgress {
   readonly phase: "downloading" | "unpacking" | "reading" | "storing";
-  /** From 0 to 1; undefined if unknown. */
+  /** The finished share, from 0 to 1; undefined if unknown. */
   readonly share?: number;
 }
 
 export interface AddPackageOptions {
-  /** Cancels the operation: the promise rejects with the signal's reason. */
+  /** The signal that cancels the operation: the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
   onProgress(progress: PackageProgress): void;
-  /** The version of a schema without one. */
+  /** The version to use if the schema contains none. */
   readonly version?: string;
 }
 
@@ -67,7 +67,7 @@ export type AddedPackage =
   | {
       readonly kind: "added";
       readonly package: StoredPackage;
-      /** The result of adding the host's facts about it; absent if it has none. */
+      /** The result of adding the host's facts about the package; absent if the host has none. */
       readonly facts?: AddedFacts;
     }
   /** The schema has no version. The caller asks the user for the version and tries again. */
@@ -78,7 +78,7 @@ export type AddedFacts =
   | {
       readonly kind: "added";
       readonly package: string;
-      /** The name of the facts file that was replaced. */
+      /** The name of the facts file that the new one replaced. */
       readonly replaced?: string;
     }
   | { readonly kind: "refused"; readonly message: string };
@@ -94,7 +94,7 @@ export interface DesignUses {
 export interface PackageManager {
   read(): PackagesState;
   subscribe(listener: () => void): () => void;
-  /** Adds a schema: plain or gzipped JSON. */
+  /** Adds a schema, which is plain or gzipped JSON. */
   add(source: DocumentSource, options: AddPackageOptions): Promise<AddedPackage>;
   /** Fetches a package that the host offers, with the host's facts about it, and adds both. */
   addOffered(offered: OfferedPackage, options: AddPackageOptions): Promise<AddedPackage>;
@@ -102,11 +102,11 @@ export interface PackageManager {
   /** Adds a facts file, which replaces the stored one for the same package. */
   addFacts(file: string, text: string): Promise<AddedFacts>;
   removeFacts(packageName: string): Promise<void>;
-  /** Asks the host once what it offers. */
+  /** Requests the list of offered packages from the host. Later calls do nothing. */
   askHost(): Promise<void>;
   /**
    * Reads types and functions by token, with everything that they refer to, so the catalog has them. Tokens of other
-   * packages, and those already read, cost nothing.
+   * packages, and tokens that are already read, are skipped.
    */
   readTypes(tokens: Iterable<string>, functions?: Iterable<string>): Promise<void>;
   /**
@@ -114,8 +114,8 @@ export interface PackageManager {
    * are not recomputed.
    */
   preloadType(token: string): Promise<void>;
-  /** The packages that the stored designs use, without opening any; empty if storage doesn't answer. */
+  /** The packages that the stored designs use. No design is opened. Empty if storage doesn't respond. */
   readUses(): Promise<readonly DesignUses[]>;
-  /** Whether storage may have a package with this name that is not read yet. */
+  /** Whether storage may contain a package with this name that is not read yet. */
   isExpected(packageName: string): boolean;
 }

@@ -9,11 +9,14 @@ import { packageOf } from "#model/program/token.ts";
 /** A use of a package whose name is a placeholder, so it is not published. */
 export interface PlaceholderUse {
   readonly name: string;
-  /** The design's choice: the placeholder by default. */
+  /** The design's choice; the placeholder by default. */
   readonly kind: TargetKind;
   /** The published package behind the name. */
   readonly real: string;
-  /** The version of the published package: chosen, or else loaded, or else known here. */
+  /**
+   * The version of the published package: the chosen version, or else the loaded one, or else the one that Stackwright
+   * knows.
+   */
   readonly version: string;
 }
 
@@ -33,13 +36,13 @@ export function placeholdersIn(
 }
 
 /**
- * The design for exporting a project: without a target, it uses the real packages, because the placeholders can't be
- * installed. An explicit target stays.
+ * The design for exporting a project. A design without a target uses the real packages, because the placeholders can't
+ * be installed. An explicit target stays.
  */
 export function forProject(program: Program, catalog: Catalog): Program {
   const isUndecided = program.target === undefined && placeholdersIn(program, catalog).length > 0;
   return isUndecided ? { ...program, target: { kind: "provider", packages: {} } } : program;
 }
 
-/** `azure-native 3.2.0`, for display. */
+/** The published package for display, such as `azure-native 3.2.0`. */
 export const nameReal = ({ real, version }: PlaceholderUse): string => `${real} ${version}`;

@@ -7,12 +7,12 @@ import { isPackageName } from "#model/program/token.ts";
 
 /** A package on a shelf, in one version. */
 export interface ShelfPackage {
-  /** Valid according to `isPackageName`. */
+  /** The name, which is valid according to `isPackageName`. */
   readonly name: string;
-  /** Valid according to `shelfVersion`, so without a leading v. */
+  /** The version, which is valid according to `shelfVersion`, so it has no leading v. */
   readonly version: string;
   readonly displayName?: string;
-  /** Text by the package's author, at most a paragraph. */
+  /** The description by the package's author, at most a paragraph. */
   readonly description?: string;
   /** The file with the gzipped schema next to the index, always `shelfFileName` of name and version. */
   readonly file: string;
@@ -23,7 +23,7 @@ export interface ShelfPackage {
   /** The numbers of resource types and functions in the schema. */
   readonly resources: number;
   readonly functions: number;
-  /** The digest of the uncompressed schema, in lower-case hexadecimal digits. */
+  /** The SHA-256 digest of the uncompressed schema, in lower-case hexadecimal digits. */
   readonly sha256: string;
   /** Whether a facts file, named by `factsFileName`, is next to the file. */
   readonly facts?: true;
@@ -38,7 +38,7 @@ export interface ShelfPackage {
  */
 export interface Shelf {
   readonly format: 1;
-  /** Ordered by name, then by version. */
+  /** The packages, ordered by name and then by version. */
   readonly packages: readonly ShelfPackage[];
 }
 
@@ -50,7 +50,7 @@ export const emptyShelf: Shelf = { format: 1, packages: [] };
 
 export const shelfIndexName = "index.json";
 
-/** The largest index that is read, in bytes: some 20,000 packages. */
+/** The maximum size of an index in bytes: enough for about 20,000 packages. */
 export const maxShelfIndexBytes = 10 * 1024 * 1024;
 
 const maxVersionLength = 100;
@@ -64,7 +64,7 @@ export function shelfVersion(text: string): string | undefined {
 }
 
 /**
- * The file of a package on a shelf. A name has no dot and a version two, so two packages never share a file. Hosts
+ * The file of a package on a shelf. A name has no dot and a version has two, so two packages never share a file. Hosts
  * read a plus sign in a URL as a space.
  */
 export const shelfFileName = (name: string, version: string): string =>
@@ -148,8 +148,8 @@ export function shelfText(text: string): string {
 export const printShelf = (shelf: Shelf): string => `${JSON.stringify(shelf, null, 2)}\n`;
 
 /**
- * Adds a package to a shelf, or replaces the same version. Rejects names that differ from an existing one only in
- * letter case: many disks can only store one of the two files.
+ * Adds a package to a shelf, or replaces the same version. Rejects a name that differs from an existing name only in
+ * letter case, because many disks can store only one of the two files.
  */
 export function addToShelf(shelf: Shelf, added: ShelfPackage): ShelfResult {
   const others = shelf.packages.filter(({ file }) => file !== added.file);
@@ -161,7 +161,7 @@ export function addToShelf(shelf: Shelf, added: ShelfPackage): ShelfResult {
   return { ok: true, shelf: { format: 1, packages: [...others, added].toSorted(compare) } };
 }
 
-/** Marks all versions of a package alike when facts about it are added or removed. */
+/** Changes the mark of all versions of a package when facts about it are added or removed. */
 export const withFactsMark = (shelf: Shelf, name: string, hasFacts: boolean): Shelf => ({
   ...shelf,
   packages: shelf.packages.map((each) => {
@@ -179,6 +179,6 @@ function compare(a: ShelfPackage, b: ShelfPackage): number {
   return a.version < b.version ? -1 : Number(a.version > b.version);
 }
 
-/** Major, minor and patch. */
+/** The major, minor and patch numbers of a version. */
 const numbersOf = (version: string): readonly number[] =>
   (/^[\d.]+/.exec(version)?.[0] ?? "").split(".").map(Number);

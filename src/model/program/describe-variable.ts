@@ -4,7 +4,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** A variable's value in a few words: `getAmi → imageId`, `join(…)`, `bucket.arn`, `"eu-west-1"`. */
+/** A short description of a variable's value: `getAmi → imageId`, `join(…)`, `bucket.arn`, `"eu-west-1"`. */
 export function describeVariable(value: Value, program: Program): string {
   if (!isExpression(value)) return describeData(value);
   switch (value.kind) {

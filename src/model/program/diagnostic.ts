@@ -4,16 +4,16 @@ import type { ResourceId } from "#model/program/value.ts";
 
 export type Severity = "error" | "warning" | "hint";
 
-/** The subject of a diagnostic. `input` with an empty path is the inputs as a whole. */
+/** The location of a diagnostic. `input` with an empty path means all inputs. */
 export type Location =
   | { readonly kind: "program" }
   /** A package that the design declares. */
   | { readonly kind: "package"; readonly name: string }
-  /** A closed component of a plugin; `inside` is the location once it is open. */
+  /** A closed component of a plugin; `inside` is the location when the component is open. */
   | { readonly kind: "component"; readonly name: string; readonly inside?: Location }
   | { readonly kind: "config"; readonly name: string }
   | { readonly kind: "variable"; readonly name: string; readonly path: PropertyPath }
-  /** With a path, a part of the output's value. */
+  /** An output of the stack; with a path, a part of its value. */
   | { readonly kind: "output"; readonly name: string; readonly path?: PropertyPath }
   | { readonly kind: "name"; readonly resource: ResourceId }
   | { readonly kind: "type"; readonly resource: ResourceId }
@@ -25,18 +25,18 @@ export interface Diagnostic {
   readonly rule: string;
   readonly severity: Severity;
   readonly location: Location;
-  /** A sentence for the user. */
+  /** The message as a sentence. */
   readonly message: string;
   readonly fix?: Fix;
   /** Other fixes, if several are possible. */
   readonly otherFixes?: readonly Fix[];
-  /** Set for a limit of pulumi-yaml, which reads YAML and JSON: programs in other languages don't have it. */
+  /** Set for a limit of pulumi-yaml, which reads YAML and JSON: programs in other languages don't have this limit. */
   readonly isOfYaml?: true;
-  /** Set if a team accepts the problem: the reason. */
+  /** The reason why a team accepts the problem, if it does. */
   readonly ignored?: string;
 }
 
-/** All fixes, the most likely first. */
+/** All fixes, most likely first. */
 export const fixesOf = ({
   fix,
   otherFixes = [],
@@ -47,13 +47,13 @@ export const fixesOf = ({
 export interface Fix {
   /**
    * The button's label, in the imperative: `Change to "enabled"`. Strings and names are in quotation marks, as in
-   * messages; numbers, `true` and `false`, and names of fields are not.
+   * messages; numbers, `true` and `false`, and names of fields are not in quotation marks.
    */
   readonly label: string;
   readonly edit: Edit;
   /**
    * Set if only one fix is possible: the same value in the right type, the only allowed value, or a value without a
-   * repetition. `check --fix` applies no others.
+   * repetition. `check --fix` only applies such fixes.
    */
   readonly isCertain?: true;
 }

@@ -14,13 +14,13 @@ import { expression } from "#model/program/value.ts";
 import { valueKey } from "#model/program/value-key.ts";
 import { namesInUse } from "#model/program/names/variable-name.ts";
 
-/** Edits that add resources, and the IDs of those, in order. */
+/** Edits that add resources, and the IDs of these resources, in order. */
 export interface Copies {
   readonly edits: readonly Edit[];
   readonly ids: readonly ResourceId[];
   /** The new nodes: the resources and the variables that were requested. */
   readonly nodes: readonly NodeId[];
-  /** The copied part with its former IDs, but with the references of its new place. */
+  /** The copied part with its former IDs, but with the references of the new program. */
   readonly copied: Program;
 }
 
@@ -102,9 +102,9 @@ function newIds(
 }
 
 interface NewVariables {
-  /** The names that are new there. */
+  /** The names that are new in the other program. */
   readonly added: ReadonlySet<string>;
-  /** The new names of those whose names are taken there. */
+  /** The new names of resources and variables whose names are already taken in the other program. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
@@ -140,8 +140,8 @@ function renameVariables(program: Program, renamed: ReadonlyMap<string, string>)
 }
 
 /**
- * A name stays unless it is taken there. Two copies with the same name, allowed for different types, keep sharing it.
- * In a file their keys differ, so each gets its key as its name.
+ * Renames copies whose names are taken in the other program. Two copies of different types may share a name, and keep
+ * sharing it. In a file, their keys differ, so each copy gets its key as its name.
  */
 function renameTaken(into: Program, from: Program, keys: ReadonlyMap<ResourceId, string>): Program {
   const there = new Set(into.resources.map(({ name }) => name));

@@ -83,8 +83,8 @@ test("the same set, unset or rename changes nothing the second time", () => {
 });
 
 /**
- * Edits with equal values still count as changes: a full comparison for each key would cost more than keeping the
- * value.
+ * Edits that count as changes even if the values are equal, because a full comparison for each key would take longer
+ * than keeping the value.
  */
 const handsInValues: ReadonlySet<string> = new Set([
   "batch",

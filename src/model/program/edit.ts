@@ -71,24 +71,24 @@ export type Edit =
   | { readonly kind: "remove-output"; readonly name: string }
   | { readonly kind: "rename-output"; readonly name: string; readonly to: string }
   | { readonly kind: "set-output"; readonly name: string; readonly value: Value }
-  /** Sets positions on the canvas. Other nodes stay where they are. */
+  /** Sets positions on the canvas. Other nodes keep their positions. */
   | { readonly kind: "place-resources"; readonly positions: Readonly<Record<string, Point>> }
   | { readonly kind: "set-direction"; readonly direction: Direction }
   /** Sets the grouping of the canvas and unfolds all groups. */
   | { readonly kind: "set-grouping"; readonly groupBy: GroupBy }
   /** Sets the folded groups on the canvas. */
   | { readonly kind: "fold-groups"; readonly groups: readonly string[] }
-  /** Adds, changes or, without a note, removes a note on the canvas. */
+  /** Adds or changes a note on the canvas, or removes it if no note is given. */
   | { readonly kind: "set-note"; readonly id: string; readonly note?: CanvasNote }
   /** Sets the export target of the design. */
   | { readonly kind: "set-target"; readonly target: ExportTarget }
-  /** Sets another stack's known outputs, or forgets them. */
+  /** Sets another stack's known outputs, or removes them. */
   | {
       readonly kind: "set-referenced-stack";
       readonly stack: string;
       readonly outputs?: StackOutputTypes;
     }
-  /** Sets the version of a package for the design; without one, any version. */
+  /** Sets the version of a package for the design. Without a version, the design can use any. */
   | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
   /** Replaces the whole program, after text was edited. */
   | { readonly kind: "replace-program"; readonly program: Program }
@@ -99,8 +99,8 @@ export type Edit =
 type AddConfig = Extract<Edit, { readonly kind: "add-config" }>;
 
 /**
- * The program after an edit. Unchanged parts stay identical by reference. The same program is returned if an edit
- * changes nothing, its place no longer exists, or it would give two config variables or outputs the same name.
+ * The program after an edit. Unchanged parts stay identical by reference. The function returns the same program if the
+ * edit changes nothing, if its place no longer exists, or if two config variables or outputs would get the same name.
  */
 export function applyEdit(program: Program, edit: Edit): Program {
   switch (edit.kind) {
@@ -223,7 +223,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
 }
 
 /**
- * The program after several edits. The list of resources is copied only once, and unresolved names are searched only
+ * The program after several edits. The list of resources is copied only once, and unresolved names are resolved only
  * once for all added resources.
  */
 function applyAll(program: Program, edits: readonly Edit[]): Program {

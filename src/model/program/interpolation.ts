@@ -14,7 +14,7 @@ export type InterpolationPart = string | AccessPart;
 /**
  * Parses a string of the manifest as Pulumi does (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go): `$$` is a
  * dollar sign, `${…}` an access, and any other `$` itself. Literal parts are never empty and never adjacent. Undefined
- * for an error.
+ * if the string has an error.
  */
 export function parseInterpolation(text: string): readonly InterpolationPart[] | undefined {
   if (!text.includes("$")) return text === "" ? [] : [text];
@@ -56,7 +56,7 @@ export function readLiteral(text: string): string | undefined {
   return typeof part === "string" ? part : undefined;
 }
 
-/** The exact inverse of readText. An access is given by the text between its braces. */
+/** The exact inverse of readText. An access is represented by the text between its braces. */
 export function writeText(parts: readonly (string | { readonly text: string })[]): string {
   let text = "";
   let literal = "";

@@ -22,7 +22,7 @@ const shapes = createShapes(catalog);
 const token = "gamma:events:EventEndpoint";
 const id = resourceId(1);
 
-/** A design with one endpoint that is looked up as `x`. */
+/** A design with an endpoint that is looked up as `x`. */
 function found(state: ValueMap): Program {
   const program = readDesign([`${token} a #x`]);
   const edit: Edit = {

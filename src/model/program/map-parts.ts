@@ -4,7 +4,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 
 /**
  * A part of a value: the index of an item or of an entry with a computed key, the key of a map, or `arguments` or
- * `options` of a package function's call; undefined for an only part.
+ * `options` of a package function's call; undefined if the value has only one part.
  */
 export type PartKey = string | number | undefined;
 

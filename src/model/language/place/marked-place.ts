@@ -4,15 +4,17 @@ import { partAt } from "#model/language/text/parts.ts";
 import { readPart } from "#model/language/text/read-part.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** Inserted at the caret to see how the reader interprets the place. No program uses this character. */
+/**
+ * A character that is inserted at the caret to see how the reader interprets the place. No program uses this character.
+ */
 const marker = "\ue5ff";
 
-/** The place of a caret. All offsets are those of the whole text. */
+/** The place of a caret. All offsets refer to the whole text. */
 export interface MarkedPlace {
-  /** For a key, the path of its map; for a value, its own. Keys are unescaped. */
+  /** The path: for a key, the path of its map; for a value, its own path. Keys are unescaped. */
   readonly path: PropertyPath;
   readonly role: "key" | "value";
-  /** True for a value on its own line, or after a dash: a key may be meant. */
+  /** True for a value on its own line or after a dash, where the user may be typing a key. */
   readonly mayBeKey: boolean;
   /** The text of the word before and after the caret, without quotation marks. */
   readonly before: string;
@@ -20,12 +22,15 @@ export interface MarkedPlace {
   /** The range of the word, without quotation marks. */
   readonly start: number;
   readonly end: number;
-  /** The quotation marks around it, even if only the opening one exists; a block scalar takes typed text literally. */
+  /**
+   * The quotation marks around the word, even if only the opening one exists. A block scalar takes typed text
+   * literally.
+   */
   readonly quote: "single" | "double" | "block" | undefined;
   /** True if the key has its colon. */
   readonly hasColon: boolean;
   readonly isFlow: boolean;
-  /** The values on the way to the place: `around[0]` is that at the first key of the path. */
+  /** The values along the path: `around[0]` is the value at the first key. */
   readonly around: readonly (SyntaxNode | undefined)[];
   /** The value of a key. */
   readonly value: SyntaxNode | undefined;
@@ -37,7 +42,7 @@ export interface MarkedPlace {
   readonly line: string;
 }
 
-/** Finds the place of a caret; undefined in comments and where nothing is read. */
+/** Finds the place of a caret; undefined in comments and in text that is not read. */
 export function markedPlaceAt(parted: PartedText, offset: number): MarkedPlace | undefined {
   const number = partAt(parted, offset);
   const part = parted.parts[number];
@@ -68,7 +73,7 @@ export function markedPlaceAt(parted: PartedText, offset: number): MarkedPlace |
 interface Found {
   readonly path: PropertyPath;
   readonly around: readonly (SyntaxNode | undefined)[];
-  /** For a key, its whole map. */
+  /** The key's whole map, if the place is a key. */
   readonly map?: MapNode;
   readonly entry: EntryNode;
   readonly isKey: boolean;
@@ -141,7 +146,7 @@ function describe(
 const isBelow = ({ after, value }: EntryNode, text: string): boolean =>
   after !== undefined && value !== undefined && text.slice(after, value.start).includes("\n");
 
-/** The text before and after the caret. Escapes are so rare in completed words that they are not counted. */
+/** The text before and after the caret. Escapes are ignored, because they are rare in completed words. */
 function wordAround(text: string, start: number, shift: number) {
   const at = text.indexOf(marker);
   const before = text.slice(0, at);

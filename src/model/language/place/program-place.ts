@@ -30,13 +30,13 @@ export interface ProgramPlace extends ValuePlace {
   readonly owner?: NodeId;
   /** The type token of the resource, as written. */
   readonly token?: string;
-  /** Set at the type of a resource. */
+  /** Set if the place is the type of a resource. */
   readonly isTypeName?: true;
-  /** Set at the name of a declaration: its section. */
+  /** The section of a declaration, if the place is the declaration's name. */
   readonly section?: string;
 }
 
-/** Describes a path in a program; `around` has the values on the way, that at the first key first. */
+/** Describes a path in a program; `around` has the values along the path, starting at the first key. */
 export function programPlaceAt(
   path: PropertyPath,
   around: readonly (SyntaxNode | undefined)[],
@@ -60,7 +60,9 @@ export function programPlaceAt(
   return { of: "value", ...owner, ...withCalls(start, path.slice(2), around.slice(1), catalog) };
 }
 
-/** A component of a plugin has the sections of a program, with inputs instead of config. */
+/**
+ * The place inside a component. A component of a plugin has the sections of a program, with inputs instead of config.
+ */
 function inComponent(
   path: PropertyPath,
   around: readonly (SyntaxNode | undefined)[],
@@ -79,7 +81,7 @@ const keysOnly = (properties: readonly Property[]): SchemaLocation => ({
   properties,
 });
 
-/** A call's keys don't have a schema either. */
+/** Adds the types of calls. The keys of a call don't have a schema either. */
 function withCalls(
   start: SchemaLocation,
   path: PropertyPath,

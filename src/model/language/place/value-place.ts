@@ -21,15 +21,15 @@ import { locationAs, stepInto } from "#model/schema/schema-location.ts";
 /** The context of a value's place. */
 export interface ValuePlace {
   readonly location: SchemaLocation;
-  /** Set for the keys of `fn::invoke`: the function's name, as far as it is written. */
+  /** The function's name, which may be incomplete, if the place is a key of `fn::invoke`. */
   readonly invoked?: string;
-  /** Set at the name of a function. */
+  /** Set if the place is the name of a function. */
   readonly isFunctionName?: true;
-  /** Set if one of the keys decides which object of a union this is, whatever is written there now. */
+  /** Set if one of the keys decides which object of a union the map is, regardless of the current value. */
   readonly discriminator?: Discriminator;
   /** The property whose list contains the place. */
   readonly listProperty?: Property;
-  /** The types of the arguments of a builtin function with several, at their list. */
+  /** The types of the arguments, if the place is the list of arguments of a builtin function with several. */
   readonly parameters?: readonly PropertyType[];
 }
 
@@ -84,7 +84,7 @@ function step(
   return { location: locationAs(inside, type, catalog) };
 }
 
-/** A discriminator key accepts the value of each object, not only that of the current one. */
+/** The discriminator key's type, which accepts the value of each object, not only the current object's value. */
 function choosing(
   { mapping }: Discriminator,
   { property, ...inner }: SchemaLocation,
@@ -167,7 +167,7 @@ function invokedIn(node: SyntaxNode | undefined): string {
   return typeof name === "string" ? name : "";
 }
 
-/** The members of a union that match the written value. If one is left, it is the place's type. */
+/** The members of a union that match the written value. If only one member is left, it is the place's type. */
 function narrow(
   location: SchemaLocation,
   node: SyntaxNode | undefined,
@@ -204,7 +204,7 @@ function hasKeys(
   return node.entries.every(({ key, after }) => after === undefined || names.has(key?.text ?? ""));
 }
 
-/** The properties that a map at the place may have; for a union, those of all its objects. */
+/** The properties that a map at the place may have; for a union, the properties of all its objects. */
 export function keysAt(
   { properties, type }: SchemaLocation,
   catalog: Catalog,

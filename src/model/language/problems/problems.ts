@@ -22,7 +22,7 @@ export interface ProblemScope {
   readonly catalog: Catalog;
   readonly design: TextDesign;
   readonly check: Check;
-  /** The current text when a fix is applied. */
+  /** Returns the current text when a fix is applied. */
   readonly now: () => string;
 }
 
@@ -51,10 +51,16 @@ interface FoundRange {
   readonly range: TextRange;
 }
 
-/** Memoized: a check returns the same diagnostics again, and an unchanged declaration has them at the same place. */
+/**
+ * Memoized, because a check returns the same diagnostics again, and the ranges in an unchanged declaration stay the
+ * same.
+ */
 const foundRanges = new WeakMap<Diagnostic, FoundRange>();
 
-/** Returns a function from a diagnostic to its range; undefined for one about a value that is not read as a whole. */
+/**
+ * Returns a function from a diagnostic to its range; undefined for a diagnostic about a value that is not read
+ * completely.
+ */
 function createRanges(
   parted: PartedText,
   design: TextDesign,
@@ -68,7 +74,7 @@ function createRanges(
   return (diagnostic) => {
     const { location, rule } = diagnostic;
     const owner = declared.get(nameOfOwner(location, design) ?? "");
-    // Declarations with aliases or tags are not read as a whole, so their values are not checked.
+    // Declarations with aliases or tags are not read completely, so their values are not checked.
     if (owner !== undefined && hasOpaque(owner.entry.value)) return undefined;
     const known = foundRanges.get(diagnostic);
     if (known !== undefined && known.entry === owner?.entry)
@@ -121,10 +127,10 @@ function problemOf(diagnostic: Diagnostic, range: TextRange, scope: ProblemScope
   };
 }
 
-/** Rules about a key, whatever its value. */
+/** Rules about a key, regardless of its value. */
 const keyRules: ReadonlySet<string> = new Set(["schema/unknown-property"]);
 
-/** The range of a single-line value; for a value on several lines, or one with something missing, that of its key. */
+/** The range of a single-line value. For a value on several lines, or with a missing part, the range of its key. */
 function rangeOf(span: JsonSpan, text: string, isAboutKey: boolean): TextRange {
   const { start, end, entry } = span;
   const isBlock = span.members().size > 0 && !/[[{]/.test(text[start] ?? "");

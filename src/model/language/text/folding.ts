@@ -10,7 +10,7 @@ export function foldingOf(parted: PartedText): readonly TextRange[] {
   const { text, parts, starts } = parted;
   const sections = sectionsOf(parted).flatMap(({ entry, entries, offset }) => {
     const last = entries.at(-1);
-    // Ranges inside one part are found there.
+    // Ranges inside one part are found when that part is read.
     if (last === undefined || last.offset === offset) return [];
     const start = endOfLine(text, offset + entry.start);
     return [{ start, end: last.offset + last.entry.end }];

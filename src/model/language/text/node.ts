@@ -1,18 +1,18 @@
-/** Offsets count UTF-16 code units; `end` is exclusive. */
+/** A range of a text. Offsets count UTF-16 code units; `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A value as far as it is written. Offsets are relative to the part of the text that contains it. */
+/** A value, which may be incomplete. Offsets are relative to the part of the text that contains it. */
 export type SyntaxNode = ScalarNode | MapNode | ListNode;
 
 export interface ScalarNode extends TextRange {
   readonly kind: "scalar";
   readonly style: "plain" | "single" | "double" | "block";
-  /** Its content, without quotation marks and escapes. */
+  /** The content, without quotation marks and escapes. */
   readonly text: string;
-  /** An alias, or a value with an anchor or a tag, whose content is unknown here. */
+  /** Set for an alias, and for a value with an anchor or a tag, whose content is unknown here. */
   readonly isOpaque?: true;
 }
 
@@ -30,7 +30,7 @@ export interface ListNode extends TextRange {
 
 /** An entry of a map or an item of a list. */
 export interface EntryNode extends TextRange {
-  /** Absent for an item of a list. */
+  /** The key; absent for an item of a list. */
   readonly key?: KeyNode;
   /** The offset after the colon or the dash; absent for a word without a colon, and for an item in brackets. */
   readonly after?: number;

@@ -15,7 +15,7 @@ export interface PlacedEntry {
   readonly offset: number;
 }
 
-/** A top-level key of a program with everything below it, in whichever parts. */
+/** A top-level key of a program with all entries below it, in all parts of the text. */
 export interface TextSection extends PlacedEntry {
   readonly entries: readonly PlacedEntry[];
 }

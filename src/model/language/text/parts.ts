@@ -1,17 +1,17 @@
 import type { LanguageSyntax } from "#model/language/types.ts";
 
 /**
- * A piece of a text that is read separately: a declaration with its lines, or what is between declarations. An error
- * in one leaves the others readable, and after a change only the changed ones are read.
+ * A piece of a text that is read separately: a declaration with its lines, or the text between declarations. If one
+ * part has an error, the others are still readable. After a change, only changed parts are read.
  */
 export interface DocumentPart {
-  /** A copy, so a part doesn't keep an old whole text in memory. */
+  /** The part's text, as a copy, so a part doesn't keep a whole old text in memory. */
   readonly text: string;
-  /** The section of its entries; undefined at the top level. */
+  /** The section of the part's entries; undefined at the top level. */
   readonly section: string | undefined;
-  /** The indentation of its entries. */
+  /** The indentation of the part's entries. */
   readonly indent: number;
-  /** Inside brackets, like all JSON. */
+  /** Whether the part is inside brackets. True for all JSON. */
   readonly isFlow: boolean;
 }
 
@@ -45,7 +45,10 @@ const describe = ({ section, indent }: Cut, isFlow: boolean) => ({ section, inde
 const textOf = (text: string, cuts: readonly Cut[], at: number): string =>
   text.slice(cuts[at]?.start ?? 0, cuts[at + 1]?.start ?? text.length);
 
-/** An engine represents a slice as a view of the whole text. Adding a character makes it a separate text. */
+/**
+ * Copies a slice. A JavaScript engine represents a slice as a view of the whole text, and adding a character creates a
+ * separate string.
+ */
 const copy = (text: string): string => ` ${text}`.slice(1);
 
 /** Finds the part of the previous text for a range, from the start and from the end. */
@@ -77,7 +80,7 @@ function reusable(
   return (at) => (at < first ? parts[at] : at > last ? parts[at + moved] : undefined);
 }
 
-/** Calls back for each line with more than a comment. */
+/** Calls a function for each line that contains more than a comment. */
 function eachLine(
   text: string,
   isComment: (code: number) => boolean,
@@ -121,7 +124,7 @@ function cutYaml(text: string): readonly Cut[] {
         return;
       }
       if (section === undefined) return;
-      // A list, or text that is being typed, doesn't have its own entries.
+      // A list, or incomplete text, doesn't have entries of its own.
       if (inner === 0) inner = first === dash ? Infinity : indent;
       if (indent === inner && first !== dash && !isClosing(first))
         cuts.push({ start, section, indent });

@@ -9,7 +9,7 @@ import { maxDepth } from "#model/files/json/json-text.ts";
 import { endOfLine, foldLines, quotedAt } from "#model/language/text/read-scalar.ts";
 import { FlowReader } from "#model/language/text/read-flow.ts";
 
-/** Reads lines by their indentation, valid YAML or not, so half-written parts keep their place. */
+/** Reads lines by their indentation, even if they are not valid YAML, so incomplete parts keep their place. */
 export class BlockReader {
   readonly #text: string;
   /** The start of the next unread line. */
@@ -20,7 +20,7 @@ export class BlockReader {
     this.#text = text;
   }
 
-  /** All lines as the entries of one map, including lines to the left of the first. */
+  /** All lines as the entries of one map, including lines with less indentation than the first one. */
   readEntries(): readonly EntryNode[] {
     const entries: EntryNode[] = [];
     while (this.#next() !== undefined) {
@@ -71,7 +71,7 @@ export class BlockReader {
     return this.#readInline(start, outer) ?? this.#skipLine(start);
   }
 
-  /** True for a word that is not a key yet, with keys of the same map below it. */
+  /** True for an incomplete key that is followed by keys of the same map. */
   #isBeforeKey(start: number, column: number): boolean {
     if (/["'[{|>]/.test(this.#text[start] ?? "")) return false;
     const before = this.#line;
@@ -157,7 +157,7 @@ export class BlockReader {
     return this.#readNested(column, true);
   }
 
-  /** A value that starts after something else on its line. Its further lines are to the right of `outer`. */
+  /** A value that starts after other text on its line. Its further lines are to the right of `outer`. */
   #readInline(start: number, outer: number): SyntaxNode | undefined {
     const text = this.#text;
     const sign = text[start];
@@ -175,7 +175,7 @@ export class BlockReader {
     return this.#nestedInstead(outer) ?? found;
   }
 
-  /** Lines with keys below a value on the line of its key: the user is about to change one of the two. */
+  /** Lines with keys below a value on the key's line, because the user is about to change one of the two. */
   #nestedInstead(outer: number): SyntaxNode | undefined {
     const indent = this.#next();
     if (indent === undefined || indent <= outer) return undefined;
@@ -233,7 +233,7 @@ export class BlockReader {
     return { kind: "scalar", style: "block", text: blockText(head, lines, outer), start, end };
   }
 
-  /** Unclosed brackets and quotation marks end at a line that is not to the right of `outer`. */
+  /** The end of unclosed brackets and quotation marks: a line that is not to the right of `outer`. */
   #limitOf(start: number, outer: number): number {
     const text = this.#text;
     let at = lineAfter(text, start);
@@ -249,7 +249,7 @@ export class BlockReader {
   }
 }
 
-/** Values where keys should be: words, and list items. */
+/** The entries for values in the place of keys: words, and list items. */
 const looseEntries = (node: SyntaxNode): readonly EntryNode[] =>
   node.kind === "scalar" && node.isOpaque !== true && node.style !== "block"
     ? [
@@ -278,7 +278,7 @@ function skipSpaces(text: string, at: number): number {
   return at;
 }
 
-/** True at the end of a line and at a comment. */
+/** True at the end of a line and at the start of a comment. */
 const isEnd = (text: string, at: number): boolean =>
   at >= text.length || isBreak(text[at]) || (text[at] === "#" && /\s/.test(text[at - 1] ?? " "));
 
@@ -315,7 +315,7 @@ function keyAt(text: string, start: number): FoundKey | undefined {
 
 const rangeOf = ({ start, end }: ScalarNode) => ({ start, end });
 
-/** A word where a key should be. */
+/** A word in the place of a key. */
 function wordAt(text: string, start: number): KeyNode {
   const end = endOfPlain(text, start);
   return { text: text.slice(start, end), isQuoted: false, start, end };
@@ -341,7 +341,7 @@ function blockText(head: string, lines: readonly string[], outer: number): strin
   return `${joined}\n${"\n".repeat(Math.max(0, kept))}`;
 }
 
-/** Folds the lines of `>`: one break becomes a space, but those next to deeper indented lines stay. */
+/** Folds the lines of `>`: one break becomes a space, but line breaks next to lines with more indentation stay. */
 function foldBlock(lines: readonly string[]): string {
   let text = "";
   let breaks = 0;

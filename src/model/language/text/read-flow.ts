@@ -8,7 +8,8 @@ const gapOrComma = /(?:[\s,]|(?<=[\s,[{])#[^\n]*)*/y;
 const spaces = /[ \t]*/y;
 const rest = /[^,\]}\n]*/y;
 /**
- * A word in a flow: up to a comma, a bracket, a colon before a space, a comment or the end of its line. `${…}` is one.
+ * Matches a word in a flow: up to a comma, a bracket, a colon before a space, a comment or the end of its line. A
+ * `${…}` is one word.
  */
 const plain = /(?:\$\{[^}\n]*\}?|:(?![\s,[\]{}]|$)|(?<![ \t])#|[^,[\]{}:#\n\r])+/y;
 const keyAhead = /"(?:[^"\\\n]|\\.)*"[ \t]*:/y;
@@ -115,7 +116,7 @@ export class FlowReader {
     };
   }
 
-  /** Text after a value, before the next comma or line, is ignored. */
+  /** Skips text after a value, up to the next comma or line. */
   #skipRest(start: number): void {
     this.#skip(rest);
     // An unexpected character is skipped, so each call makes progress.

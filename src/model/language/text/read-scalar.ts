@@ -28,7 +28,7 @@ function unescape(text: string): string {
   });
 }
 
-/** The line breaks of a quoted string on several lines, folded like in YAML. */
+/** The line breaks of a quoted string on several lines, folded as in YAML. */
 export const foldLines = (text: string): string =>
   text.includes("\n")
     ? text
@@ -36,12 +36,15 @@ export const foldLines = (text: string): string =>
         .replaceAll(/\n+/g, (breaks) => (breaks.length === 1 ? " " : breaks.slice(1)))
     : text;
 
-/** Text that may follow a quoted string. Otherwise, the quotation mark belongs to a different string. */
+/**
+ * Matches text that may follow a quoted string. If other text follows, the quotation mark belongs to a different
+ * string.
+ */
 const follows = /[ \t]*(?:[,\]}:\r\n]|#|$)/y;
 
 /**
- * The quoted string at an offset; undefined if there is none. An unclosed one ends with its line. A string on several
- * lines counts as closed only if only punctuation follows.
+ * The quoted string at an offset; undefined if there is none. An unclosed string ends with its line. A string on
+ * several lines counts as closed only if only punctuation follows.
  */
 export function quotedAt(
   text: string,

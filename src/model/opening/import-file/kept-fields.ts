@@ -50,7 +50,7 @@ export function keptIn(
 
 const keyOf = (name: string, token: string): string => JSON.stringify([name, displayToken(token)]);
 
-/** The kept fields of a resource, and notes about others. */
+/** The kept fields of a resource, and notes about other fields. */
 export function fieldsOf(
   json: JsonObject,
   note: (key: string, message: string) => void,

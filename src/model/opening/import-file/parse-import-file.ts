@@ -27,9 +27,9 @@ const isImportFile = (json: Readonly<Record<string, Json>>): boolean =>
   Array.isArray(own(json, "resources"));
 
 /**
- * Opens an import file. Each of its resources becomes one of the design, to be imported by its ID. The URNs in its
- * name table exist in the stack already: if other resources refer to one, it becomes a resource without inputs. What a
- * design can't have is noted.
+ * Opens an import file. Each resource in the file becomes a resource of the design, to be imported by its ID. The URNs
+ * in the file's name table already exist in the stack: if other resources refer to one of them, it becomes a resource
+ * without inputs. There is a note about each part that a design can't have.
  */
 export function parseImportFile(text: string): ParseResult {
   const file = readObject(text, otherwise);
@@ -161,7 +161,10 @@ class Reader {
     return links;
   }
 
-  /** `none` for the stack itself and for a default provider: neither is in a program. */
+  /**
+   * The resource with a name in the file; `none` for the stack itself and for a default provider, because a program
+   * contains neither.
+   */
   #find(name: string, path: PropertyPath): ResourceId | "none" | undefined {
     const table = own(this.#json, "nameTable");
     const urn = isJsonObject(table) ? own(table, name) : undefined;
@@ -181,7 +184,7 @@ class Reader {
     return found;
   }
 
-  /** A resource that the stack already has, as one of the design. */
+  /** A resource of the design for a resource that already exists in the stack. */
   #resourceOf(urn: string): ResourceId | "none" | undefined {
     const known = this.#byUrn.get(urn);
     if (known !== undefined) return known;

@@ -12,18 +12,18 @@ export interface ImportEntry {
   readonly token: string;
   /** The name by which other entries refer to it. */
   readonly alias: string;
-  /** Its name in the program. */
+  /** The resource's name in the program. */
   readonly name: string;
-  /** Empty if the user must still enter it; undefined if it has none. */
+  /** The import ID; empty if the user must still enter it, undefined if the resource has none. */
   readonly importId: string | undefined;
   readonly options: Readonly<Record<string, string>>;
-  /** The fields that the import file of the design gets back. */
+  /** The fields that are written back to the design's import file. */
   readonly fields: JsonObject;
 }
 
 type Note = (path: PropertyPath, message: string) => void;
 
-/** Keys that a design has or derives, and the kept ones. */
+/** Keys that a design has or derives, and the kept keys. */
 const read = new Set(
   "type name logicalName id parent provider version pluginDownloadUrl inputs component outputs parameterization extension".split(
     " ",

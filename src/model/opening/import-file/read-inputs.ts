@@ -11,7 +11,7 @@ import { expression } from "#model/program/value.ts";
 
 /** Shared data of the readers of inputs. */
 export interface InputScope {
-  /** The design's resource with a URN. */
+  /** Returns the design's resource with a URN. */
   find(urn: string): ResourceId | undefined;
   /** Declares a config variable for a secret, and returns its name. */
   declare(name: string): string;
@@ -27,7 +27,7 @@ export function readInputs(
 ): ValueMap {
   const state = readStateMap(json, [...path], {
     note: (trail, message) => scope.note([...trail], message),
-    // Its content is dropped, and the note about its variable says so.
+    // The content of a secret is removed, and the note about its variable says so.
     secret: () => undefined,
   });
   const read = readMap(state, { resource, path, depth: path.length, scope });
@@ -55,10 +55,13 @@ function readMap(map: StateMap, context: InputContext): ValueMap {
   return read;
 }
 
-/** Includes a map with only a call's key: Pulumi reads it as a call, and there is no other spelling. */
+/**
+ * The note about a value that a design can't express. An example is a map with only a call's key, which Pulumi reads as
+ * a call and which has no other spelling.
+ */
 const unsayable = "A design cannot express this value. The input is left out.";
 
-/** Undefined, with a note, for a value that a program can't express. */
+/** Reads a value. If a program can't express the value, adds a note and returns undefined. */
 function readValue(value: StateValue, context: InputContext): Value | undefined {
   if (typeof value !== "object" || value === null) return value;
   if (isStateList(value))

@@ -12,11 +12,12 @@ export interface ListProblem {
   readonly index: number;
   readonly field: "type" | "name" | "id" | "parent" | "provider" | "version";
   /**
-   * An error is what `pulumi import` rejects (`parseImportFile` in pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
+   * The severity. A problem is an error if `pulumi import` rejects it (`parseImportFile` in
+   * pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
    */
   readonly severity: "error" | "warning";
   readonly message: string;
-  /** The ID that may have been meant. */
+  /** The ID that the user may have meant. */
   readonly fixed?: string;
 }
 
@@ -52,7 +53,7 @@ const warning = (field: Found["field"], message: string): Found => ({
   message,
 });
 
-/** The names by which other resources refer to each resource, with the number of resources that have each. */
+/** The names by which other resources refer to each resource, with the number of resources that have each name. */
 function countNames(resources: readonly ListedResource[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { alias, name } of resources) {

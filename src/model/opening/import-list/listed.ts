@@ -3,12 +3,12 @@ import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 
 /** An existing resource to import, with the field names of Pulumi's import file. */
 export interface ListedResource {
-  /** The type token; empty if the list doesn't have it. */
+  /** The type token; empty if the list contains none. */
   readonly type: string;
   readonly name: string;
-  /** Empty if the list doesn't have it. */
+  /** The ID; empty if the list contains none. */
   readonly id: string;
-  /** The resource's name in an import file, if it differs: others refer to it by this. */
+  /** The name by which other resources in an import file refer to the resource, if it differs from `name`. */
   readonly alias?: string;
   /** The name of another resource in the list, or a URN. */
   readonly parent?: string;
@@ -19,7 +19,7 @@ export interface ListedResource {
   /** The names of the inputs that the import keeps. */
   readonly properties?: readonly string[];
   readonly component?: true;
-  /** Only for a component. */
+  /** Set only for a component. */
   readonly remote?: true;
 }
 
@@ -30,10 +30,10 @@ export interface ListNote {
   readonly message: string;
 }
 
-/** A list of resources as it was read. */
+/** The resources that were read from a list. */
 export interface ImportList {
   readonly ok: true;
-  /** The kind of text: “a Terraform state”. */
+  /** A description of the text's kind, such as “a Terraform state”. */
   readonly source: string;
   readonly resources: readonly ListedResource[];
   /** The parts that were left out, with the reasons. */
@@ -44,7 +44,7 @@ export type ImportListResult = ImportList | { readonly ok: false; readonly messa
 
 /** Additional information for reading a list. */
 export interface ListContext {
-  /** The type of all resources in a list without types, such as that of `pulumi do TYPE list`. */
+  /** The type of all resources in a list without types, such as the output of `pulumi do TYPE list`. */
   readonly type?: string;
   /** The output of `pulumi package get-mapping terraform NAME` for each provider in a Terraform state. */
   readonly mappings?: readonly TerraformMapping[];
@@ -63,7 +63,7 @@ export interface TerraformMapping {
 
 /** A managed Terraform resource from a state or `terraform show`. */
 export interface TerraformResource {
-  /** `module.net.module.inner["a"]`; empty for the root module. */
+  /** The path of the module, such as `module.net.module.inner["a"]`; empty for the root module. */
   readonly module: string;
   readonly type: string;
   readonly name: string;
@@ -74,7 +74,7 @@ export interface TerraformResource {
   readonly attributes: JsonObject;
 }
 
-/** A name for a resource with only an ID: the last part of that. */
+/** A name for a resource that only has an ID: the last part of the ID. */
 export const nameOfId = (id: string): string =>
   id
     .split(/[/:|,]/)

@@ -40,7 +40,7 @@ export function printImportList(
     ...(table.size === 0 ? {} : { nameTable: Object.fromEntries(table) }),
     resources: listed,
   };
-  // Four spaces, as Pulumi writes the file itself.
+  // The file has an indentation of four spaces, like the files that Pulumi writes.
   return `${escapeUnprintable(JSON.stringify(file, null, 4))}\n`;
 }
 

@@ -38,8 +38,8 @@ export function readCloudControl(json: JsonObject, context: ListContext): Import
 }
 
 /**
- * `AWS::EC2::VPC` becomes `aws-native:ec2:Vpc`: the service in lower case, and in a run of capitals only the first and
- * the one that starts the next word stay (pulumi/pulumi-aws-native:provider/pkg/naming/naming.go).
+ * Converts `AWS::EC2::VPC` to `aws-native:ec2:Vpc`. The service becomes lower case. In a series of capitals, only the
+ * first one and the one that starts the next word stay (pulumi/pulumi-aws-native:provider/pkg/naming/naming.go).
  */
 export function nativeToken(typeName: string): string | undefined {
   const [, service, name] = /^AWS::(\w+)::(\w+)$/.exec(typeName) ?? [];

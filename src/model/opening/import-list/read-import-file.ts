@@ -7,7 +7,7 @@ import type {
 } from "#model/opening/import-list/listed.ts";
 import { PLACEHOLDER } from "#model/opening/import-file/placeholder.ts";
 
-/** The fields of a resource that a list doesn't have. */
+/** The fields of a resource that a list doesn't contain. */
 const dropped = ["inputs", "outputs", "parameterization", "extension"];
 
 /** Reads an import file of Pulumi, such as the output of `pulumi preview --import-file` with placeholders for IDs. */

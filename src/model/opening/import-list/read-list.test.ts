@@ -24,7 +24,7 @@ function read(text: string, context: ListContext = {}) {
   return list;
 }
 
-/** `TYPE NAME ID` of each resource. */
+/** Each resource as `TYPE NAME ID`. */
 const shown = (text: string, context?: ListContext): readonly string[] =>
   read(text, context).resources.map(({ type, name, id }) => `${type} ${name} ${id}`);
 

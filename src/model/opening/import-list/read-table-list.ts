@@ -64,7 +64,7 @@ const columnOf = (head: string): Column | undefined =>
     head.toLowerCase().replaceAll(/[\s_-]/g, ""),
   );
 
-/** A tab if the first line has one; or else the more frequent of comma and semicolon. */
+/** The separator: a tab if the first line contains one, or else a comma or a semicolon, whichever is more frequent. */
 function separatorOf(text: string): string {
   const [line = ""] = text.trimStart().split(/[\r\n]/, 1);
   const bare = line.replaceAll(/"[^"]*"/g, "");

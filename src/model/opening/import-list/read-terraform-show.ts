@@ -36,7 +36,7 @@ function readModule(module: JsonObject, found: TerraformResource[]): number {
       dataSources += 1;
       continue;
     }
-    // To be destroyed after its successor is created.
+    // Terraform will destroy this object after its successor is created.
     if (own(resource, "deposed_key") !== undefined) continue;
     const values = own(resource, "values");
     found.push({

@@ -33,7 +33,7 @@ export function readTerraformState(json: JsonObject, context: ListContext): Impo
 function instancesOf(resource: JsonObject): readonly TerraformResource[] {
   const instances = own(resource, "instances");
   return (Array.isArray(instances) ? (instances as readonly Json[]) : []).flatMap((instance) => {
-    // Deposed objects are to be destroyed.
+    // Terraform will destroy deposed objects.
     if (!isJsonObject(instance) || own(instance, "deposed") !== undefined) return [];
     const attributes = own(instance, "attributes");
     return [

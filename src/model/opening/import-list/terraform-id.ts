@@ -5,7 +5,7 @@ import type { TerraformResource } from "#model/opening/import-list/listed.ts";
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 
 /**
- * Types whose import ID is not the attribute `id`, which most types use: those in Pulumi's own converter
+ * Types whose import ID is not the attribute `id`, which most types use. The types come from Pulumi's own converter
  * (pulumi/pulumi-converter-terraform:pkg/convert/tf_state.go). `cluster/` takes the last part of an ARN.
  */
 const imports: Readonly<Record<string, readonly [separator: string, ...attributes: string[]]>> = {
@@ -25,7 +25,7 @@ const imports: Readonly<Record<string, readonly [separator: string, ...attribute
   aws_route_table_association: ["/", "subnet_id", "route_table_id"],
 };
 
-/** The import ID of a Terraform resource; undefined if the state doesn't have it. */
+/** The import ID of a Terraform resource; undefined if the state doesn't contain it. */
 export function terraformId(
   { type, attributes }: Pick<TerraformResource, "type" | "attributes">,
   documented: ImportIdentifier | undefined,

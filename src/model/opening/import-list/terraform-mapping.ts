@@ -8,7 +8,7 @@ export type TerraformMappingResult =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the output of `pulumi package get-mapping terraform NAME`: the token of each resource type in Terraform's
+ * Reads the output of `pulumi package get-mapping terraform NAME`: the type token of each resource type in a Terraform
  * provider (`MarshallableProviderInfo` in pulumi/pulumi-terraform-bridge:pkg/tfbridge/info/marshallable.go).
  */
 export function readTerraformMapping(text: string): TerraformMappingResult {

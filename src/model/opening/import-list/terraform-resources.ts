@@ -45,7 +45,10 @@ export function mapTerraform(
 const providerName = ({ provider, type }: TerraformResource): string =>
   /([\w-]+)["\]]*$/.exec(provider)?.[1] ?? type.split("_", 1)[0] ?? "";
 
-/** The mapping of the resource's own provider comes first: two providers may share a type name. */
+/**
+ * The type of a resource. The mapping of the resource's own provider comes first, because two providers may have types
+ * with the same name.
+ */
 function typeOf(
   resource: TerraformResource,
   mappings: readonly TerraformMapping[],
@@ -68,7 +71,7 @@ function whyUnmapped(
     : `${count}: give the mapping for ${quoteShort(provider)}, which \`pulumi package get-mapping terraform ${provider}\` prints for most providers.`;
 }
 
-/** Modules, name and key, which identify resources of one type in Terraform. */
+/** The modules, the name and the key, which identify resources of one type in Terraform. */
 function nameOf({ module, name, index }: TerraformResource): string {
   const steps = [...module.matchAll(/module\.([\w-]+)(?:\[(?:"((?:[^"\\]|\\.)*)"|(\d+))\])?/g)];
   const modules = steps.flatMap(([, step = "", key, number]) => [step, key ?? number ?? []].flat());

@@ -2,10 +2,10 @@ import type { Member } from "#model/opening/recognition/members.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
 
 /**
- * The kind of another tool's document, and how to convert it for Pulumi; undefined if nothing marks it as one. Runs
- * before the keys of a program are checked, because such documents also have `resources` and `outputs`. The sources of
- * `pulumi convert` and `pulumi import` are in pulumi/pulumi:pkg/cmd/pulumi/convert/convert.go and
- * pulumi/pulumi:pkg/cmd/pulumi/operations/import.go.
+ * The kind of another tool's document, and how to convert it for Pulumi; undefined if the document contains no sign of
+ * another tool. This function runs before the keys of a program are checked, because such documents also have
+ * `resources` and `outputs`. The sources of `pulumi convert` and `pulumi import` are in
+ * pulumi/pulumi:pkg/cmd/pulumi/convert/convert.go and pulumi/pulumi:pkg/cmd/pulumi/operations/import.go.
  */
 export function foreignFormat(
   members: readonly Member[],
@@ -36,12 +36,12 @@ function lineAt(text: string, at: number): string {
   return line;
 }
 
-/** Types of three parts between double colons, such as `AWS::S3::Bucket`, unlike any type token of Pulumi. */
+/** Matches types with three parts between double colons, such as `AWS::S3::Bucket`, unlike any type token of Pulumi. */
 const cloudFormationType = String.raw`["']?[A-Z]\w*::\w+(?:::\w+)*["']?`;
 
 /**
- * With keys in this letter case, the only one that CloudFormation reads. `cdk synth` writes templates without a
- * version.
+ * Whether a text has CloudFormation's types, with keys in the only letter case that CloudFormation reads. `cdk synth`
+ * writes templates without a version.
  */
 function hasCloudFormationTypes(
   members: readonly Member[],

@@ -19,7 +19,7 @@ export type Format =
   | { readonly kind: "foreign"; readonly message: string }
   /** A file of facts about a package. */
   | { readonly kind: "facts" }
-  /** Anything else, with a sentence that describes it. */
+  /** Any other document, with a sentence that describes it. */
   | { readonly kind: "unknown"; readonly message: string };
 
 export const unknownFormat = (message: string): Format => ({ kind: "unknown", message });
@@ -69,7 +69,7 @@ const telling: ReadonlySet<string> = new Set([
   "stackwright",
 ]);
 
-/** A program with only these is still empty. */
+/** Keys of programs that are still empty if they have no other keys. */
 const naming: ReadonlySet<string> = new Set(["name", "description"]);
 
 const settings =
@@ -77,13 +77,13 @@ const settings =
 
 export const stackConfig: Format = unknownFormat(settings);
 
-/** Top-level keys that only a stack's file has. */
+/** Top-level keys that only occur in a stack's file. */
 const settingsKeys = ["encryptionsalt", "encryptedkey", "secretsprovider"];
 
 /**
- * The output of `--output json`: for an operation, that it is done, and for each resource only what happens to it
+ * The output of `--output json`: for an operation, a sentence that it is done, and for each resource only its operation
  * (`SummaryJSON` in pulumi/pulumi:pkg/backend/display/summary_json.go); for a stack, its resources without inputs
- * (pulumi/pulumi:pkg/cmd/pulumi/stack/stack_json.go). Undefined for anything else.
+ * (pulumi/pulumi:pkg/cmd/pulumi/stack/stack_json.go). Undefined for other documents.
  */
 export function summaryOf(keys: ReadonlySet<string>): string | undefined {
   if (keys.has("result") && keys.has("duration"))
@@ -101,7 +101,7 @@ const factSections: ReadonlySet<string> = new Set([
   "replacesUnchanged",
 ]);
 
-/** Facts name their package at the top level, unlike programs and schemas. */
+/** Whether a document is facts: they name their package at the top level, unlike programs and schemas. */
 const isFacts = (members: readonly Member[]): boolean =>
   members.some(({ key, first }) => key === "package" && first === '"') &&
   members.some(({ key }) => factSections.has(key));
@@ -114,7 +114,10 @@ const sections: ReadonlySet<string> = new Set([
   "meta",
 ]);
 
-/** A schema has resources by token, with their possible inputs instead of values. The text may be incomplete. */
+/**
+ * Whether a document is a schema: it has resources by token, with their possible inputs instead of values. The text may
+ * be incomplete.
+ */
 export function isSchema(members: readonly Member[], text: string): boolean {
   if (members.some(({ key }) => key === "runtime" || key === "variables")) return false;
   if (isFacts(members)) return false;

@@ -11,7 +11,7 @@ export interface Member {
 
 /**
  * The members of the object at an offset, in text order. An incomplete or invalid member ends the list, and the return
- * value is then false: only what was scanned has been checked.
+ * value is then false. Only the scanned text has been checked.
  */
 export function* membersAt(text: string, start: number): Generator<Member, boolean> {
   let at = skipSpace(text, start + 1);

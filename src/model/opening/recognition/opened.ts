@@ -6,20 +6,23 @@ import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 
-/** The content of a document. `name` is that of its file. */
+/** The content of a document. `name` is the name of its file. */
 export type Opened = OpenedProgram | OpenedState | OpenedRun | OpenedSchema | OpenedFacts | Refused;
 
 export interface OpenedProgram {
   readonly kind: "program";
   readonly name: string;
   readonly program: Program;
-  /** A file for `pulumi import --file`, which names provider packages and has no separate design. */
+  /**
+   * Whether the document is a file for `pulumi import --file`, which names provider packages and has no separate
+   * design.
+   */
   readonly isImportFile: boolean;
   /** The parts that are kept unread. */
   readonly notes: readonly Note[];
-  /** Commands and downloads of Pulumi when it deploys the program. */
+  /** Commands that Pulumi runs and files that it downloads when it deploys the program. */
   readonly sideEffects: readonly SideEffect[];
-  /** The design came from a link, which users choose less consciously than a file. */
+  /** Set if the design came from a link, because users open links less deliberately than files. */
   readonly isFromLink?: true;
 }
 
@@ -57,11 +60,11 @@ export interface Refused {
   readonly kind: "refused";
   readonly name: string;
   readonly message: string;
-  /** Set if the text has an error at one place that a user can fix. */
+  /** Set if the text has an error at one position that a user can fix. */
   readonly unreadable?: UnreadableText;
 }
 
-/** The text of an unreadable document, and the reason; line and column count from 1. */
+/** The text of an unreadable document, and the reason; line and column are counted from 1. */
 export interface UnreadableText {
   readonly text: string;
   readonly line: number;
@@ -72,12 +75,12 @@ export interface UnreadableText {
 /** The progress of opening a document. */
 export interface Progress {
   readonly phase: "reading" | "understanding" | "taking in";
-  /** From 0 to 1; undefined if unknown. */
+  /** The finished share, from 0 to 1; undefined if unknown. */
   readonly share?: number;
 }
 
 export interface OpenOptions {
-  /** Cancels the opening: the promise rejects with the signal's reason. */
+  /** The signal that cancels the opening: the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
   onProgress(progress: Progress): void;
 }

@@ -2,7 +2,7 @@ import { skipSpace } from "#model/files/json/positions.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
 import { recognize } from "#model/opening/recognition/recognize.ts";
 
-/** The limit in characters: the check runs on a key press and must be fast. */
+/** The maximum number of characters: the check runs on a key press and must be fast. */
 const maxRead = 1_000_000;
 
 /**
@@ -19,7 +19,7 @@ export function isDocument(text: string): boolean {
   return false;
 }
 
-/** Copied resources start with their variables, or directly with resources. */
+/** Whether a text looks like copied resources, which start with their variables, or directly with resources. */
 function beginsLikeCopies(text: string): boolean {
   const start = skipSpace(text, 0);
   if (text[start] !== "{") return false;

@@ -22,7 +22,7 @@ test.each([
   ['{"runtime":"yaml","main":"x"}', "json"],
   ['\ufeff \n{"outputs":{}}', "json"],
   ['{"stackwright":{}}', "json"],
-  // The start of a known format that breaks off is left to its reader, which reports the position.
+  // If a known format is incomplete, its reader reports the position.
   ["{", "json"],
   ['{"package', "json"],
   ['{"package":', "json"],
@@ -171,7 +171,7 @@ test.each([
   const { message } = format.kind === "foreign" ? format : { message: "" };
   expect(message).toContain(`It is ${what}, not a Pulumi program. `);
   expect(message).toContain(command);
-  // The page opens it when it is pasted, and names its kind.
+  // When the text is pasted, the page opens it and names its kind.
   expect(isDocument(text)).toBe(true);
 });
 
@@ -245,14 +245,14 @@ const long = "x".repeat(1_000_000);
 test.each([
   [`{"resources":{"a":{"type":"${long}"}},"stackwright-outside":{}}`, false],
   [`{"config":{"v":{}},"resources":{"a":{"type":"${long}"}}}`, false],
-  // The reader of pasted text reports where it breaks off.
+  // The reader of pasted text reports where it is incomplete.
   [`{"resources":{"a":"${long}`, false],
   [`{"name":"shop","resources":{"a":"${long}"}}`, true],
   [`{"config":{"a:b":"c"},"steps":["${long}"]}`, true],
   [`{"resources":[{"type":"${long}"}]}`, true],
   [`{"config":{"a":"${long}"}}`, true],
   ["[".repeat(1_000_001), true],
-  // Its kind, if any, is determined off the main thread.
+  // The kind of the text, if any, is determined off the main thread.
   [long + long, true],
 ])("for long pasted text, case %#, the start decides", (text, expected) => {
   expect(isDocument(text)).toBe(expected);

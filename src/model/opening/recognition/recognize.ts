@@ -13,8 +13,8 @@ import { membersAt } from "#model/opening/recognition/members.ts";
 
 /**
  * Recognizes the kind of a text by its content, independently of the file's name. Only stack config is also recognized
- * by its name (`Pulumi.<stack>.yaml`), because its content may look like a program. Nothing is parsed yet: an
- * incomplete document keeps the kind of its start, so its reader reports where it breaks off.
+ * by its name (`Pulumi.<stack>.yaml`), because its content may look like a program. The text is not parsed yet: an
+ * incomplete document has the kind of its start, so the reader reports where the text ends unexpectedly.
  */
 export function recognize(text: string, name = ""): Format {
   if (isStackFileName(name)) return stackConfig;
@@ -25,7 +25,7 @@ export function recognize(text: string, name = ""): Format {
   return recognizeLines(text);
 }
 
-/** Whether the start of a text is that of a package schema. */
+/** Whether a text starts like a package schema. */
 export function beginsLikeSchema(text: string): boolean {
   const start = skipSpace(text, 0);
   if (text[start] !== "{") return false;
@@ -73,7 +73,7 @@ function formatOfSummary(members: readonly Member[]): Format | undefined {
   return summary === undefined ? undefined : unknownFormat(summary);
 }
 
-/** A member that determines the kind by itself. */
+/** The format that a single member determines. */
 function formatOfMember({ key, first }: Member): Format | undefined {
   if (key === "deployment" && (first === "{" || first === "n")) return { kind: "state" };
   if (key === "checkpoint" && first === "{") return { kind: "state" };
@@ -85,14 +85,14 @@ function formatOfMember({ key, first }: Member): Format | undefined {
   return undefined;
 }
 
-/** The only lists that can be opened are those of events. */
+/** The format of a list. Only lists of events can be opened. */
 function recognizeList(text: string, start: number): Format {
   const item = skipSpace(text, start + 1);
   if (text[item] !== "{") return json;
   return recognizeObject(text, item).kind === "run" ? { kind: "run" } : json;
 }
 
-/** The command line may print other lines before the events. */
+/** The maximum length of text before the events, because the command line may print other lines first. */
 const maxBeforeEvents = 64 * 1024;
 const topKey =
   /^\ufeff?(?:([A-Za-z$_][\w$.-]*)|"([^"\n]{1,100})"|'([^'\n]{1,100})')[ \t]*:(?=[ \t\r\n]|$)/gm;

@@ -10,9 +10,8 @@ export type ConfigType =
   | { readonly kind: "list"; readonly items: ConfigType };
 
 /**
- * The type of a config variable: the declared type, or the type of its default or of the project's value, or else
- * string. Undefined
- * if the declared type is unknown to Pulumi.
+ * The type of a config variable: the declared type, or else the type of its default or of the project's value, or else
+ * string. Undefined if the declared type is unknown to Pulumi.
  */
 export function configTypeOf(variable: ConfigVariable): ConfigType | undefined {
   if (variable.type !== undefined) return parseType(variable.type, own(variable.extras, "items"));
@@ -20,7 +19,7 @@ export function configTypeOf(variable: ConfigVariable): ConfigType | undefined {
 }
 
 /**
- * Pulumi reads type names in upper or lower case: `String`, `List<Number>`
+ * Parses the name of a type. Pulumi reads type names in upper or lower case: `String`, `List<Number>`
  * (pulumi/pulumi-yaml:pkg/pulumiyaml/config/config.go), and in a project file `array` with its `items`
  * (pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
@@ -64,6 +63,6 @@ export function typeOfValue(value: Value | undefined): ConfigType {
   return { kind: "string" };
 }
 
-/** The spelling in a design: `string`, `List<integer>`. */
+/** The name of a type as a design spells it: `string`, `List<integer>`. */
 export const formatConfigType = (type: ConfigType): string =>
   type.kind === "list" ? `List<${formatConfigType(type.items)}>` : type.kind;

@@ -20,7 +20,7 @@ export const configTypeNames: readonly ConfigTypeName[] = [
   "object",
 ];
 
-/** Why a text is not a valid name of a config variable; undefined if it is. */
+/** The reason why a string is not a valid name of a config variable; undefined if it is. */
 export function configNameError(name: string): string | undefined {
   if (name === "") return "Enter a name.";
   if (name === "pulumi") return 'The name "pulumi" is reserved.';
@@ -44,12 +44,13 @@ export function holdsSecretValue({ secret, default: value, extras }: ConfigVaria
   return saysSomething(value) || keys.some(isValueKey);
 }
 
-/** Whether keys in a different letter case contain its value, or mark it as secret. */
+/** Whether keys in a different letter case contain the variable's value, or mark it as secret. */
 export const saysValueUnread = ({ extras }: ConfigVariable): boolean =>
   Object.keys(extras).some((key) => isSecretKey(key) || (key !== "value" && isValueKey(key)));
 
 /**
- * Pulumi ignores the letter case of keys (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). These are kept unread.
+ * Whether Pulumi reads a key as `secret`. Pulumi ignores the letter case of keys
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). Keys with a different letter case are kept unread.
  */
 const isSecretKey = (key: string): boolean => key.toLowerCase() === "secret";
 const isValueKey = (key: string): boolean => key === "value" || key.toLowerCase() === "default";
@@ -61,8 +62,8 @@ function saysSomething(value: Value | undefined): boolean {
 }
 
 /**
- * Makes the variable secret and removes its value. If only the value showed the type, the type is declared. A default
- * that reveals nothing stays.
+ * Makes the variable secret and removes its value. If the type was only known from the value, the type is declared. A
+ * default that reveals no secret stays.
  */
 export function withoutValue(variable: ConfigVariable): ConfigVariable {
   const { default: value, extras, ...rest } = variable;
@@ -100,7 +101,7 @@ function itemsOf(type: ConfigType): ConfigVariable["extras"] {
   return { items: { ...typeSpelling(type.items), ...itemsOf(type.items) } };
 }
 
-/** The variable with the type of this name. A list has string items by default. */
+/** The variable with the type that has this name. A list has string items by default. */
 export function withType(variable: ConfigVariable, type: ConfigTypeName): ConfigVariable {
   const { items, ...extras } = variable.extras;
   if (type !== "array") return { ...variable, type, extras };
@@ -145,7 +146,7 @@ export function fitsConfig(value: Value, type: ConfigType): boolean {
   }
 }
 
-/** The value converted to the type, if nothing is lost. */
+/** The value converted to the type, if the conversion loses nothing. */
 export function asConfig(value: Value, type: ConfigType): Value | undefined {
   if (type.kind === "string")
     return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;

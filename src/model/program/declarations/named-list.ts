@@ -3,8 +3,8 @@ interface Named {
 }
 
 /**
- * Lists of declarations with unique names: config variables, outputs. A change that would create a duplicate name, or
- * whose subject doesn't exist, returns the same list.
+ * Adds a declaration to a list with unique names, such as config variables or outputs. Here and below, a change that
+ * would create a duplicate name, or whose declaration doesn't exist, returns the same list.
  */
 export function addNamed<T extends Named>(
   list: readonly T[],

@@ -17,7 +17,7 @@ export function unresolvedRoots(program: Program): ReadonlySet<string> {
 
 const none: readonly string[] = [];
 
-/** Memoized per resource: few have any, and they are needed with each typed name. */
+/** Memoized per resource, because few resources have unresolved names, and they are needed at each typed name. */
 const rootsIn = (resource: Resource): readonly string[] =>
   expressionsOf(resource).length === 0 ? none : rootsInReferring(resource);
 

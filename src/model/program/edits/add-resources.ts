@@ -16,7 +16,7 @@ export interface CreateResource {
   readonly token: string;
 }
 
-/** Adds the resources that the program doesn't have. Dangling references to their names now refer to them. */
+/** Adds the resources that the program doesn't contain yet. Dangling references to their names now refer to them. */
 export function addResources(program: Program, added: readonly AddResource[]): Program {
   const ids = new Set(program.resources.map(({ id }) => id));
   const fresh = added.filter(({ resource: { id } }) => !ids.has(id) && ids.add(id).has(id));

@@ -2,7 +2,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Root } from "#model/program/edits/resource-edit.ts";
 
-/** Converts a change to the inputs into the same change in a different map of the resource, below `prefix`. */
+/** Converts a change of the inputs to the same change of a different map of the resource, below `prefix`. */
 export const redirectChange =
   (root: Root, prefix: PropertyPath = []) =>
   (edit: Edit): Edit => {

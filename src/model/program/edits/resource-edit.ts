@@ -34,7 +34,7 @@ export const isResourceEdit = <T extends { readonly kind: string }>(
   edit: T | undefined,
 ): edit is Extract<T, ResourceEdit> => edit !== undefined && kinds.has(edit.kind);
 
-/** The program after edits of its resources. Each changed part is copied only once. */
+/** The program after edits of its resources. Each changed part is copied only once for all edits. */
 export function updateResources(program: Program, edits: readonly ResourceEdit[]): Program {
   const copies: MutableCopies = new WeakSet();
   const now = new Map<ResourceId, Resource>();
@@ -52,7 +52,7 @@ export function updateResources(program: Program, edits: readonly ResourceEdit[]
   return resources === undefined ? program : { ...program, resources };
 }
 
-/** The resource after an edit of it. */
+/** The resource after one edit. */
 export function changeResource(
   resource: Resource,
   edit: ResourceEdit,

@@ -9,7 +9,7 @@ import type { Expression, Value } from "#model/program/value.ts";
 
 /** A file that a user provides with a program that reads it. */
 export interface GivenFile {
-  /** Relative to the program's folder, with `/`. */
+  /** The path relative to the program's folder, with `/`. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
@@ -21,8 +21,8 @@ const readers: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "fi
 export const readsFile = (name: BuiltinName): boolean => readers.has(name);
 
 /**
- * The paths of the files and folders that a program reads, as written, each once, in design order: relative to the
- * program's folder, or absolute. Computed paths are unknown.
+ * The paths of the files and folders that a program reads, as written, each once and in design order. The paths are
+ * relative to the program's folder, or absolute. Computed paths are unknown.
  */
 export function namedFiles({ config, resources, variables, outputs }: Program): readonly string[] {
   const found = new Set<string>();

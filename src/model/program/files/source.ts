@@ -8,7 +8,7 @@ export function yamlSource(text: string, ids: readonly ResourceId[] = []): Progr
   return { kind: "yaml", text, ...(isNumbered ? {} : { ids }) };
 }
 
-/** Whether neither is a file, or both are the same text with the same IDs. */
+/** Whether two sources are both absent, or have the same text with the same IDs. */
 export function isSameSource(
   one: ProgramSource | undefined,
   other: ProgramSource | undefined,

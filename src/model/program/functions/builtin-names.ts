@@ -30,11 +30,11 @@ const byKey: ReadonlyMap<string, BuiltinName> = new Map(
 
 /**
  * The function that a map's only key calls: `fn::toJSON`. Pulumi accepts any letter case, with a warning if it is not
- * the builtin's own.
+ * the usual one.
  */
 export const builtinNameOf = (key: string): BuiltinName | undefined => byKey.get(key.toLowerCase());
 
 const pairs: ReadonlySet<BuiltinName> = new Set(["join", "split", "select", "stackReference"]);
 
-/** True for functions with a list of two arguments. All others have one. */
+/** True for functions whose argument is a list of two. All other functions have one argument. */
 export const takesPair = (name: BuiltinName): boolean => pairs.has(name);

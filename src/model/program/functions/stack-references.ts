@@ -36,7 +36,7 @@ export function stackCallOf(call: BuiltinCall): StackCall | undefined {
   return typeof stack === "string" ? { stack, output } : undefined;
 }
 
-/** The stacks in a program's calls to `fn::stackReference`, each only once. */
+/** The stacks in a program's calls to `fn::stackReference`, each once. */
 export function calledStacks({ config, resources, variables, outputs }: Program): Set<string> {
   const stacks = new Set<string>();
   const look = (found: Expression): void => {
@@ -74,7 +74,7 @@ export function replaceStackCalls(program: Program, stack: string): Program {
   return { ...replaced, resources: [...replaced.resources, resource] };
 }
 
-/** In quotes, like output names in Pulumi's documentation. */
+/** A reference to an output, with the output's name in quotes, as in Pulumi's documentation. */
 const referenceTo = (resource: ResourceId, output: string): Expression =>
   expression({ kind: "reference", resource, ...stackOutputPath(output) });
 
@@ -84,7 +84,7 @@ export const stackOutputPath = (output: string): Pick<Reference, "path" | "quote
   ...(isBareName(output) ? { quoted: [1] } : {}),
 });
 
-/** A reference to the stack in its input, or else its own name. */
+/** The stack that a stack reference refers to: its input, or else its own name. */
 export const stackReference = (
   id: ResourceId,
   name: string,
@@ -99,7 +99,7 @@ export const stackReference = (
   extras: {},
 });
 
-/** Whether it only refers to the stack, so dependents wait for nothing else. */
+/** Whether a resource only refers to the stack, so dependents wait for no other resource. */
 const isReferenceTo = (resource: Resource, stack: string) => {
   const { name, inputs, options, origin } = resource;
   return (

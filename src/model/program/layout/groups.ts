@@ -13,7 +13,7 @@ export const isGrouping = (text: string): text is GroupBy => groupings.has(text)
 
 export const groupByOf = ({ layout }: Program): GroupBy => layout?.groupBy ?? "container";
 
-/** Whether groups belong to resources, by whose IDs they are identified; other groups have names. */
+/** Whether groups belong to resources. Such groups are identified by their resources' IDs; other groups have names. */
 export const isHeaded = (groupBy: GroupBy | undefined): boolean =>
   groupBy !== "module" && groupBy !== "package";
 
@@ -30,7 +30,7 @@ export function setGrouping(program: Program, groupBy: GroupBy): Program {
   return withLayout(program, groupBy === "container" ? layout : { ...layout, groupBy });
 }
 
-/** Folds exactly these groups. Invalid ones are left out. */
+/** Folds the given groups and unfolds all others. Invalid groups are left out. */
 export function foldGroups(program: Program, groups: readonly string[]): Program {
   const groupBy = groupByOf(program);
   const ids = new Set<string>(program.resources.map(({ id }) => id));

@@ -2,10 +2,10 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A variable as a node of the graph, by name. No resource has such an ID. */
+/** The ID of a variable as a node of the graph, derived from its name. No resource has such an ID. */
 export type VariableNode = `variable:${string}`;
 
-/** The canvas's nodes, which can depend on one another. */
+/** The ID of a node on the canvas. Nodes can depend on one another. */
 export type NodeId = ResourceId | VariableNode;
 
 export const variableNode = (name: string): VariableNode => `variable:${name}`;

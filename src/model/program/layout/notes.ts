@@ -2,7 +2,7 @@ import { hasNode } from "#model/program/layout/node.ts";
 import { own, withoutProperty } from "#model/base/json.ts";
 import type { CanvasNote, Layout, Point, Program } from "#model/program/program.ts";
 
-/** The form of a note's ID: `n1`. */
+/** Matches a note's ID, such as `n1`. */
 export const noteId = /^n[1-9][0-9]{0,8}$/;
 
 /** A new ID for a note. */
@@ -11,7 +11,7 @@ export function nextNoteId({ layout }: Program): string {
   return `n${Math.max(0, ...numbers) + 1}`;
 }
 
-/** The position of a note on the canvas; undefined while the node that it is linked to has no position. */
+/** The position of a note on the canvas; undefined while the node that the note is linked to has no position. */
 export function placeOfNote(
   { position, on }: CanvasNote,
   placeOf: (node: string) => Point | undefined,
@@ -22,8 +22,8 @@ export function placeOfNote(
 }
 
 /**
- * Sets or removes a note. The same program is returned for an invalid ID or position. A note on a missing node is
- * linked to nothing.
+ * Sets or removes a note. Returns the same program if the ID or the position is invalid. A note on a missing node is
+ * added without a link.
  */
 export function setNote(program: Program, id: string, note: CanvasNote | undefined): Program {
   const { layout } = program;
@@ -50,7 +50,7 @@ const sameNote = (a: CanvasNote, b: CanvasNote): boolean =>
   a.position.x === b.position.x &&
   a.position.y === b.position.y;
 
-/** Unlinks notes from nodes, and keeps their positions if those of the nodes are known. */
+/** Unlinks notes from nodes. The notes keep their positions if the nodes' positions are known. */
 export function detachNotes(layout: Layout, nodes: ReadonlySet<string>): Layout {
   return changeLinked(layout, nodes, ({ text, position, on = "" }) => {
     const { x, y } = own(layout.positions, on) ?? { x: 0, y: 0 };
@@ -80,8 +80,8 @@ function withNotes(layout: Layout, notes: Readonly<Record<string, CanvasNote>>):
   return rest;
 }
 
-/** A file allows nine digits, even after a note is unlinked and both positions are added. */
+/** Whether a length is valid. A file allows nine digits, even after a note is unlinked and both positions are added. */
 const isPlace = (length: number): boolean => Math.abs(length) < 1e8;
 
-/** In whole pixels. Adding 0 turns -0, which no manifest can contain, into 0. */
+/** Rounds to whole pixels. Adding 0 turns -0, which no manifest can contain, into 0. */
 export const whole = (length: number): number => Math.round(length) + 0;

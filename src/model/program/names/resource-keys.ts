@@ -7,10 +7,10 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 
 /**
- * The key of each resource in the manifest, which its text refers to: the logical name if it is free, or else the name
- * with a number. A name that needs quotes is replaced if text refers to it, because Pulumi fails on `a ${["b.c"].id}`.
- * Config variables, variables and resources share a namespace. `wanted` are existing keys in a file, which are kept if
- * they are free.
+ * The key of each resource in the manifest, which references use: the logical name if it is free, or else the name with
+ * a number. If a template refers to a name that needs quotes, the name is replaced, because Pulumi fails on `a
+ * ${["b.c"].id}`. Config variables, variables and resources share a namespace. `wanted` are existing keys in a file,
+ * which are kept if they are free.
  */
 export const resourceKeys = (
   program: Program,
@@ -60,15 +60,15 @@ export function* resourceKeysInPauses(
     keep(id, key);
   });
   if (requested.size === 0 && numbered.length === 0) return keys;
-  // In resource order.
+  // The keys in resource order.
   const ordered = new Map<ResourceId, string>();
   yield* each(program.resources, ({ id, name }) => void ordered.set(id, keys.get(id) ?? name));
   return ordered;
 }
 
 /**
- * Integers are not used as keys, because a JavaScript object lists them first and the order of the resources would
- * change. Neither are names that no access can spell.
+ * Whether a name can be a key. Integers can't, because a JavaScript object lists them first and the order of the
+ * resources would change. Names that no access can spell can't be keys either.
  */
 function isKey(name: string): boolean {
   if (/^[A-Za-z_][\w-]*$/.test(name)) return true;

@@ -1,6 +1,6 @@
 const unusual = /[^A-Za-z0-9_.-]/gu;
 
-/** The characters of a resource name that some language, file or service may reject. */
+/** The characters of a resource name that a language, file or service may reject. */
 export function unusualCharacters(name: string): readonly string[] {
   return [...new Set(name.match(unusual))];
 }

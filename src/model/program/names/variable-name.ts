@@ -1,11 +1,14 @@
 import { quoteShort } from "#model/base/messages.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** Resources, variables and config variables share a namespace (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+/**
+ * The names in use. Resources, variables and config variables share a namespace
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ */
 export const namesInUse = ({ resources, variables, config }: Program): ReadonlySet<string> =>
   new Set([...resources, ...variables, ...config].map(({ name }) => name));
 
-/** Why a variable can't have a name; undefined if it can. Its current name is always valid. */
+/** The reason why a variable can't have a name; undefined if it can. The variable's current name is always valid. */
 export function variableNameError(name: string, program: Program): string | undefined {
   if (name.trim() === "") return "Enter a name.";
   if (name === "pulumi") return "“pulumi” is reserved.";

@@ -17,7 +17,7 @@ function comparePrereleases(a: readonly string[], b: readonly string[]): number 
   if (a.length === 0 || b.length === 0) return Math.sign(b.length - a.length);
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
     const [left, right] = [a[at], b[at]];
-    // If two start alike, the one with more identifiers comes after.
+    // If two prereleases start with the same identifiers, the longer one comes after the shorter one.
     if (left === undefined || right === undefined) return left === undefined ? -1 : 1;
     const order = compareIdentifiers(left, right);
     if (order !== 0) return order;
@@ -25,7 +25,7 @@ function comparePrereleases(a: readonly string[], b: readonly string[]): number 
   return 0;
 }
 
-/** Numbers come before words. They may have more digits than a double can represent. */
+/** Compares identifiers. Numbers come before words, and may have more digits than a double can represent. */
 function compareIdentifiers(a: string, b: string): number {
   const [isNumber, isOther] = [/^[0-9]+$/.test(a), /^[0-9]+$/.test(b)];
   if (isNumber !== isOther) return isNumber ? -1 : 1;

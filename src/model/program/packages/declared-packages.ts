@@ -5,7 +5,7 @@ import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-
 import { readVersion } from "#model/program/packages/package-version.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 
-/** Where a design declares a package: in `packages`, by its default provider, or by a resource. */
+/** The place where a design declares a package: `packages`, its default provider, or a resource. */
 type Origin = "packages" | "default-provider" | "resource";
 
 /** The parts of a design that declare packages. */
@@ -14,18 +14,18 @@ export type PackageUser = Pick<Program, "packages" | "resources">;
 /** A design's declaration of a package. */
 export interface DeclaredPackage {
   readonly name: string;
-  /** As written, and always a valid version. */
+  /** The version as written, which is always valid. */
   readonly version?: string;
   readonly versionFrom?: Origin;
-  /** As written, and always a URL that Pulumi supports. */
+  /** The URL as written, which Pulumi always supports. */
   readonly pluginDownloadURL?: string;
 }
 
 /**
- * The packages with a declared version or source, by name. `packages` comes first, then the options of a default
- * provider, then those of the first resource with such options and without a provider, as in a program without a
- * project (`setDefaultProviders`, `GetReferencedPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml). Invalid versions and
- * URLs are left out: a rule reports them.
+ * The packages with a declared version or source, by name. Declarations in `packages` come first, then the options of a
+ * default provider, then the options of the first resource that has such options and no provider, as in a program
+ * without a project (`setDefaultProviders`, `GetReferencedPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml). Invalid
+ * versions and URLs are left out, because a rule reports them.
  */
 export const declaredPackages = memoize(
   (program: PackageUser): ReadonlyMap<string, DeclaredPackage> => {
@@ -66,7 +66,10 @@ export const declaredPackages = memoize(
 export const declaredVersion = (program: PackageUser, name: string): string | undefined =>
   declaredPackages(program).get(name)?.version;
 
-/** A resource with an explicit provider uses that provider's version, whatever the rest of the package uses. */
+/**
+ * Whether a resource has no explicit provider. With one, it uses that provider's version, regardless of the rest of the
+ * package.
+ */
 export const choosesNoProvider = ({ options }: Resource): boolean =>
   !Object.hasOwn(options, "provider");
 

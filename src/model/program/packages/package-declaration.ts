@@ -7,26 +7,26 @@ import { readVersion } from "#model/program/packages/package-version.ts";
  * pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 export interface PackageDeclaration {
-  /** The key of the entry: the package's name, with which its tokens start. */
+  /** The key of the entry: the package's name, which its type tokens start with. */
   readonly name: string;
-  /** A name, `organization/name`, the URL of a repository, or a path. */
+  /** The source: a name, `organization/name`, the URL of a repository, or a path. */
   readonly source: string;
-  /** The version of `source`, as written, possibly invalid. */
+  /** The version of `source` as written, which may be invalid. */
   readonly version?: string;
   /** The parameters of a parameterized package. */
   readonly parameters?: readonly string[];
-  /** The plugin's download URL, as written, possibly invalid. */
+  /** The plugin's download URL as written, which may be invalid. */
   readonly pluginDownloadURL?: string;
-  /** True if the entry is the string `source@version`, and that is enough. */
+  /** True if the entry is the string `source@version` and needs no other keys. */
   readonly isShort: boolean;
-  /** Other keys of the entry; written back unchanged. */
+  /** Other keys of the entry, which are written back unchanged. */
   readonly extras: Readonly<Record<string, Json>>;
 }
 
 /** Reads an entry of `packages`; undefined if Pulumi ignores it. */
 export function readPackage(name: string, json: Json): PackageDeclaration | undefined {
   if (typeof json === "string") {
-    // Pulumi splits at the first @, whatever the source is.
+    // Pulumi splits at the first @, regardless of the source.
     const at = json.indexOf("@");
     const [source, version] = at < 0 ? [json] : [json.slice(0, at), json.slice(at + 1)];
     const said = version === undefined ? {} : { version };
@@ -58,7 +58,7 @@ const isTextOrNone = (json: Json | undefined): json is string | undefined =>
 const isTexts = (json: Json): json is readonly string[] =>
   Array.isArray(json) && json.every((item: Json) => typeof item === "string");
 
-/** The entry under the package's name. */
+/** Prints the entry under the package's name. */
 export function printPackage(declaration: PackageDeclaration): Json {
   const { source, version, parameters, pluginDownloadURL, isShort, extras } = declaration;
   const isAll = parameters === undefined && pluginDownloadURL === undefined;
@@ -86,12 +86,17 @@ export const declarePackage = (name: string, version: string): PackageDeclaratio
 export const isNamed = ({ source }: PackageDeclaration): boolean =>
   /^[A-Za-z][\w-]*(?:\/[A-Za-z][\w-]*){0,2}$/.test(source);
 
-/** A git repository can also be used at a commit (`gitCommitHashRegex`, workspace/plugins.go). */
+/**
+ * Whether a version is a commit. A git repository can also be used at a commit (`gitCommitHashRegex`,
+ * workspace/plugins.go).
+ */
 export const isCommit = ({ source, version = "" }: PackageDeclaration): boolean =>
   /^[0-9a-fA-F]{4,64}$/.test(version) &&
   (/^(?:https?|git):\/\//.test(source) || /^[^./].*\.[a-z]+\//.test(source));
 
-/** The declared version of the package. A parameterized package's version is not that of its base plugin. */
+/**
+ * The declared version of the package. The version of a parameterized package differs from its base plugin's version.
+ */
 export function versionOf(declaration: PackageDeclaration): string | undefined {
   const { version, parameters = [] } = declaration;
   if (version === undefined || parameters.length > 0 || isCommit(declaration)) return undefined;
@@ -103,7 +108,7 @@ export const findPackage = (
   name: string,
 ): PackageDeclaration | undefined => packages?.find((declaration) => declaration.name === name);
 
-/** A literal string option of a resource. */
+/** The value of a resource's option, if it is a literal string. */
 export function textOption(
   options: Readonly<Record<string, unknown>>,
   key: "version" | "pluginDownloadURL",

@@ -7,11 +7,11 @@ export interface PackageVersion {
   readonly patch: number;
   /** The identifiers after the hyphen; empty for a release. */
   readonly prerelease: readonly string[];
-  /** The part after the plus; empty without one. Comparisons ignore it. */
+  /** The part after the plus; empty if there is none. Comparisons ignore it. */
   readonly build: string;
 }
 
-/** npm rejects longer texts, too (semver's `MAX_LENGTH`). */
+/** The maximum length. npm rejects longer strings, too (semver's `MAX_LENGTH`). */
 const maxLength = 256;
 
 const number = "(0|[1-9][0-9]{0,15})";
@@ -21,7 +21,7 @@ const full = new RegExp(
 );
 const short = new RegExp(`^v?${number}(?:\\.${number})?$`);
 
-/** Parses a version with three numbers and an optional leading `v`; undefined for any other text. */
+/** Parses a version with three numbers and an optional leading `v`; undefined for other strings. */
 export function parseVersion(text: string): PackageVersion | undefined {
   const found = text.length > maxLength ? null : full.exec(text);
   if (found === null) return undefined;
@@ -33,7 +33,7 @@ export function parseVersion(text: string): PackageVersion | undefined {
 }
 
 /**
- * Like `parseVersion`, for a version in a file that Pulumi reads: it also accepts `7` and `7.2` for 7.0.0 and 7.2.0
+ * Like `parseVersion`, for a version in a file that Pulumi reads: Pulumi also accepts `7` and `7.2` for 7.0.0 and 7.2.0
  * (`ParseTolerant` of blang/semver, by pulumi/pulumi-yaml:pkg/pulumiyaml/semver.go).
  */
 export function readVersion(text: string): PackageVersion | undefined {
@@ -57,13 +57,13 @@ export function formatVersion({ major, minor, patch, prerelease, build }: Packag
   return `${major}.${minor}.${patch}${stage}${build === "" ? "" : `+${build}`}`;
 }
 
-/** The canonical spelling of a version's text; undefined if it is invalid. */
+/** The canonical spelling of a version; undefined if the version is invalid. */
 export function normalizeVersion(text: string): string | undefined {
   const version = readVersion(text);
   return version && formatVersion(version);
 }
 
-/** Why a text is not a version, in a sentence; undefined if it is one. */
+/** The reason why a string is not a version, as a sentence; undefined if it is one. */
 export function versionError(text: string): string | undefined {
   if (parseVersion(text) !== undefined) return undefined;
   if (text === "") return "The version is empty. A version has three numbers, such as 3.2.0.";
@@ -73,7 +73,7 @@ export function versionError(text: string): string | undefined {
   return "A version has three numbers, such as 3.2.0.";
 }
 
-/** Like `versionError`, including the text, for places that don't show it. */
+/** Like `versionError`, but the sentence quotes the string, for places that don't show it. */
 export function describeVersionError(text: string): string | undefined {
   const error = versionError(text);
   return error === undefined || text === ""
@@ -81,7 +81,7 @@ export function describeVersionError(text: string): string | undefined {
     : `${quoteShort(text)} is not a version. ${error}`;
 }
 
-/** Why a schema's `version` is invalid. It may be absent, and Pulumi also reads short ones. */
+/** The reason why a schema's `version` is invalid. The version may be absent, and Pulumi also reads short versions. */
 export function schemaVersionError(version: unknown): string | undefined {
   if (typeof version !== "string" || version === "" || readVersion(version) !== undefined)
     return undefined;

@@ -3,7 +3,7 @@ import { isObject } from "#model/base/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { printPackage, readPackage } from "#model/program/packages/package-declaration.ts";
 
-/** The declarations in a file's `packages`. Invalid entries are kept elsewhere as unread. */
+/** The declarations in a file's `packages`. Invalid entries are kept unread in a different place. */
 export function readPackages(section: Json | undefined): readonly PackageDeclaration[] {
   if (!isObject(section)) return [];
   return Object.entries(section as JsonObject).flatMap(
