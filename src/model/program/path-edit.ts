@@ -36,7 +36,7 @@ export type PathChange =
     };
 
 /**
- * The map after a change. Unchanged parts stay identical by reference. A change whose place doesn't exist, or whose
+ * The map after a change. Unchanged parts stay identical by reference. If the change's place doesn't exist, or the
  * result would not be a map, returns the same map.
  */
 export function changeMap(map: ValueMap, change: PathChange, copies?: MutableCopies): ValueMap {
@@ -45,8 +45,8 @@ export function changeMap(map: ValueMap, change: PathChange, copies?: MutableCop
 }
 
 /**
- * The maps and lists that a series of changes has already copied and nobody else has seen. Later changes mutate them,
- * so thousands of changes in one list don't copy it thousands of times.
+ * The maps and lists that a series of changes has already copied and that no other code has a reference to. Later
+ * changes mutate these copies, so thousands of changes in one list don't copy it thousands of times.
  */
 export type MutableCopies = WeakSet<object>;
 
@@ -86,7 +86,7 @@ function withItem(
   const copy = copies.has(list) ? (list as Value[]) : [...list];
   copies.add(copy);
   const [item] = items;
-  // Replacing an item moves nothing.
+  // Replacing an item doesn't move other items.
   if (item === undefined) copy.splice(at, 1);
   else copy[at] = item;
   return copy;
@@ -108,7 +108,7 @@ function withValue(
   return copy;
 }
 
-/** Creates missing parents. If a different kind of value is in the path, nothing changes. */
+/** Sets a value and creates missing parents. If a different kind of value is in the path, nothing changes. */
 function setAt(
   root: Value | undefined,
   path: PropertyPath,
@@ -131,7 +131,10 @@ function setAt(
   return after === undefined || after === before ? root : withValue(map, part, after, copies);
 }
 
-/** Calls and maps with computed keys have their own paths. Nothing can be set inside other expressions. */
+/**
+ * Sets a value in a call or in a map with computed keys, which have their own paths. Nothing can be set inside other
+ * expressions.
+ */
 function setInCall(call: Expression, path: PropertyPath, value: Value): Expression {
   const [part, ...rest] = path;
   if (call.kind === "computed-map") return setInEntry(call, path, value);
@@ -151,7 +154,7 @@ function setInCall(call: Expression, path: PropertyPath, value: Value): Expressi
   return expression({ ...long, ...(keepsShort ? { isShort } : {}), [part]: map });
 }
 
-/** Only the keys and values of existing entries can be set in a map with computed keys. */
+/** Sets a value in a map with computed keys. Only the keys and values of existing entries can be set. */
 function setInEntry(map: ComputedMap, [at, ...rest]: PropertyPath, value: Value): ComputedMap {
   const entry = typeof at === "number" ? map.entries[at] : undefined;
   if (typeof at !== "number" || entry === undefined || !(rest[0] === "key" || rest[0] === "value"))
@@ -168,7 +171,10 @@ function setInEntry(map: ComputedMap, [at, ...rest]: PropertyPath, value: Value)
 const isIndex = (list: readonly Value[], part: number): boolean =>
   Number.isInteger(part) && part >= 0 && part < list.length;
 
-/** Parents that become empty stay: an empty object that a user added is not the same as none. */
+/**
+ * Removes a value. Parents that become empty stay, because an empty object that a user added is different from no
+ * object.
+ */
 function unsetAt(root: Value, path: PropertyPath, copies?: MutableCopies): Value | undefined {
   const last = path.at(-1);
   if (last === undefined) return root;
@@ -202,7 +208,7 @@ function moveItem(list: Value | undefined, from: number, to: number): Value | un
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** A taken key is left alone: a rename must never overwrite another entry. */
+/** Renames a key, unless the new key exists: a rename must never overwrite another entry. */
 function renameKey(map: Value | undefined, from: string, to: string): Value | undefined {
   if (!isMap(map) || from === to || !Object.hasOwn(map, from) || Object.hasOwn(map, to)) return map;
   return Object.fromEntries(

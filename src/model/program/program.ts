@@ -4,7 +4,7 @@ import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.
 import type { ExportTarget } from "#model/program/target.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
 
-/** A design: a Pulumi program as immutable data, without anything that can be derived from it. */
+/** A design: a Pulumi program as immutable data, without any data that can be derived from it. */
 export interface Program {
   /** The project's name. */
   readonly name: string;
@@ -25,27 +25,30 @@ export interface Program {
   /** The outputs of other stacks, by the names in the design, from states that the user opened. Never empty. */
   readonly referencedStacks?: Readonly<Record<string, StackOutputTypes>>;
   /**
-   * The component classes of the program that the design was started from: by the URN of each component in the state,
-   * the URNs of the components and resources that it creates. A resource belongs to a component through its alias, so
-   * URNs without a resource have no effect. Never empty.
+   * The component classes of the program that the design was started from: the URNs of the components and resources
+   * that each component creates, by the URN of the component in the state. A resource belongs to a component through
+   * its alias, so URNs without a resource have no effect. Never empty.
    */
   readonly components?: Readonly<Record<string, readonly string[]>>;
   /** The file that the design was opened from. Saving changes only what the edits change. */
   readonly source?: ProgramSource;
   /**
-   * Set for a plugin (`PulumiPlugin.yaml`): the program is then its open component, whose inputs are in `config`, and
-   * this is the rest of the file.
+   * Set for a plugin (`PulumiPlugin.yaml`). In that case, the program is the plugin's open component, whose inputs are
+   * in `config`, and this field has the rest of the file.
    */
   readonly plugin?: Plugin;
 }
 
-/** The parts of a plugin's file beside the open component. */
+/** The parts of a plugin's file outside the open component. */
 export interface Plugin {
   /** The name of the open component. */
   readonly component: string;
-  /** By name, in file order, as in the file; null for the open one, which is the program. */
+  /**
+   * The components by name, in file order, as the file contains them; null for the open component, which is the
+   * program.
+   */
   readonly components: JsonObject;
-  /** Keys of the open component that only a program has; written back unchanged. */
+  /** Keys of the open component that only a program can have; they are written back unchanged. */
   readonly unread: JsonObject;
   /** The file's other keys, written back unchanged. */
   readonly file: JsonObject;
@@ -55,15 +58,15 @@ export interface Plugin {
 
 export interface ProgramSource {
   readonly kind: "yaml";
-  /** As opened, including a byte order mark. */
+  /** The text as opened, including a byte order mark. */
   readonly text: string;
-  /** The IDs of its resources, in order; absent if they are numbered from `r1`. */
+  /** The IDs of the text's resources, in order; absent if they are numbered from `r1`. */
   readonly ids?: readonly ResourceId[];
 }
 
 export interface Layout {
   readonly direction: Direction;
-  /** By resource ID. Resources without an entry are placed by the canvas. */
+  /** The positions by resource ID. The canvas places resources that have no entry. */
   readonly positions: Readonly<Record<string, Point>>;
   /** The grouping of the canvas; `container` if absent. */
   readonly groupBy?: Exclude<GroupBy, "container">;
@@ -76,9 +79,9 @@ export interface Layout {
 /** A text that a user put on the canvas. */
 export interface CanvasNote {
   readonly text: string;
-  /** Its top left corner, relative to that of the node that it is linked to, if any. */
+  /** The note's top left corner, relative to the top left corner of the node that the note is linked to, if any. */
   readonly position: Point;
-  /** The ID of the resource or variable with which it moves. */
+  /** The ID of the resource or variable that the note moves with. */
   readonly on?: string;
 }
 
@@ -101,7 +104,7 @@ export interface Resource {
   /** The type token as written, for example `delta:RestrictionPolicy` or `delta:index:RestrictionPolicy`. */
   readonly token: string;
   readonly inputs: ValueMap;
-  /** A value that provides all inputs at once, such as a variable; `inputs` is empty then. */
+  /** A value that provides all inputs at once, such as a variable; `inputs` is then empty. */
   readonly inputsFrom?: Expression;
   /** The options by Pulumi's names. Resources in them are references with an empty path. */
   readonly options: ValueMap;
@@ -145,7 +148,8 @@ export const emptyProgram = (name: string): Program => ({
 });
 
 /**
- * The indexes of resources in recently searched lists. Nearly all are the same in the next list, which is verified.
+ * The indexes of resources in recently searched lists. Nearly all indexes are the same in the next list, which is
+ * verified.
  */
 const lastPlaces = new Map<ResourceId, number>();
 
@@ -177,11 +181,11 @@ function searchPlace(resources: readonly Resource[], id: ResourceId): number {
   return known.places.get(id) ?? -1;
 }
 
-/** Many searches in a large design take no longer than visiting each resource once. */
+/** Finds a resource by ID. Many searches in a large design take no longer than visiting each resource once. */
 export const findResource = ({ resources }: Program, id: ResourceId): Resource | undefined =>
   resources[placeOfResource(resources, id)];
 
-/** A new resource ID: one more than the highest number in use. */
+/** A new resource ID, whose number is one more than the highest number in use. */
 export function nextResourceId(program: Program): ResourceId {
   let highest = 0;
   for (const { id } of program.resources) {

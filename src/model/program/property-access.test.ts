@@ -74,7 +74,7 @@ test("a closed access that can't be read has an end and no content", () => {
   expect(scanAccess("a", 0)).toBeUndefined();
 });
 
-/** Names that need quotes and end with a backslash can't be spelled. */
+/** Generates names. Names that need quotes and end with a backslash are excluded, because they can't be spelled. */
 const nameArbitrary = textArbitrary.filter((name) => !/[.[}]/.test(name) || !name.endsWith("\\"));
 
 test("a printed access is read back, whatever the names", () => {

@@ -1,8 +1,8 @@
 import type { PropertyPath } from "#model/base/path.ts";
 
 /**
- * The text between the braces of `${…}`: a root name and a property path, in the grammar of Pulumi YAML's parser
- * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/property.go). A bare name is everything up to the next `.`, `[` or `}`.
+ * Matches a bare name, which extends to the next `.`, `[` or `}`. The text between the braces of `${…}` is a root name
+ * and a property path, in the grammar of Pulumi YAML's parser (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/property.go).
  */
 const bare = /^[^.[}]+$/;
 
@@ -28,7 +28,7 @@ export function formatAccess(
 /** True for a name that needs no quotes in an access. */
 export const isBareName = (text: string): boolean => bare.test(text);
 
-/** The grammar only escapes the quotation mark. A backslash is literal. */
+/** Quotes a name. The grammar only escapes the quotation mark; a backslash is literal. */
 const quote = (name: string): string => `["${name.replaceAll('"', '\\"')}"]`;
 
 export interface Access {
@@ -45,9 +45,8 @@ export function parseAccess(text: string): Access | undefined {
 }
 
 /**
- * The same access with a different root. The rest keeps its spelling. Quotes that only the former root needed are
- * removed.
- * An access without a named root is returned unchanged.
+ * The same access with a different root. The rest of the text keeps its spelling. Quotes that only the former root
+ * needed are removed. An access without a named root is returned unchanged.
  */
 export function withRoot(text: string, to: string): string {
   const start = /^\.*/.exec(text)?.[0].length ?? 0;
@@ -60,9 +59,9 @@ export function withRoot(text: string, to: string): string {
 }
 
 export interface ScannedAccess {
-  /** Undefined for an access that Pulumi accepts but Stackwright can't represent, such as an empty one. */
+  /** The access; undefined if Pulumi accepts it but Stackwright can't represent it, for example an empty access. */
   readonly access: Access | undefined;
-  /** The first name of the access; undefined if it starts otherwise. */
+  /** The first name of the access; undefined if the access doesn't start with a name. */
   readonly root: string | undefined;
   /** The offset after the closing brace. */
   readonly end: number;

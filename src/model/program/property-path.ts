@@ -1,6 +1,6 @@
 /** One step of a property path as written, with the range of its text. */
 export interface PathStep {
-  /** `*` matches every property, key or index. */
+  /** The name, key or index of the step. `*` matches every property, key or index. */
   readonly part: string | number;
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ export interface PathStep {
 
 /**
  * Parses a property path in Pulumi's grammar (pulumi/pulumi:sdk/go/common/resource/properties_path.go): `a.b[0]["key
- * with ."].*`, `[*]`. A name ends at the next dot or bracket. Undefined if it is invalid.
+ * with ."].*`, `[*]`. A name ends at the next dot or bracket. Undefined if the path is invalid.
  */
 export function parsePropertyPath(text: string): readonly PathStep[] | undefined {
   const steps: PathStep[] = [];

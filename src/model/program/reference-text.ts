@@ -21,7 +21,7 @@ export function spellAccess(
   }
 }
 
-/** A value on one line as a user would write it: strings as they are, references as `${bus.arn}`. */
+/** A value on one line as a user would write it: strings unchanged, references as `${bus.arn}`. */
 export function spellValue(value: Value, program: Program): string {
   if (typeof value === "string") return value;
   if (!isExpression(value)) return describeValue(value);
@@ -34,7 +34,7 @@ export function spellValue(value: Value, program: Program): string {
     case "template":
       return value.parts.map((part) => spellValue(part, program)).join("");
     case "secret":
-      // Secrets are never spelled out.
+      // Secrets are never shown.
       return "a secret";
     case "invoke":
       return `what ${value.token} gives`;

@@ -16,22 +16,22 @@ import type {
 } from "#model/program/value.ts";
 import { isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 
-/** The replacements for expressions by kind. Other kinds stay. */
+/** The replacements for expressions by kind. Other kinds stay unchanged. */
 export interface ExpressionReplacement {
   readonly access?: (access: AccessValue) => AccessValue;
-  /** For verbatim parts. */
+  /** Replaces verbatim parts. */
   readonly verbatim?: (verbatim: Verbatim) => Verbatim;
-  /** For builtin calls, whose content has already been replaced. */
+  /** Replaces builtin calls, whose content has already been replaced. */
   readonly call?: (call: BuiltinCall) => Expression;
 }
 
-/** The program with every `${…}` access replaced. Values without a change stay identical. */
+/** The program with every `${…}` access replaced. Unchanged values stay identical. */
 export const mapAccesses = (
   program: Program,
   access: (access: AccessValue) => AccessValue,
 ): Program => mapExpressions(program, { access });
 
-/** The program with its expressions replaced, inner ones first. Values without a change stay identical. */
+/** The program with its expressions replaced, inner ones first. Unchanged values stay identical. */
 export function mapExpressions(program: Program, replace: ExpressionReplacement): Program {
   const named = <T extends { readonly value: Value }>(each: T): T =>
     withChanges<{ readonly value: Value }>(each, { value: mapValue(each.value, replace) }) as T;
@@ -109,14 +109,14 @@ export function visitExpressions(
   path: PropertyPath,
   visit: (found: Expression, path: PropertyPath) => void,
 ): void {
-  // One shared trail: most values in a design are literals and don't need a path.
+  // All values share one path, because most values in a design are literals and don't need a path.
   walk(value, [...path], path.length, visit);
 }
 
 type Trail = (string | number)[];
 type Visit = (found: Expression, path: PropertyPath) => void;
 
-/** Only the first `depth` entries of the trail count, because shrinking a list takes time. */
+/** Visits expressions. Only the first `depth` entries of the trail are valid, because shrinking a list takes time. */
 function walk(value: Value, trail: Trail, depth: number, visit: Visit): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {
@@ -190,8 +190,8 @@ export const expressionsOf = memoize((resource: Resource): readonly Placed[] => 
 });
 
 /**
- * The resources with more than strings and accesses, such as calls and secrets. They are few, and many functions need
- * them.
+ * The resources that contain more than strings and accesses, such as calls and secrets. Memoized, because there are few
+ * such resources, and many functions need them.
  */
 export const resourcesBeyondAccesses = memoize((resources: readonly Resource[]) =>
   resources.filter((resource) => expressionsOf(resource).some(isBeyondAccess)),
@@ -200,7 +200,7 @@ export const resourcesBeyondAccesses = memoize((resources: readonly Resource[]) 
 const isBeyondAccess = ({ found }: Placed): boolean =>
   found.kind !== "template" && !isAccess(found);
 
-/** The accesses of a single expression: itself, or those in a template or a secret. */
+/** The accesses of a single expression: the expression itself, or the accesses in a template or a secret. */
 export function accessesIn(found: Expression): readonly AccessValue[] {
   switch (found.kind) {
     case "reference":
@@ -215,7 +215,7 @@ export function accessesIn(found: Expression): readonly AccessValue[] {
       visitExpressions(found.value, [], (deeper) => inner.push(...accessesIn(deeper)));
       return inner;
     }
-    // Their content is visited separately.
+    // The content of these expressions is visited separately.
     case "asset":
     case "invoke":
     case "builtin":
@@ -232,11 +232,11 @@ export function accessesOf(value: Value): readonly AccessValue[] {
   return all;
 }
 
-/** Every reference to a resource in an expression itself. */
+/** Every reference to a resource in an expression itself, without nested expressions. */
 export const referencesIn = (found: Expression): readonly Reference[] =>
   accessesIn(found).filter((access) => access.kind === "reference");
 
-/** Adds the resources that a value refers to, one for each reference, in order. */
+/** Adds the resources that a value refers to, once for each reference, in order. */
 export function collectReferences(value: Value, found: ResourceId[]): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {
@@ -248,7 +248,7 @@ export function collectReferences(value: Value, found: ResourceId[]): void {
   else for (const key in value) collectReferences(value[key] ?? null, found);
 }
 
-/** The resources that a value, or a list of values, consists of. */
+/** The resources that a value, or each item of a list, refers to as a whole. */
 export function resourcesIn(value: Value | undefined): readonly ResourceId[] {
   if (isList(value)) return value.flatMap(resourcesIn);
   return isExpression(value) && value.kind === "reference" ? [value.resource] : [];

@@ -1,6 +1,6 @@
 import type { Program } from "#model/program/program.ts";
 
-/** Whether two programs are the same, comparing all parts by identity except some. */
+/** Whether two programs are the same. Compares all parts by identity, except the given ones. */
 export function sameProgram(
   a: Program,
   b: Program,

@@ -8,28 +8,28 @@ export type TargetKind = "placeholder" | "provider";
 const kinds: ReadonlyMap<string, TargetKind> = new Map([
   ["placeholder", "placeholder"],
   ["provider", "provider"],
-  // The words of earlier versions.
+  // The words that earlier versions used.
   ["neutral", "placeholder"],
   ["vendor", "provider"],
 ]);
 
-/** The kind for a word in a file or on the command line, including those of earlier versions. */
+/** The kind for a word in a file or on the command line, including the words of earlier versions. */
 export const targetKindOf = (word: string): TargetKind | undefined => kinds.get(word);
 
 /**
- * The export target of a design. Without one, its code uses the placeholder packages, and a project of it the provider
- * packages.
+ * The export target of a design. Without a target, exported code uses the placeholder packages, and an exported project
+ * uses the provider packages.
  */
 export interface ExportTarget {
-  /** Applies to every package without a separate choice. */
+  /** The kind for every package that has no separate choice. */
   readonly kind: TargetKind;
-  /** By the placeholder name of the package; only packages that differ from the rest. */
+  /** By the placeholder name of the package, the choices that differ from `kind`. */
   readonly packages: Readonly<Record<string, PackageTarget>>;
 }
 
 export interface PackageTarget {
   readonly kind?: TargetKind;
-  /** A version of the provider package other than the known one. */
+  /** The version of the provider package, if it differs from the known version. */
   readonly version?: string;
 }
 
@@ -59,7 +59,7 @@ export function choiceFor(
   return { kind, ...own(packages, name) };
 }
 
-/** Sets the choice for one package. The others keep theirs. */
+/** Sets the choice for one package. The other packages keep their choices. */
 export function withPackageKind(
   target: ExportTarget | undefined,
   name: string,
@@ -70,7 +70,7 @@ export function withPackageKind(
 }
 
 /**
- * Sets the version for one package. `known`, the known version, or an empty string removes the choice. An invalid
+ * Sets the version for one package. The known version, `known`, and an empty string remove the choice. An invalid
  * version changes nothing.
  */
 export function withPackageVersion(

@@ -4,7 +4,7 @@ import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { displayToken, packageOf, parseToken } from "#model/program/token.ts";
 
-/** A token, its parts, and how people write it. */
+/** A token, its parts, and the spelling that users write. */
 test.each([
   ["delta:RestrictionPolicy", "delta index RestrictionPolicy", "delta:RestrictionPolicy"],
   ["delta:index:RestrictionPolicy", "delta index RestrictionPolicy", "delta:RestrictionPolicy"],

@@ -28,16 +28,19 @@ export const anyResource = "pulumi:pulumi:Resource";
 /** The type of an option that accepts a provider resource. */
 export const anyProvider = "pulumi:pulumi:ProviderResource";
 
-/** The name of a package is part of file and folder names. */
+/** The maximum length of a package's name, which is part of file and folder names. */
 export const maxPackageName = 100;
 
-/** According to Pulumi's schema format (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`). */
+/**
+ * Whether a string is a package's name according to Pulumi's schema format
+ * (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`).
+ */
 export const isPackageName = (text: string): boolean =>
   text.length <= maxPackageName && /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(text);
 
 /**
- * A token according to Pulumi's grammar (`token` there). Tokens become code, so invalid ones are not accepted as
- * types.
+ * Whether a string is a token according to Pulumi's grammar (`token` in the same file). Tokens become code, so invalid
+ * ones are not accepted as types.
  */
 export const isTypeToken = (text: string): boolean =>
   /^[a-zA-Z][-\w]*:(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/.test(text);
@@ -60,7 +63,7 @@ export function packageOf(token: string): string {
 }
 
 /**
- * The spelling that people use: without `index`, and `a:m:Name` for `a:m/name:Name`, like Pulumi's own YAML writer
+ * The spelling that users write: without `index`, and `a:m:Name` for `a:m/name:Name`, like Pulumi's own YAML writer
  * (`collapseToken`, pulumi/pulumi-yaml:pkg/pulumiyaml/codegen/gen_program.go).
  */
 export function displayToken(text: string): string {
@@ -73,8 +76,8 @@ export function displayToken(text: string): string {
 }
 
 /**
- * The spelling of a function that people use: `a:m:getX` for `a:m/getX:getX`, and `a:getX` for one in the package's
- * root (`resolveToken` in pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go is the inverse).
+ * The spelling of a function that users write: `a:m:getX` for `a:m/getX:getX`, and `a:getX` for a function in the
+ * package's root (`resolveToken` in pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go is the inverse).
  */
 export function displayFunctionToken(text: string): string {
   const token = parseToken(text);
@@ -87,13 +90,12 @@ export function displayFunctionToken(text: string): string {
 }
 
 /**
- * A key that is equal for all spellings of a type or function that Pulumi accepts, in any letter case
- * (`findTokenFold`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go): for tables about some types, whether loaded or
- * not.
+ * A key that is equal for all spellings of a type or function that Pulumi accepts, in any letter case (`findTokenFold`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go): for tables about types that may not be loaded.
  */
 export const foldedToken = (text: string): string => displayFunctionToken(text.toLowerCase());
 
-/** Every rule asks for the type of every resource after each edit. */
+/** Memoized, because every rule uses the type of every resource after each edit. */
 const displayed = new Map<string, string>();
 
 function collapse(text: string): string {

@@ -3,8 +3,8 @@ import { isExpression, isList } from "#model/program/value.ts";
 
 /**
  * A key that is equal for values that are known to be the same at deployment: equal literals, and equal expressions. A
- * reference and a literal have different keys, even if they may turn out the same. Secrecy makes no difference. `idOf`
- * identifies the resource of a reference when values of two designs, with unrelated IDs, are compared.
+ * reference and a literal have different keys, even if their values may be the same. Secret and plain values have the
+ * same key. `idOf` identifies the resource of a reference when values of two designs, with unrelated IDs, are compared.
  */
 export function valueKey(
   value: Value,
@@ -53,5 +53,8 @@ export function valueKey(
   );
 }
 
-/** The keys of literals are never lists, so no literal has the key of an expression. */
+/**
+ * Creates the key of an expression. The keys of literals are never lists, so no literal has the same key as an
+ * expression.
+ */
 const key = (kind: string, content: unknown): string => JSON.stringify([kind, content]);

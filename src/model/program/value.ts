@@ -2,24 +2,24 @@ import type { Json } from "#model/base/json.ts";
 import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** The stable identity of a resource in a design. It is not its name, and is never shown. */
+/** The stable identity of a resource in a design. The ID is not the resource's name, and is never shown. */
 export type ResourceId = string & { readonly __brand: "ResourceId" };
 
-/** The mark that distinguishes an expression from literal data: JSON can't contain a symbol. */
+/** A symbol that marks expressions, so they differ from literal data: JSON can't contain a symbol. */
 const mark: unique symbol = Symbol("expression");
 
 interface Marked {
   readonly [mark]: true;
 }
 
-/** An output of a different resource. The empty path is the resource itself. */
+/** An output of a different resource. An empty path means the resource itself. */
 export interface Reference extends Marked {
   readonly kind: "reference";
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /**
    * The path indexes of names that a file quotes (`${m["key"]}`) although they need no quotes: only types determine
-   * where that is right, on maps.
+   * whether that is right, because quotes are only valid on maps.
    */
   readonly quoted?: readonly number[];
 }
@@ -49,7 +49,7 @@ export interface Unresolved extends Marked {
   readonly access: string;
 }
 
-/** The expressions that can be between the braces of `${…}`. */
+/** The expressions that can occur between the braces of `${…}`. */
 export type AccessValue = Reference | ConfigReference | VariableReference | Unresolved;
 
 /** A string with references in it. Literal parts are plain strings without escapes. */
@@ -62,7 +62,10 @@ export interface Template extends Marked {
 export interface Secret extends Marked {
   readonly kind: "secret";
   readonly value: Value;
-  /** Set for a value that a user typed in a secret place: it stays in memory until the user allows storing it. */
+  /**
+   * Set for a value that a user typed in a secret place. The value stays in memory until the user allows it to be
+   * stored.
+   */
   readonly unsaved?: true;
 }
 
@@ -86,10 +89,10 @@ export interface Invoke extends Marked {
   /** The function's token as written, for example `aws:ec2:getAmi`. */
   readonly token: string;
   readonly arguments: ValueMap;
-  /** By Pulumi's names: dependsOn, parent, provider, version, pluginDownloadURL. */
+  /** The options by Pulumi's names: dependsOn, parent, provider, version, pluginDownloadURL. */
   readonly options: ValueMap;
   readonly return?: string;
-  /** Written in the short form `fn::aws:ec2:getAmi`, which has neither options nor `return`. */
+  /** Set if the call has the short form `fn::aws:ec2:getAmi`, which has neither options nor `return`. */
   readonly isShort?: true;
 }
 
@@ -97,7 +100,7 @@ export interface Invoke extends Marked {
 export interface BuiltinCall extends Marked {
   readonly kind: "builtin";
   readonly function: BuiltinName;
-  /** As in Pulumi YAML: `[delimiter, list]` for `join`, the value itself for `toJSON`. */
+  /** The argument as in Pulumi YAML: `[delimiter, list]` for `join`, the value itself for `toJSON`. */
   readonly argument: Value;
 }
 
@@ -112,7 +115,7 @@ export interface ComputedEntry {
   readonly value: Value;
 }
 
-/** A part of a file that can't be edited, such as a malformed call: written back unchanged. */
+/** A part of a file that can't be edited, such as a malformed call. It is written back unchanged. */
 export interface Verbatim extends Marked {
   readonly kind: "verbatim";
   readonly json: Json;
@@ -179,10 +182,10 @@ const accessKinds: ReadonlySet<Expression["kind"]> = new Set([
 ]);
 
 /**
- * The value at a path; undefined if there is none or an expression is in the way. Paths lead into calls:
- * `["arguments", name]` and `["options", name]` for a package's function, and those of its argument for a builtin, at
- * 0 if the argument is not a literal list or map. Entries of a map with computed keys have an index: `[0, "key"]` and
- * `[0, "value"]`.
+ * The value at a path; undefined if there is none, or if the path leads into an expression without parts. Paths lead
+ * into calls: `["arguments", name]` and `["options", name]` for a package's function, and the argument's own paths for
+ * a builtin, or 0 if the argument is not a literal list or map. Entries of a map with computed keys have an index: `[0,
+ * "key"]` and `[0, "value"]`.
  */
 export function valueAt(root: Value | undefined, path: PropertyPath): Value | undefined {
   let value = root;
@@ -214,8 +217,8 @@ function childOfExpression(value: Expression, part: string | number): Value | un
 }
 
 /**
- * Whether the argument of a builtin is at path 0, so it has a different path than the call: an argument without parts, or
- * an expression with paths of its own.
+ * Whether the argument of a builtin is at path 0, so its path differs from the call's. This is the case for an argument
+ * without parts, or an expression with paths of its own.
  */
 export const standsAtZero = (argument: Value): boolean => !isList(argument) && !isMap(argument);
 
@@ -232,13 +235,13 @@ const entryAsMap = (entry: ComputedEntry | undefined): ValueMap | undefined =>
 export const isUnsaved = (value: Value | undefined): value is Secret =>
   isExpression(value) && value.kind === "secret" && value.unsaved === true;
 
-/** A typed value that is kept only in memory. Values that reveal nothing are stored. */
+/** A typed value that is kept only in memory. Values that reveal no secret are stored. */
 export function asUnsaved(value: Value): Value {
   if (value === null || value === "" || isAccess(value) || isUnsaved(value)) return value;
   return expression({ kind: "secret", value, unsaved: true });
 }
 
-/** The value as it was typed. */
+/** The value as the user typed it. */
 export const typedValue = (value: Value | undefined): Value | undefined =>
   isUnsaved(value) ? value.value : value;
 

@@ -7,7 +7,7 @@ export function abbreviated(word: string, candidates: readonly string[]): string
   return known.get(word);
 }
 
-/** Memoized by the list of candidates: one word may occur in thousands of places. */
+/** Memoized by the list of candidates, because one word may occur in thousands of places. */
 const answers = memoize((_candidates: readonly string[]) => new Map<string, string | undefined>());
 
 function find(word: string, candidates: readonly string[]): string | undefined {

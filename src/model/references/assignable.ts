@@ -13,7 +13,10 @@ export function isAssignable(from: PropertyType, to: PropertyType, catalog: Cata
   return fits(from, to, { catalog, pairs: new Map() });
 }
 
-/** Like Pulumi's own check of YAML programs, which accepts an enum neither as a string nor for an enum. */
+/**
+ * Whether Pulumi's own check of YAML programs accepts a type. Pulumi doesn't accept an enum as a string, or for an
+ * enum.
+ */
 export function isAcceptedByPulumi(
   from: PropertyType,
   to: PropertyType,
@@ -23,8 +26,8 @@ export function isAcceptedByPulumi(
 }
 
 /**
- * True if a place accepts resources, and a value of the type is one of them. A whole resource also has everything that
- * a place needs before deployment.
+ * True if a place accepts resources, and a value of the type is a resource. A whole resource also has all values that a
+ * place needs before deployment.
  */
 export const isResourceFor = (
   from: PropertyType | undefined,
@@ -39,11 +42,11 @@ export const isResourceFor = (
 interface Comparison {
   readonly catalog: Catalog;
   /**
-   * Compared object types, by token. A pair counts as matching while it is being compared, so recursive types end.
-   * Each pair is compared once, however many paths lead to it.
+   * Compared object types, by token. A pair counts as matching while it is being compared, so recursive types end. Each
+   * pair is compared only once.
    */
   readonly pairs: Map<string, boolean>;
-  /** SDKs and providers treat an enum as a string or a number. */
+  /** Set to reject enums. SDKs and providers, in contrast, treat an enum as a string or a number. */
   readonly areEnumsRefused?: true;
 }
 
@@ -96,7 +99,8 @@ type Scalar = "string" | "number" | "boolean";
 const kindOf = (value: string | number | boolean): Scalar => typeof value as Scalar;
 
 /**
- * The kind of a single value; undefined for others. JSON is not a string: only a value of any type is accepted for it.
+ * The kind of a single value; undefined for other types. JSON is not a string, because only values without a type are
+ * accepted as JSON.
  */
 function scalarOf({ kind }: PropertyType): Scalar | undefined {
   switch (kind) {
@@ -123,7 +127,7 @@ function fitsObject(
   if (from.kind !== "object" && from.kind !== "map") return false;
   const expected = propertiesOf(to, catalog);
   const had = from.kind === "object" ? propertiesOf(from, catalog) : [];
-  // Types that no loaded package has are unknown.
+  // Nothing is known about types that no loaded package has.
   if (expected === undefined || had === undefined) return true;
   return once(from, to, comparison, () => {
     if (from.kind === "map")

@@ -24,7 +24,10 @@ export function placesOfInvoke(
   ];
 }
 
-/** The arguments of a builtin, one place for each parameter; a single place if they don't match. */
+/**
+ * The arguments of a builtin: one place for each parameter, or a single place if the arguments don't match the
+ * parameters.
+ */
 export function placesOfBuiltin(
   { function: name, argument }: BuiltinCall,
   location: SchemaLocation,

@@ -1,6 +1,6 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** The declared type of a config variable for a place, in Pulumi's spelling; undefined if none matches. */
+/** The declared type of a config variable for a place, in Pulumi's spelling; undefined if no config type matches. */
 export function configTypeFor(type: PropertyType | undefined): string | undefined {
   switch (type?.kind) {
     case undefined:

@@ -5,7 +5,7 @@ import { expression } from "#model/program/value.ts";
 import { suggestion } from "#model/references/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** The engine's values for every program (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+/** The values that the engine provides for every program (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
 const engineValues = ["cwd", "organization", "project", "rootDirectory", "stack"] as const;
 
 type EngineValueType =
@@ -14,7 +14,7 @@ type EngineValueType =
 
 const text: PropertyType = { kind: "string" };
 
-/** The type of `${pulumi.stack}` and similar. `access` is the text between the braces. */
+/** The type of an engine value such as `${pulumi.stack}`. `access` is the text between the braces. */
 export function typeOfEngineValue(access: string, [name, ...more]: PropertyPath): EngineValueType {
   if (name === undefined) return known({ kind: "map", values: text });
   const wanted = String(name);

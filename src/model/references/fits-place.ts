@@ -3,7 +3,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 
-/** Whether a type is accepted at a place; true if either is unknown to the schemas. */
+/** Whether a type is accepted at a place; true if the schemas don't contain the type or the place. */
 export function fitsPlace(
   from: PropertyType | undefined,
   { type: to, call }: SchemaLocation,
@@ -15,7 +15,10 @@ export function fitsPlace(
     : isAssignable(from, to, catalog);
 }
 
-/** Builtin functions that expect strings reject other types, although Pulumi's types allow them. */
+/**
+ * Whether a builtin function accepts a type. Functions that expect strings reject other types, although Pulumi's types
+ * allow them.
+ */
 function fitsBuiltin(from: PropertyType, to: PropertyType, catalog: Catalog): boolean {
   if (from.kind === "any" || to.kind === "any") return true;
   if (from.kind === "union") return from.members.every((each) => fitsBuiltin(each, to, catalog));

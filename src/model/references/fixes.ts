@@ -34,7 +34,7 @@ export type ReferenceFix =
 /** A place with an expression. Diagnostics inside the expression refer to the place. */
 export interface ReferenceSite {
   readonly location: SchemaLocation;
-  /** The whole expression at the place: a secret is replaced as a whole. */
+  /** The whole expression at the place, because a secret is only replaced as a whole. */
   readonly outer: Expression;
 }
 
@@ -43,7 +43,7 @@ export interface Fixes {
   readonly otherFixes?: readonly ReferenceFix[];
 }
 
-/** The most likely first. */
+/** The fixes, most likely first. */
 export const asFixes = ([fix, ...otherFixes]: readonly ReferenceFix[]): Fixes => ({
   ...(fix === undefined ? {} : { fix }),
   ...(otherFixes.length === 0 ? {} : { otherFixes }),
@@ -54,7 +54,10 @@ interface Place {
   readonly site: ReferenceSite;
 }
 
-/** Offers an existing node with a similar name, or else a declaration for a name that can't be a resource. */
+/**
+ * The fix for a misspelled name: an existing node with a similar name, or else a declaration for a name that can't be a
+ * resource.
+ */
 export function meantFix(
   access: AccessValue,
   meant: AccessValue | undefined,
@@ -69,7 +72,7 @@ export function meantFix(
   return { fix, ...(otherFixes.length === 0 ? {} : { otherFixes }) };
 }
 
-/** A dangling access can be replaced by a new node, if its place has a type, or by plain text. */
+/** The fixes for a dangling access: a new node, if the access's place has a type, or plain text. */
 export function danglingFixes(
   access: AccessValue,
   location: SchemaLocation,
@@ -136,7 +139,7 @@ export function declareFix(
     : [{ kind: "declare", label: `Declare ${quoteShort(name)}`, variable }];
 }
 
-/** A single item for a list is wrapped in a list. */
+/** The fix that wraps a single item for a list in a list. */
 export function listFix(
   access: AccessValue,
   type: PropertyType | undefined,

@@ -6,9 +6,9 @@ import { displayToken } from "#model/program/token.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
-/** The value at the end of a path, or why there is none, with the path that was probably meant. */
+/** The value at the end of a path, or the reason why there is none, with the path that the user probably meant. */
 export type ResolvedPath =
-  /** `secret` if anything on the way is. */
+  /** A known type; `secret` if any value on the path is secret. */
   | { readonly kind: "known"; readonly type: PropertyType; readonly secret: boolean }
   | { readonly kind: "unknown"; readonly secret: boolean }
   | { readonly kind: "error"; readonly message: string; readonly meant?: PropertyPath };
@@ -23,7 +23,7 @@ const urn: Property = {
   description: "The unique name that the engine gives the resource in its stack.",
 };
 
-/** Every output that a reference may name: those of the type, and the `urn` of every resource. */
+/** Every output that a reference may name: the outputs of the type, and `urn`, which every resource has. */
 export const referableOutputs = (type: ResourceType): readonly Property[] =>
   type.outputs.some(({ name }) => name === "urn") ? type.outputs : [...type.outputs, urn];
 
@@ -45,10 +45,10 @@ export function typeOfOutput(
 }
 
 export interface PathCursor {
-  /** The resolved part of the path, and the rest. */
+  /** The part of the path that resolves. */
   readonly path: PropertyPath;
   readonly rest: PropertyPath;
-  /** True if something on the way is secret. */
+  /** True if any value on the path is secret. */
   readonly secret: boolean;
 }
 
@@ -133,7 +133,7 @@ export function resolvePath(
   }
 }
 
-/** `names` are those that exist. */
+/** `names` has the existing names. */
 export function leadsNowhere(
   message: string,
   { path, rest }: PathCursor,

@@ -18,16 +18,18 @@ import { expression } from "#model/program/value.ts";
 import { typeOfEngineValue } from "#model/references/engine-value.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 
-/** The type of a `${…}` access, as far as the schemas say. */
+/** The type of a `${…}` access, if the schemas determine it. */
 export type AccessType =
-  /** `secret` if the schema or the variable's declaration says so, on the way or at the end. */
+  /**
+   * A known type; `secret` if the schema or the variable's declaration marks the value, or one on the path, as secret.
+   */
   | { readonly kind: "known"; readonly type: PropertyType; readonly secret: boolean }
   /**
-   * Into a type of no loaded package, or an undeclared value. `stackConfig` is the name that Pulumi looks up in the
-   * stack's config if the design doesn't declare it.
+   * An unknown type: the access leads into a type of no loaded package, or to an undeclared value. `stackConfig` is the
+   * name that Pulumi looks up in the stack's config if the design doesn't declare it.
    */
   | { readonly kind: "unknown"; readonly secret: boolean; readonly stackConfig?: string }
-  /** `meant` is the access that was probably meant. */
+  /** An access to a missing target; `meant` is the access that the user probably meant. */
   | { readonly kind: "dangling"; readonly message: string; readonly meant?: AccessValue }
   | { readonly kind: "error"; readonly message: string; readonly meant?: AccessValue };
 
@@ -37,20 +39,19 @@ export interface AccessScope {
   resource(id: ResourceId): Resource | undefined;
   config(name: string): ConfigVariable | undefined;
   variable(name: string): Variable | undefined;
-  /** Resolves paths into the value of a variable; without it, nothing is known about those. */
+  /** Resolves paths into the value of a variable; without this function, the types of such paths are unknown. */
   readonly resolveInValue?: ResolveInValue;
   /** The resolved types of variables, by the text of the access. */
   readonly variableTypes?: Map<string, AccessType>;
   /** Set inside a component, which has no stack config. */
   readonly isComponent?: boolean;
   /**
-   * The token of the type to create for a dangling access; undefined if its place doesn't determine
-   * one.
+   * The token of the type to create for a dangling access; undefined if the access's place doesn't determine a type.
    */
   creatable?(wanted: Access, location: SchemaLocation): string | undefined;
-  /** The only resource or variable that an unresolved root probably means. */
+  /** The only resource or variable that the user probably meant by an unresolved root. */
   meant(root: string): Meant | undefined;
-  /** The names that the design declares, with their nodes; without it, none. */
+  /** The names that the design declares, with their nodes. If missing, no names are declared. */
   readonly declared?: { names(): readonly string[]; named(name: string): Meant | undefined };
 }
 
@@ -61,8 +62,8 @@ export type Meant =
   | { readonly kind: "variable"; readonly variable: Variable };
 
 /**
- * The declarations of a design, without the values of its variables, whose types need all functions: `accessScope`
- * adds those. `nearestName` finds the most similar name of a resource or variable.
+ * The declarations of a design, without the values of its variables. Their types need all functions, so `accessScope`
+ * adds them. `nearestName` finds the most similar name of a resource or variable.
  */
 export function declarationScope(
   program: Program,
@@ -94,7 +95,7 @@ export function declarationScope(
   };
 }
 
-/** The maximum number of unresolved roots whose names are guessed. More are not typos. */
+/** The maximum number of unresolved roots whose names are guessed. If there are more, they are not typos. */
 export const mostGuessed = 20;
 
 function createNearestName(names: readonly string[]): (root: string) => string | undefined {
@@ -105,7 +106,7 @@ function createNearestName(names: readonly string[]): (root: string) => string |
   };
 }
 
-/** Everything that a root can name. */
+/** All declarations that a root can name. */
 export const declaredNames = memoize(
   ({ resources, config, variables }: Program): readonly string[] =>
     [...resources, ...config, ...variables].map(({ name }) => name),
@@ -117,7 +118,7 @@ export const typeOfAccess = (access: AccessValue, scope: AccessScope): AccessTyp
 /** The path of an access through the values of variables. */
 interface Walk {
   readonly scope: AccessScope;
-  /** The variables on the path: a circular variable has no type. */
+  /** The variables on the path, to find circular variables, which have no type. */
   readonly names: readonly string[];
   /** Whether a variable occurred twice on the path. */
   readonly circle: { isMet: boolean };
@@ -182,7 +183,7 @@ function typeOfVariable({ name, path }: VariableReference, walk: Walk): AccessTy
     { catalog: scope.catalog, typeOf: (access) => typeOn(access, inside) },
   ]);
   const type = withMeant(found, (meant) => expression({ kind: "variable", name, path: meant }));
-  // In a circular reference, the answer depends on the starting point.
+  // In a circular reference, the result depends on the starting point.
   if (inside.circle.isMet) circle.isMet = true;
   else scope.variableTypes?.set(key, type);
   return type;
@@ -193,7 +194,7 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   if (read?.root === "pulumi") return typeOfEngineValue(text, read.path);
   const isNamespaced = read !== undefined && /^[\w-]+:[\w-]/.test(read.root);
   const found = read === undefined ? undefined : scope.meant(read.root);
-  // Config has no outputs: an access to one probably means a resource.
+  // Config has no outputs, so an access to an output probably means a resource.
   const isConfig = isNamespaced || (read?.path.length === 0 && found === undefined);
   if (read !== undefined && isConfig && scope.isComponent !== true)
     return { kind: "unknown", secret: false, stackConfig: read.root };
@@ -208,7 +209,7 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   };
 }
 
-/** An access to the meaning of a name. */
+/** An access to the resource, variable or config variable that a name means. */
 export function accessTo(meant: Meant, path: PropertyPath): AccessValue {
   if (meant.kind === "resource")
     return expression({ kind: "reference", resource: meant.resource.id, path });

@@ -77,7 +77,7 @@ export function checkReferences(
   return diagnostics;
 }
 
-/** Checks everything in a value; true if something in it is secret. */
+/** Checks all parts of a value; true if any part is secret. */
 function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
   if (typeof at !== "object" || at === null) return false;
   if (!isExpression(at)) {
@@ -97,7 +97,10 @@ function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
   return isSecret;
 }
 
-/** Without a schema, the place may be secret. The result of a call is checked at the call. */
+/**
+ * Whether a place shows secrets. Without a schema, the place may be secret. The result of a call is checked at the
+ * call.
+ */
 const showsSecrets = ({ type, property, isSecret, call }: SchemaLocation): boolean =>
   type !== undefined && call === undefined && isSecret !== true && property?.secret !== true;
 
@@ -207,7 +210,7 @@ const withReason = (rule: ReferenceRule, message: string) => ({ rule, message, r
 
 const text: PropertyType = { kind: "string" };
 
-/** A place inside a string: its name and marks are those of the whole. */
+/** A place inside a string. Its name and marks are those of the whole string. */
 const textLocation = (location: SchemaLocation): SchemaLocation => ({
   ...location,
   type: text,
@@ -241,8 +244,8 @@ function checkAccess(access: AccessValue, location: SchemaLocation, inside: Insi
 }
 
 /**
- * Quotes in brackets are only valid on maps (`typePropertyAccess`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
- * Inside longer text, Pulumi checks no types and accepts them.
+ * Checks quotes in brackets, which are only valid on maps (`typePropertyAccess`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). Inside longer text, Pulumi checks no types and accepts them.
  */
 function checkQuotes(access: AccessValue, inside: Inside): void {
   if (access.kind === "unresolved" || access.quoted === undefined) return;
@@ -263,7 +266,7 @@ function checkQuotes(access: AccessValue, inside: Inside): void {
   });
 }
 
-/** `what` is the start of the sentence: the access by its names, or "This". */
+/** A problem. `what` is the start of the sentence: the access with its names, or "This". */
 type ReferenceIssue = readonly [rule: ReferenceRule, say: (what: string) => string];
 
 function issueOf(
@@ -290,7 +293,7 @@ function issueOf(
   return ["reference/type", (what) => `${what} is ${describeType(type)}; ${wanted}.`];
 }
 
-/** The name of the place that must be known before deployment, if this is one or inside a call at one. */
+/** The name of a place that must be known before deployment, if this place is one or is inside a call at one. */
 function plainName({ path, property, call }: SchemaLocation): string | undefined {
   if (call?.kind === "builtin") return call.plainFor;
   return property?.plain === true && call === undefined ? nameOf(path) : undefined;
@@ -310,7 +313,10 @@ function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | 
       ];
 }
 
-/** An undeclared name is looked up in the stack's config, which has no resources and no files. */
+/**
+ * Reports an undeclared name that is looked up in the stack's config but can't have the right type, because config has
+ * no resources and no files.
+ */
 function reportStackConfig(
   access: AccessValue,
   name: string,
@@ -333,7 +339,7 @@ function reportStackConfig(
   });
 }
 
-/** The full name of an abbreviation, if the place has it. */
+/** The full name of an abbreviation, if the place has a property with that name. */
 function abbreviatedBy(
   name: string,
   location: SchemaLocation,

@@ -18,8 +18,7 @@ export const takesConfig = ({ type }: SchemaLocation): boolean =>
 
 /**
  * The declaration of a stack config key that a place refers to; undefined for an invalid name. A key outside the
- * project's namespace takes a `value` and no type (`Project.Validate`,
- * pulumi/pulumi:sdk/go/common/workspace/project.go).
+ * project's namespace has a `value` and no type (`Project.Validate`, pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 export function declarationFor(
   name: string,

@@ -17,7 +17,7 @@ import { leadsNowhere, resolvePath } from "#model/references/output-type.ts";
 import type { PathCursor, ResolvedPath } from "#model/references/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** The type of an access, or the access that was probably meant if it doesn't resolve. */
+/** The type of an access; if the access doesn't resolve, the access that the user probably meant. */
 export type GivenType =
   | Exclude<ResolvedPath, { readonly kind: "error" }>
   | {
@@ -35,7 +35,9 @@ export interface ValueScope {
 const any: PropertyType = { kind: "any" };
 const start: PathCursor = { path: [], rest: [], secret: false };
 
-/** The results for each value in a scope: each surrounding call asks about a nested call. */
+/**
+ * The results for each value in a scope. Memoized, because each surrounding call needs the results of its nested calls.
+ */
 interface Found {
   readonly types: WeakMap<object, ResolvedPath>;
   readonly secrets: WeakMap<object, boolean>;
@@ -51,7 +53,7 @@ function foundIn(scope: ValueScope): Found {
   return found;
 }
 
-/** The type of a whole value, as far as it and the schemas say. */
+/** The type of a whole value, if the value and the schemas determine it. */
 export function typeOfWhole(value: Value, scope: ValueScope): ResolvedPath {
   const find = (): ResolvedPath => resolveInValue(value, start, ["The value", scope]);
   if (typeof value !== "object" || value === null) return find();
@@ -104,7 +106,10 @@ export function resolveInValue(
   );
 }
 
-/** The items of a list have all their types. The values of a map are resolved on demand. */
+/**
+ * The type of literal data. The item type of a list combines the types of all items. The values of a map are resolved
+ * on demand.
+ */
 function typeOfData(value: Value, scope: ValueScope): PropertyType {
   if (!isList(value)) return { kind: "map", values: any };
   const types = new Map<string, PropertyType>();
@@ -178,7 +183,7 @@ function resolveInAccess(
   );
   if (found.kind === "known" || found.kind === "unknown")
     return secret ? { ...found, secret } : found;
-  // Problems of the access itself are reported at the access.
+  // Problems of the access itself are reported elsewhere, at the access.
   const itself = rest.length === 0 ? found : scope.typeOf(access);
   if (itself.kind === "dangling" || itself.kind === "error") return { kind: "unknown", secret };
   const { message, meant } = found;
@@ -219,7 +224,7 @@ function typeOfBuiltin({ function: name, argument }: BuiltinCall, scope: ValueSc
   return builtin.result(given.map((parameter) => knownType(parameter, scope)));
 }
 
-/** True if something in a value is secret: results computed from it are then also secret. */
+/** True if any part of a value is secret. Results computed from the value are then also secret. */
 function holdsSecret(value: Value, scope: ValueScope): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { secrets } = foundIn(scope);

@@ -10,14 +10,14 @@ import { grantsOf } from "#model/review/grants.ts";
 /** Access that a change grants, removes, or puts under a different condition. */
 export interface AccessChange {
   readonly kind: "widened" | "narrowed" | "condition";
-  /** The resource that grants it. */
+  /** The resource that grants the access. */
   readonly resource: string;
   readonly who: string;
   readonly what: string;
   readonly on: string;
-  /** Additional information, in a few words. */
+  /** Additional information in a few words. */
   readonly note: string;
-  /** True if now anyone has access, or anything is allowed. */
+  /** True if anyone now has access, or any action is allowed. */
   readonly isWide: boolean;
 }
 
@@ -101,7 +101,7 @@ function exposureChanges(
   ];
 }
 
-/** A resource without restrictions is open to everyone who could see it. */
+/** The changes of restrictions. A resource without restrictions is open to all users who can see it. */
 function restrictionChanges(base: Program, head: Program): readonly AccessChange[] {
   const [before, after] = [restrictedIn(base), restrictedIn(head)];
   const change = (kind: AccessChange["kind"], on: string, resource: string, note: string) => ({

@@ -14,10 +14,10 @@ import { deployedDesign, usedOutputsOf } from "#model/review/deployed-design.ts"
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** The effect of a change to a design, if the previous design is deployed. */
+/** The effect of a change to a design, if the previous design is assumed to be deployed. */
 export interface ReviewComparison {
   readonly plan: DeploymentPlan;
-  /** The design that counts as deployed. */
+  /** The design that is assumed to be deployed. */
   readonly baseline: Baseline;
   /** The former resource by ID. */
   readonly formerly: ReadonlyMap<string, Resource>;
@@ -26,8 +26,8 @@ export interface ReviewComparison {
 }
 
 /**
- * The effect of deploying a design to a stack with a different design. Strings in the result contain stand-ins. Secrets
- * have already been removed from both designs.
+ * The effect of deploying a design to a stack whose current design is different. Strings in the result contain
+ * stand-ins. Secrets have already been removed from both designs.
  */
 export const compareDesigns = (...given: Parameters<typeof compareInPauses>): ReviewComparison =>
   finish(compareInPauses(...given));
@@ -51,7 +51,7 @@ export function* compareInPauses(
   const steps = prediction.plan.steps.map((step) =>
     withReading(step, baseline, prediction, catalog),
   );
-  // Parts that are not compared are equal on both sides, and the notes of a plan are about stacks.
+  // Parts that are not compared are equal in both designs, and a plan's notes are about stacks.
   const told = steps.map((step) => ({ ...step, notCompared: [] }));
   return {
     plan: { steps: told, outputs: prediction.plan.outputs, notes: [] },
@@ -77,7 +77,7 @@ function formerlyOf(
   );
 }
 
-/** Every deployment reads lookups. One changes only if its parameters do. */
+/** Adds the reading of lookups. Every deployment reads them, but a lookup changes only if its parameters do. */
 function withReading(
   step: DeploymentStep,
   baseline: Baseline,

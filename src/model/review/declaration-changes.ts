@@ -74,7 +74,7 @@ function describeValue(value: Value, program: Program): string {
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
 
-/** The changed declarations of config variables and packages. Values of secret ones are hidden. */
+/** The changed declarations of config variables and packages. Values of secret variables are hidden. */
 export function changedDeclarations(base: Program, head: Program): readonly ChangedProperty[] {
   return [
     ...pairs(base.config, head.config, ({ name }) => name).flatMap(([name, old, next]) =>
@@ -91,7 +91,7 @@ export function changedDeclarations(base: Program, head: Program): readonly Chan
   ];
 }
 
-/** A text, and a key that differs if the text doesn't show the difference. */
+/** A description, and a key that differs if the description doesn't show the difference. */
 interface Described {
   readonly text: string;
   readonly key: string;
@@ -113,7 +113,7 @@ function changedTexts(
   ];
 }
 
-/** The value is also hidden if it is, or was, that of a secret variable. */
+/** Describes a config variable. The value is hidden if the variable is or was secret. */
 function describeConfig(
   variable: ConfigVariable,
   program: Program,
@@ -145,7 +145,7 @@ function describePackage(declaration: PackageDeclaration): Described {
   return { text: redactText(parts.join(", ")), key: JSON.stringify(parts) };
 }
 
-/** Pairs by name from one list, the other or both. */
+/** Pairs items of two lists by name. An item may be in only one of the lists. */
 function pairs<T>(
   before: readonly T[],
   after: readonly T[],

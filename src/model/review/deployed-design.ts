@@ -29,7 +29,7 @@ import { isList } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
-/** The names of the stack and project in which a design counts as deployed. */
+/** The names of the stack and project to which a design is assumed to be deployed. */
 const assumedStack = { stack: "stack", project: "project" };
 
 /** By resource name, the paths of its used outputs. */
@@ -62,8 +62,8 @@ export function usedOutputsOf(programs: readonly Program[]): UsedOutputs {
 }
 
 /**
- * The state of a stack with a deployed design, as far as the design determines it. Used outputs have the strings from
- * `outputText`.
+ * The state of a stack after the design is deployed, as far as the design determines it. Used outputs have the strings
+ * from `outputText`.
  */
 export function deployedDesign(
   design: Program,
@@ -203,7 +203,7 @@ class Deploying {
     return within(state.outputs, path) ?? notCompared({ kind: "output", resource: id, path });
   }
 
-  /** The inputs, which are also outputs, and a string for each other used output. */
+  /** The outputs: the inputs, which are also outputs, and a string for each other used output. */
   #outputsOf(name: string, inputs: StateMap): StateMap {
     const outputs: Record<string, Texts | string> = {};
     const deepFirst = (this.#used.get(name) ?? []).toSorted((a, b) => b.length - a.length);
@@ -220,7 +220,10 @@ class Deploying {
     return typeof id === "string" ? id : this.#outputText(name, ["id"]);
   }
 
-  /** The provider that a resource names, or an ancestor names for its package, or else the default one. */
+  /**
+   * The provider that a resource names, or that an ancestor names for the resource's package, or else the default
+   * provider.
+   */
   #providerOf(start: Resource): ProviderReference {
     const wanted = providerToken(packageOf(start.token));
     const id = isProviderToken(start.token)
@@ -260,7 +263,7 @@ function addText(root: Texts, path: PropertyPath, text: string): void {
 const stateMap = (map: PredictedMap): StateMap =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, stateValue(value)]));
 
-/** A prediction as a state contains it. Nothing is replaced here, so few values are unknown. */
+/** A prediction in the form of a state. No resource is replaced here, so few values are unknown. */
 function stateValue(value: PredictedValue): StateValue {
   if (isUnknown(value) || isPartlyUnknownText(value)) return unknown;
   if (isPredictedList(value)) return value.map(stateValue);

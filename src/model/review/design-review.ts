@@ -3,14 +3,14 @@ import type { Severity } from "#model/program/diagnostic.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 
-/** The parts of a design that reviewers see. They don't contain secrets; all other text may come from the file. */
+/** The parts of a design that reviewers see. They don't contain secrets; any other text in the file can be in them. */
 export interface DesignReview {
-  /** The path in the given folder, or the name of the file. */
+  /** The path of the file in the given folder, or the name of the file. */
   readonly file: string;
   /** The name of the program; empty if the design can't be read. */
   readonly project: string;
   readonly status: "added" | "changed" | "deleted" | "same";
-  /** Why the design can't be read, before or after the change. */
+  /** The reasons why the design can't be read before or after the change. */
   readonly unreadable: readonly string[];
   /** The change's effects on resources. */
   readonly resources: readonly ReviewedResource[];
@@ -29,7 +29,7 @@ export interface DesignReview {
   };
   readonly access: readonly AccessChange[];
   readonly sideEffects: readonly ReviewedEffect[];
-  /** The changed part of the graph in Mermaid; absent if nothing in it changed, or if it is too large. */
+  /** The changed part of the graph in Mermaid; absent if the graph didn't change, or if that part is too large. */
   readonly mermaid?: string;
   readonly notes: readonly string[];
   /** The values that a program needs to keep manual changes, if a preview with a refresh shows them. */
@@ -43,14 +43,14 @@ export interface ReviewedDrift {
   readonly name: string;
   readonly token: string;
   readonly urn: string;
-  /** Where the program declares it, such as `index.ts:12:3`. */
+  /** The position of the resource's declaration in the program, such as `index.ts:12:3`. */
   readonly declaredAt?: string;
-  /** The changes that keep what is deployed: `before` is the program's value, and `after` the deployed one. */
+  /** The changes that keep the deployed values: `before` is the program's value, and `after` the deployed one. */
   readonly properties: readonly ChangedProperty[];
 }
 
 export interface ReviewedRun {
-  /** True if the job that made the preview ran a fork's code, which could have written anything. */
+  /** True if the job that made the preview ran a fork's code, which could have forged the preview. */
   readonly isClaimed: boolean;
 }
 
@@ -69,11 +69,11 @@ export interface ReviewedIgnore extends ReviewedProblem {
 
 /** A side effect of the design. */
 export interface ReviewedEffect {
-  /** Its title: "Runs commands". */
+  /** The title of the side effect: "Runs commands". */
   readonly title: string;
   readonly place: string;
   readonly what: string;
-  /** True if it didn't exist before the change. */
+  /** True if the side effect didn't exist before the change. */
   readonly isNew: boolean;
 }
 

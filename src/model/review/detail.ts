@@ -1,16 +1,16 @@
-/** The amount of detail. Each level has less than the previous one, until everything fits. */
+/** The amount of detail. Each level shows less than the previous one, until the review fits. */
 export interface Detail {
-  /** The longest value, in characters. */
+  /** The maximum length of a value, in characters. */
   readonly value: number;
-  /** The number of listed properties per resource, and of resources with properties. */
+  /** The maximum number of listed properties per resource, and of resources with properties. */
   readonly properties: number;
   readonly resources: number;
-  /** The number of named resources. */
+  /** The maximum number of named resources. */
   readonly names: number;
-  /** The number of listed problems, grants and side effects per design, for each kind. */
+  /** The maximum number of listed problems, grants and side effects per design, for each kind. */
   readonly lines: number;
   readonly hasGraph: boolean;
-  /** The number of designs with separate sections. */
+  /** The maximum number of designs with separate sections. */
   readonly designs: number;
 }
 

@@ -13,23 +13,23 @@ import { displayToken } from "#model/program/token.ts";
 
 /** A permission that a design grants. */
 export interface Grant {
-  /** Equal for grants in two designs that differ only in the condition. */
+  /** A key that is equal for grants in two designs that differ only in the condition. */
   readonly key: string;
-  /** The resource that grants it. */
+  /** The resource that grants the permission. */
   readonly resource: string;
   readonly who: string;
   /** A role, a relation or an action. */
   readonly what: string;
   readonly on: string;
-  /** Its condition; empty if it always applies. */
+  /** The condition of the grant; empty if the grant always applies. */
   readonly condition: string;
-  /** The statement removes access. */
+  /** Whether the statement removes access. */
   readonly isDenial: boolean;
-  /** Anyone has access, or anything is allowed. */
+  /** Whether anyone has access, or any action is allowed. */
   readonly isWide: boolean;
 }
 
-/** All of a design's grants, from types that are known to grant access. */
+/** All grants in a design, from types that are known to grant access. */
 export function grantsOf(program: Program): readonly Grant[] {
   const granting = new Granting(program);
   return [
@@ -42,9 +42,7 @@ export function grantsOf(program: Program): readonly Grant[] {
   ];
 }
 
-/**
- * The maximum number of grants distinguished per policy document, and of principals and actions per statement.
- */
+/** The maximum number of different grants per policy document, and of principals and actions per statement. */
 const mostOfDocument = 2000;
 const mostOfStatement = 200;
 
@@ -57,7 +55,9 @@ class Granting {
     this.#program = program;
   }
 
-  /** If several resources set a policy, the last one counts; if the last one is uncertain, all of them count. */
+  /**
+   * If several resources set a policy, the last one counts; if it is uncertain which one is last, all of them count.
+   */
   policies(): readonly Grant[] {
     const graph = createGraph()(this.#program);
     return accessPolicies(this.#program, graph).flatMap((policy) =>
@@ -84,7 +84,7 @@ class Granting {
     );
   }
 
-  /** Types such as `gcp:projects/iAMMember:IAMMember`, in all packages that have them. */
+  /** The grants of types such as `gcp:projects/iAMMember:IAMMember`, in all packages that have them. */
   memberships(resource: Resource): readonly Grant[] {
     const { token, inputs, origin } = resource;
     if (!memberType.test(token) || isPolicySetter(resource) || origin.kind === "lookup") return [];
@@ -95,7 +95,7 @@ class Granting {
     return who.map((value) => this.#grant(resource, { who: value, what: role, on, condition }));
   }
 
-  /** AWS policy documents, as JSON, as a value that becomes JSON, or as a call that returns one. */
+  /** The grants of AWS policy documents: JSON, values that become JSON, and calls that return a document. */
   documents(resource: Resource): readonly Grant[] {
     return Object.entries(resource.inputs).flatMap(([input, value]) =>
       (statementsIn(value, this.#program) ?? [])
@@ -106,7 +106,7 @@ class Granting {
 
   #statement(resource: Resource, input: string, statement: PolicyStatement): readonly Grant[] {
     const { who, actions, targets, condition, isDenial } = statement;
-    // A statement above the limit counts as a single grant about all of them.
+    // A statement above the limit counts as a single grant that covers all of its permissions.
     const isLong = who.length * actions.length * targets.length > mostOfDocument;
     const on = isLong ? [JSON.stringify(targets)] : targets;
     const holder = `${resource.name}.${input}`;

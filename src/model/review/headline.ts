@@ -12,7 +12,7 @@ import { describeUnexamined } from "#model/review/unexamined.ts";
 import { codeSpan, prose } from "#model/base/text/markdown.ts";
 
 /**
- * The change's effect and its uncertainty. "No design changes" appears only if everything was examined. `claimed`
+ * The change's effect and its uncertainty. "No design changes" appears only if all files were examined. `claimed`
  * previews don't count.
  */
 export function headlineOf(
@@ -57,7 +57,7 @@ function sumOf(all: readonly DesignReview["counts"][]): Record<Operation, number
   return sum;
 }
 
-/** The number of names on a line of the verdict. */
+/** The maximum number of names on a line of the verdict. */
 const mostInLine = 12;
 
 /** A name on a line of the verdict, and its design in Markdown. */
@@ -66,14 +66,14 @@ export interface NamedEntry {
   readonly of: string;
 }
 
-/** For a single design, the details follow its name. */
+/** The design of a name on a line of the verdict; empty for a single design. */
 export const placeOf = ({ file, project }: DesignReview, isOneOfSeveral: boolean): string =>
   isOneOfSeveral ? [codeSpan(cutText(file, 200)), ...nameProject(project)].join(", ") : "";
 
 export const nameProject = (project: string): readonly string[] =>
   project === "" ? [] : [`project ${codeSpan(cutText(project, 100))}`];
 
-/** Names of one place are listed before it. */
+/** A list of names, grouped by place: the names come before their place. */
 export function nameList(
   title: string,
   entries: readonly NamedEntry[],

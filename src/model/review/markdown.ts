@@ -32,20 +32,20 @@ import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { claimsOf, sourcesOf } from "#model/review/run-lines.ts";
 import { codeCell, codeSpan, prose } from "#model/base/text/markdown.ts";
 
-/** A GitHub comment has at most 65,536 characters. The rest is for text around it. */
+/** A GitHub comment has at most 65,536 characters. The remaining characters are for text around the review. */
 export const longestComment = 65_000;
 
 export interface Review {
   readonly designs: readonly DesignReview[];
   /** Changed files that were not examined. */
   readonly unexamined?: readonly UnexaminedFile[];
-  /** Changed files of the team's configuration, which count only once they are merged. */
+  /** Changed files of the team's configuration, which apply only after they are merged. */
   readonly configurations?: readonly string[];
-  /** The stack whose state the designs are compared with; absent if the previous designs count as deployed. */
+  /** The stack whose state the designs are compared with; absent if the previous designs are assumed to be deployed. */
   readonly stack?: string;
 }
 
-/** Prints a review as Markdown for a comment: no text of a design becomes a mention, a link, an element or a list. */
+/** Prints a review as Markdown for a comment: no text from a design becomes a mention, a link, an element or a list. */
 export function printReview(review: Review, longest = longestComment): string {
   for (const detail of details) {
     const text = printBlocks(review, detail).join("\n\n").concat("\n");
@@ -54,7 +54,7 @@ export function printReview(review: Review, longest = longestComment): string {
   return cut(printBlocks(review, leastDetail), longest);
 }
 
-/** The first blocks that fit, without cutting one. */
+/** The first blocks that fit. No block is cut. */
 function cut(blocks: readonly string[], longest: number): string {
   const more = "… and more, which do not fit here.";
   let length = more.length + 3;
@@ -221,7 +221,7 @@ function lines(items: readonly string[], most: number): string {
     .join("\n");
 }
 
-/** Losses come first. */
+/** The operations in order. Losses come first. */
 const order: readonly Operation[] = [
   "delete",
   "replace",
@@ -268,7 +268,7 @@ function printResources({ resources }: DesignReview, detail: Detail): readonly s
   });
 }
 
-/** The number of resources of each type, the most frequent first. */
+/** The number of resources of each type, most frequent first. */
 function typesOf(resources: readonly ReviewedResource[]): string {
   const counts = [...groupBy(resources, ({ token }) => token)]
     .map(([token, all]) => [token, all.length] as const)
@@ -279,7 +279,7 @@ function typesOf(resources: readonly ReviewedResource[]): string {
   return [...shown, ...(counts.length > shown.length ? ["others"] : [])].join(", ");
 }
 
-/** The sign is in the bold text, where it starts no list. */
+/** The name of a resource. The sign is inside the bold text, where it can't start a list. */
 function nameResource(resource: ReviewedResource): string {
   const { operation, name, token, refusal } = resource;
   const done = `**${signs[operation]} ${describeOperation(resource)}**`;

@@ -10,13 +10,13 @@ import { formatPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
-/** A changed property, in words without secrets. */
+/** A changed property, described without secrets. */
 export interface ChangedProperty {
-  /** `bindings[0].relation`, `options.protect`. */
+  /** The path of the property: `bindings[0].relation`, `options.protect`. */
   readonly property: string;
-  /** Absent if there was none. */
+  /** The old value; absent if there was none. */
   readonly before?: string;
-  /** Absent if there will be none. */
+  /** The new value; absent if there will be none. */
   readonly after?: string;
   readonly effects: readonly Effect[];
 }
@@ -31,21 +31,21 @@ export interface ReviewedResource {
   readonly name: string;
   readonly token: string;
   readonly urn: string;
-  /** Absent for a deleted resource. */
+  /** The resource in the design; absent for a deleted resource. */
   readonly resource?: ResourceId;
   readonly properties: readonly ChangedProperty[];
   /** Additional sentences. */
   readonly sentences: readonly string[];
-  /** Why the engine would refuse it. */
+  /** The reason why the engine would refuse the operation. */
   readonly refusal?: string;
 }
 
-/** How values of a plan are described. */
+/** Functions that describe the values of a plan. */
 export interface PlanWords {
   /** Whether a value is secret because the value on the other side is secret, or refers to a secret. */
   isSecretBeside(resource: ResourceId | undefined, path: PropertyPath): boolean;
   nameOf(resource: ResourceId): string;
-  /** Replaces stand-ins by the values they represent. */
+  /** Replaces stand-ins with the values they represent. */
   restore(text: string): string;
 }
 

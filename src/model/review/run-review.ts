@@ -54,7 +54,7 @@ export function sidesOfRun(base: Baseline | undefined, { steps }: Overlay): RunS
 const urnsWith = (steps: readonly RealStep[], operation: string): readonly string[] =>
   steps.flatMap((step) => (step.operation === operation ? [step.urn] : []));
 
-/** A run's effects on resources and access, in words without secrets. */
+/** A run's effects on resources and access, described without secrets. */
 export function reviewRun(
   { steps }: Overlay,
   ids: ReadonlyMap<string, ResourceId>,
@@ -86,14 +86,17 @@ export function reviewRun(
   return { resources: told, counts, access };
 }
 
-/** How to describe the values of a step whose secrets were removed. */
+/** The functions that describe the values of a step whose secrets were removed. */
 export const wordsOfStep = (step: RealStep): PlanWords => ({
   nameOf: () => "?",
   restore: (text) => text,
   isSecretBeside: (_, path) => isSecretIn(step, path),
 });
 
-/** Removes secrets from a step, by the schema, facts, names and texts: a preview has them in plain text. */
+/**
+ * Removes secrets from a step, according to the schema, facts, names and strings, because a preview contains them in
+ * plain text.
+ */
 export function withoutSecrets(step: RealStep, catalog: Catalog): RealStep {
   const type = catalog.resourceType(canonicalToken(step.type, catalog));
   const scope: PresumedScope = {
@@ -119,7 +122,7 @@ export function withoutSecrets(step: RealStep, catalog: Catalog): RealStep {
   };
 }
 
-/** Whether the value at a place before or after, or something around it, is a secret. */
+/** Whether the value at a place, before or after the step, or a value around it, is a secret. */
 const isSecretIn = ({ old, new: next }: RealStep, path: PropertyPath): boolean =>
   [old?.inputs, next?.inputs, old?.outputs, next?.outputs].some(
     (side) => side !== undefined && hasSecretAt(side, path),

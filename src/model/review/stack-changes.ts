@@ -7,11 +7,11 @@ import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /** The changes in a stack's config. */
 export interface StackChanges {
-  /** In words without secrets. */
+  /** The changed properties, described without secrets. */
   readonly properties: readonly ChangedProperty[];
   /** The changed keys under `config`. */
   readonly keys: readonly string[];
-  /** Values that are encrypted before or after, so it is unknown whether the value itself changed. */
+  /** Keys whose values are encrypted before or after the change, so it is unknown whether the value itself changed. */
   readonly secretKeys: readonly string[];
   /** Whether the stack's environments changed. */
   readonly changesEnvironment: boolean;
@@ -19,7 +19,7 @@ export interface StackChanges {
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** Compares two versions of a stack's file; undefined is that of a stack without one. */
+/** Compares two versions of a stack's file; undefined means that the stack has no file. */
 export function changesOfStack(
   base: string | undefined,
   head: string | undefined,
@@ -52,7 +52,10 @@ export function changesOfStack(
   };
 }
 
-/** The values before and after, without secrets according to the variable, names or the text itself. */
+/**
+ * The values before and after, without secrets. A value is secret according to the variable, the names or the string
+ * itself.
+ */
 function shownOf(
   key: string,
   before: unknown,
@@ -61,7 +64,7 @@ function shownOf(
 ): [string | undefined, string | undefined] {
   const name = nameInToken(key);
   const [old, next] = [before, after].map((value) => redactData(value, [name], [], {}));
-  // A value that replaces a secret, or was replaced by one, is also secret.
+  // A value that replaces a secret, or that a secret replaces, is also secret.
   const isSecret = isHidden || old === redactedSecret || next === redactedSecret;
   const shown = (value: unknown): string | undefined =>
     value !== undefined && (isSecret || value === redactedSecret) ? redactedSecret : textOf(value);
@@ -69,7 +72,7 @@ function shownOf(
 }
 
 /**
- * The encrypted content under a key, as text that is equal for equal ciphertext; undefined if nothing is encrypted.
+ * The encrypted content under a key, as a string that is equal for equal ciphertext; undefined if nothing is encrypted.
  */
 export function encryptedTexts(text: string | undefined): ReadonlyMap<string, string> {
   const config = text === undefined ? {} : configIn(readJson(text));
@@ -80,11 +83,11 @@ export function encryptedTexts(text: string | undefined): ReadonlyMap<string, st
   );
 }
 
-/** The environments of a stack, as text that is equal for equal environments. */
+/** The environments of a stack, as a string that is equal for equal environments. */
 export const environmentText = (text: string | undefined): string =>
   textOf(text === undefined ? undefined : readJson(text)["environment"]) ?? "";
 
-/** An unreadable file sets nothing, and is reported as a problem. */
+/** Reads a stack's file. An unreadable file sets nothing, and a problem is reported. */
 function readJson(text: string): Config {
   try {
     return stackJson(text);
@@ -107,7 +110,7 @@ function isEncrypted(value: unknown): boolean {
   return Object.hasOwn(value, "secure") || Object.values(value).some(isEncrypted);
 }
 
-/** The names of environments; an inline one may contain secrets. */
+/** The names of environments. An inline environment is not shown, because it may contain secrets. */
 const named = (...values: readonly unknown[]): [string | undefined, string | undefined] =>
   values.map((value) => {
     const imports = isObject(value) ? value["imports"] : value;

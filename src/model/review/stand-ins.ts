@@ -18,29 +18,29 @@ import type {
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
 
-/** Before the number of a secret that is a part of a text. */
+/** The character before the number of a secret that is a part of a string. */
 const secretMark = "\uE003";
 
-/** Around the number of a stand-in. Text of a design has these escaped. */
+/** The character before the number of a stand-in. In a design's strings, such characters are escaped. */
 const opening = "\uE000";
 const closing = "\uE001";
 const afterNumber = "\uE002";
 
 /**
  * Strings that replace values that the design alone doesn't determine: the result of a function, config without a
- * value, an output of a resource, a secret. Equal strings mean the same in two designs, so these can be compared
- * like the deployed and the new one.
+ * value, an output of a resource, a secret. Equal strings mean the same value in two designs, so the two designs can be
+ * compared as the deployed and the new one.
  */
 export interface StandIns {
   /** The design with stand-ins. References stay, because their targets may be replaced. */
   replaceIn(program: Program): Program;
-  /** The string for an output of a resource. */
+  /** Returns the string for an output of a resource. */
   output(resource: string, path: PropertyPath): string;
-  /** The string for a secret, which reveals nothing about it. */
+  /** Returns the string for a secret, which reveals nothing about the secret. */
   secret(value: Value): string;
-  /** An access that represents a secret part of a text. */
+  /** Returns an access that represents a secret part of a string. */
   secretPart(value: Value): Unresolved;
-  /** A text for display, with stand-ins replaced by what they represent. */
+  /** A string for display, in which stand-ins are replaced with the values that they represent. */
   restore(text: string): string;
 }
 
@@ -125,7 +125,7 @@ class Replacing {
     const { inputs, inputsFrom, options, origin } = resource;
     return {
       ...resource,
-      // A value that provides all inputs is shown as one.
+      // A value that provides all inputs is shown as a single value.
       inputs: this.#map(inputsFrom === undefined ? inputs : { properties: inputsFrom }),
       options: this.#map(options),
       origin:
@@ -161,7 +161,7 @@ class Replacing {
           ? expression({ ...value, source: this.#maker.literal(value.source) })
           : this.#opaque(value);
       case "builtin":
-        // The parts of a document are more informative than its text as a whole.
+        // The parts of a document are more informative than its whole string.
         if (value.function === "toJSON") return this.value(value.argument);
         return expressionsIn(value.argument) ? this.#opaque(value) : value;
       case "secret":
@@ -184,7 +184,7 @@ class Replacing {
     }
     if (access.kind === "variable") {
       const value = this.#variables.get(access.name)?.value;
-      // A variable represents its value; a part of a hidden value is also hidden.
+      // A variable is replaced with its value; a part of a hidden value is also hidden.
       if (value !== undefined && (access.path.length === 0 || !isExpression(value))) return access;
       return this.#opaque(access, value);
     }
@@ -209,7 +209,10 @@ class Replacing {
     return expression({ kind: "template", parts: replaced });
   }
 
-  /** A string for an expression, containing its references, so it is unknown if their targets are replaced. */
+  /**
+   * A string for an expression. The string contains the expression's references, so it is unknown if their targets are
+   * replaced.
+   */
   #opaque(value: Expression, more?: Value): Value {
     const key = JSON.stringify([this.#keyOf(value), more === undefined ? "" : this.#keyOf(more)]);
     const text = this.#describe(value, more);
@@ -222,7 +225,7 @@ class Replacing {
     });
   }
 
-  /** Includes the value of a variable, which may be the only difference. */
+  /** Describes an expression, including the value of a variable, which may be the only difference. */
   #describe(value: Expression, more?: Value): string {
     const text = describeExpression(value, this.#program);
     if (more === undefined || !isExpression(more)) return text;
@@ -236,7 +239,7 @@ class Replacing {
     const visit = (value: Value): void =>
       visitExpressions(value, [], (inner) => {
         for (const access of accessesIn(inner)) {
-          // A whole resource is not a string: it differs whenever its ID does.
+          // A whole resource is not a string, and differs whenever its ID differs.
           const path = access.kind === "reference" && access.path.length === 0 ? ["id"] : undefined;
           if (access.kind === "reference")
             found.set(
@@ -267,7 +270,7 @@ function expressionsIn(value: Value): boolean {
   return found;
 }
 
-/** Replaces stand-ins by the values they represent; unknown values inside one are part of it. */
+/** Replaces stand-ins with the values they represent. A stand-in contains the unknown values inside it. */
 function restore(text: string, shown: readonly string[]): string {
   let result = "";
   let at = 0;
@@ -278,14 +281,14 @@ function restore(text: string, shown: readonly string[]): string {
     const end = closingOf(text, start);
     const said = shown[Number(text.slice(start + 1, numberEnd))];
     if (numberEnd < 0 || said === undefined) return result + text.slice(at);
-    // Text that is only a stand-in doesn't have quotation marks.
+    // If a stand-in is the whole string, the quotation marks around it are removed.
     const isWhole = text[start - 1] === '"' && text[end + 1] === '"';
     result += text.slice(at, isWhole ? start - 1 : start) + restore(said, shown);
     at = isWhole ? end + 2 : end + 1;
   }
 }
 
-/** The end of a stand-in, which may contain others. */
+/** The end of a stand-in, which may contain other stand-ins. */
 function closingOf(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

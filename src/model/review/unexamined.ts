@@ -11,7 +11,7 @@ export interface UnexaminedFile {
   readonly isOfNoDesign?: true;
 }
 
-/** In Markdown: `3 changed files not examined (2 symbolic links, 1 submodule)`. */
+/** A description in Markdown: `3 changed files not examined (2 symbolic links, 1 submodule)`. */
 export function describeUnexamined(files: readonly UnexaminedFile[]): string {
   const reasons = Array.from(
     groupBy(files, ({ reason }) => reason),

@@ -50,7 +50,7 @@ function bindAliases(aliases: unknown): { aliases?: readonly string[] } {
   return all.length === 0 ? {} : { aliases: all };
 }
 
-/** An output with only its name and type known. */
+/** An output of which only the name and the type are known. */
 export const outputProperty = (index: PackageIndex, name: string, spec: Spec): Property =>
   bindProperty(index, name, spec, false);
 
@@ -123,8 +123,8 @@ export function bindType(index: PackageIndex, spec: unknown): PropertyType {
   if (Array.isArray(spec["oneOf"])) {
     const bound = spec["oneOf"].map((member) => bindType(index, member));
     const takesText = bound.some(({ kind }) => kind === "string");
-    // An undefined type in a published schema is a document, such as an AWS policy: a provider that accepts it besides
-    // a string accepts it as a string.
+    // An undefined type in a published schema is a document, such as an AWS policy: a provider that accepts a document
+    // in addition to a string accepts the document as a string.
     const members = bound.map((member, at): PropertyType =>
       takesText && isDangling(index, spec["oneOf"], at) ? { kind: "string" } : member,
     );
@@ -176,7 +176,7 @@ function bindReference(index: PackageIndex, reference: string, underlying: unkno
   const [, file = "", section, encoded = ""] = match;
   const token = decodeToken(encoded);
   const external = readFile(file);
-  // The part before the `#` is a file in Pulumi's registry, or empty.
+  // The part before the `#` is the name of a file in Pulumi's registry, or empty.
   if (file !== "" && external === undefined) return bindPrimitive(underlying);
   if (section === "provider")
     return { kind: "resource", token: providerToken(external?.packageName ?? index.name) };
@@ -185,20 +185,23 @@ function bindReference(index: PackageIndex, reference: string, underlying: unkno
     return isTypeToken(token) ? { kind: "resource", token } : bindPrimitive(underlying);
   if (external !== undefined) return { kind: "any", external: { ...external, token } };
   const named = index.named(token);
-  // Published schemas have dangling references. The sibling `type` is then the value's type.
+  // Published schemas have dangling references. In that case, the sibling `type` is the value's type.
   if (named === undefined) return bindPrimitive(underlying);
   return named.kind === "object"
     ? { kind: "object", token }
     : { kind: "enum", token, values: named.values };
 }
 
-/** The package and version of a schema's file, like the binder (pulumi/pulumi:pkg/codegen/schema/bind.go). */
+/**
+ * Reads the package and version from the name of a schema's file, like the binder
+ * (pulumi/pulumi:pkg/codegen/schema/bind.go).
+ */
 function readFile(file: string): Omit<ExternalReference, "token"> | undefined {
   const [, packageName, version] = /^\/?([-\w]+)\/v([^/]*)\/schema\.json$/.exec(file) ?? [];
   return packageName === undefined || version === undefined ? undefined : { packageName, version };
 }
 
-/** Tokens in references are percent-encoded in some schemas and raw in others. */
+/** Decodes a token. In references, tokens are percent-encoded in some schemas and not encoded in others. */
 function decodeToken(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

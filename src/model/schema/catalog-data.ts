@@ -6,7 +6,10 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { PackageData } from "#model/schema/package-source.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 
-/** The parts of a catalog that printers need, as data for a different thread. Facts are only for forms and checks. */
+/**
+ * The parts of a catalog that printers need, as data for a different thread. Facts are missing, because only forms and
+ * checks use them.
+ */
 export interface CatalogData {
   readonly packages: readonly PackageData[];
   /** The schema of the options of every resource. */

@@ -14,7 +14,7 @@ import type { ProviderPackages } from "#model/schema/provider-package.ts";
 /** The parts of a catalog. */
 export interface CatalogParts {
   readonly packages: readonly PackageIndex[];
-  /** Facts about packages. If two are about the same package, the earlier one wins. */
+  /** Facts about packages. If two files are about the same package, the earlier one takes precedence. */
   readonly facts: readonly PackageFacts[];
   /** The types of resource options, which are not resource types. */
   readonly options: PackageIndex | undefined;
@@ -26,15 +26,15 @@ export interface CatalogParts {
 export interface Catalog extends CatalogParts {
   package(name: string): PackageIndex | undefined;
   /**
-   * The package with a resource type, or else the one with its name: an extension's types have another package's
-   * name.
+   * The package with a resource type, or else the package that the token names. An extension's types have another
+   * package's name.
    */
   homeOf(token: string): PackageIndex | undefined;
-  /** A resource type by any accepted spelling of its token. */
+  /** Finds a resource type by any accepted spelling of its token. */
   resourceType(token: string): ResourceType | undefined;
-  /** The package with a function, or else the one with its name. */
+  /** The package with a function, or else the package that the token names. */
   homeOfFunction(token: string): PackageIndex | undefined;
-  /** A function by any accepted spelling of its token. */
+  /** Finds a function by any accepted spelling of its token. */
   functionType(token: string): FunctionType | undefined;
   /** An object type by its token, including the whole result of a function (`resultToken`). */
   objectType(token: string): ObjectType | undefined;
@@ -58,8 +58,8 @@ export function canonicalToken(token: string, catalog: Catalog): string {
 const canonical = memoize<Catalog, Map<string, string>>(() => new Map());
 
 /**
- * `options` is the schema of the options of every resource, and of the engine's own resources. Without it, those are
- * unknown.
+ * `options` is the schema of the options of every resource, and of the engine's own resources. Without `options`, these
+ * are unknown.
  */
 export function createCatalog(
   packages: readonly PackageIndex[],
@@ -71,7 +71,7 @@ export function createCatalog(
   const engine = options && engineOf(options);
   if (engine !== undefined) byName.set(engine.name, engine);
   const extensions = extensionsByBase(packages);
-  /** The package with a name and its extensions, starting with the one that has the searched type. */
+  /** The package with a given name and its extensions, starting with the package that has the requested type. */
   const homeOf = (
     token: string,
     has: (index: PackageIndex) => unknown = ({ resourceKey }) => resourceKey(token),
@@ -121,7 +121,7 @@ export function createCatalog(
   };
 }
 
-/** A package, unless it is a sample that may have left out the searched type. */
+/** A package, unless it is a sample that may not contain the requested type. */
 const unlessLeftOut = (
   index: PackageIndex | undefined,
   token: string,
@@ -129,7 +129,10 @@ const unlessLeftOut = (
 ): PackageIndex | undefined =>
   index && isSample(index) && !isProviderToken(token) && !has(index) ? undefined : index;
 
-/** A large design asks for its few types repeatedly. Misses are not kept, because their number is unlimited. */
+/**
+ * Memoizes found types, because a large design needs its few types repeatedly. Missing types are not memoized, because
+ * their number is unlimited.
+ */
 function keepFound<T>(find: (token: string) => T | undefined): (token: string) => T | undefined {
   const known = new Map<string, T>();
   return (token) => {
@@ -142,7 +145,7 @@ function keepFound<T>(find: (token: string) => T | undefined): (token: string) =
   };
 }
 
-/** The schema of the options also has the engine's resources. */
+/** The engine's own resources, which are in the schema of the options. */
 const engineOf = memoize<PackageIndex, PackageIndex>((options) => {
   const isOwn = (token: string): boolean => !token.startsWith("pulumi:options:");
   return {
@@ -154,12 +157,12 @@ const engineOf = memoize<PackageIndex, PackageIndex>((options) => {
   };
 });
 
-/** The packages whose resources can be added, the engine's own last. */
+/** The packages whose resources can be added; the engine's own package is last. */
 export const packagesToAdd = memoize<Catalog, readonly PackageIndex[]>(({ packages, engine }) =>
   engine === undefined ? packages : [...packages, engine],
 );
 
-/** The whole result of a function as an object type. */
+/** The whole result of a function, as an object type. */
 function resultObject(token: string, type: FunctionType | undefined): ObjectType | undefined {
   if (type?.result?.kind !== "object") return undefined;
   const known = resultObjects.get(type);

@@ -26,7 +26,7 @@ import { stateProperties } from "#model/schema/state-properties.ts";
 export interface ProgramPlace extends ValuePlace {
   /** The kind of the place. */
   readonly of: "program" | "declaration" | "input" | "option" | "value";
-  /** The resource or variable that has the value. */
+  /** The resource or variable that contains the value. */
   readonly owner?: NodeId;
   /** The type token of the resource, as written. */
   readonly token?: string;

@@ -5,8 +5,8 @@ const notInUrl = /[\s\p{C}"<>\\^`{}|]/u;
 const placeholders = /\$\{(?:NAME|VERSION|OS|ARCH)\}/g;
 
 /**
- * Why Pulumi can't download a plugin from a URL, in a sentence; undefined if it can. It supports web servers,
- * `git://`, `github://host/organization[/repository]` and `gitlab://host/project` (`newPluginSource`,
+ * The reason why Pulumi can't download a plugin from a URL, as a sentence; undefined if it can. Pulumi supports web
+ * servers, `git://`, `github://host/organization[/repository]` and `gitlab://host/project` (`newPluginSource`,
  * pulumi/pulumi:sdk/go/common/workspace/plugins.go).
  */
 export function pluginDownloadUrlError(url: string): string | undefined {

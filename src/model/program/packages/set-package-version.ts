@@ -8,10 +8,10 @@ import { parseVersion } from "#model/program/packages/package-version.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /**
- * Sets the version of a package for the design, or any version. It is written where the design has it already: in
- * `packages`, in a default provider, or in the options of resources. Otherwise the design declares the package.
- * Options whose version differs from the design's stay. An invalid version, or a version for a parameterized package,
- * doesn't change anything.
+ * Sets the version of a package for the design, or allows any version. The version is written where the design already
+ * has one: in `packages`, in a default provider, or in the options of resources. Otherwise, a declaration of the
+ * package is added. Options stay if their version differs from the design's. An invalid version, or a version for a
+ * parameterized package, doesn't change anything.
  */
 export function setPackageVersion(
   program: Program,
@@ -73,7 +73,7 @@ function declare(
   return kept.length === 0 ? rest : { ...program, packages: kept };
 }
 
-/** Removes the unreadable entry of the package that is now declared. */
+/** Removes the unreadable entry of a package that is now declared. */
 function withoutUnread(program: Program, name: string): Program {
   const { extras } = program;
   const unread = own(extras, "packages");

@@ -9,15 +9,15 @@ import { each, finish } from "#model/base/time-sliced.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
 /**
- * The default provider of each package in Pulumi YAML, for resources without an explicit one: the last marked one of a
- * package (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ * The default provider of each package in Pulumi YAML, for resources without an explicit one: the last provider of the
+ * package that is marked as the default (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export const sharedProviders = ({
   resources,
 }: Pick<Program, "resources">): ReadonlyMap<string, ResourceId> =>
   known.get(resources) ?? finish(sharedProvidersInPauses({ resources }));
 
-/** Like `sharedProviders`, with pauses. Afterwards, `sharedProviders` returns this memoized result, too. */
+/** Like `sharedProviders`, with pauses. Later calls of `sharedProviders` return this memoized result. */
 export function* sharedProvidersInPauses({
   resources,
 }: Pick<Program, "resources">): TimeSliced<ReadonlyMap<string, ResourceId>> {
@@ -48,7 +48,7 @@ export const packageSharedIn = (value: Value): string | undefined =>
 
 /**
  * The provider that a resource names, or that an ancestor names for the package; undefined for the default provider.
- * For the descendants of a resource, its list `providers` comes first, and the last one of a package counts
+ * For the descendants of a resource, its list `providers` comes first, and the last provider of a package counts
  * (`mergeProviders` and `getProvider`, pulumi/pulumi:sdk/go/pulumi/context.go).
  */
 export function providerOf(

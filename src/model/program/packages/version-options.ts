@@ -10,10 +10,10 @@ import { isProviderToken, packageOf } from "#model/program/token.ts";
 /**
  * Copies the declarations in `packages` to resource options. Pulumi reads `packages` only in a project file. A program
  * without a project file declares version and source in the options of the package's default provider, which apply to
- * all resources without an explicit one, or else of each resource (`setDefaultProviders`,
+ * all resources without an explicit provider, or else in the options of each resource (`setDefaultProviders`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Existing options stay. For a parameterized package, an option would mean
- * the version of the base plugin (`loadPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go): `made` are the names
- * of those.
+ * the version of the base plugin (`loadPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go): `made` has the names
+ * of such packages.
  */
 export function withVersionOptions(
   program: Program,

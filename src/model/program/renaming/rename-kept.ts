@@ -3,14 +3,14 @@ import { own, isJsonObject } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 
 /**
- * The key of a program for the parts of an import file that a program doesn't have. Pulumi ignores it, and an import
- * file of the design gets it back.
+ * The key of a program for the parts of an import file that a program doesn't have. Pulumi ignores this key. An import
+ * file of the design contains these parts again.
  */
 export const importKey = "stackwright-import";
 
 /**
- * Updates the parts of an import file by resource name after a rename. `renamed` is the resource before. Entries of
- * another resource with that name and type stay.
+ * Updates the parts of an import file by resource name after a rename. `renamed` is the resource before the rename.
+ * Entries of another resource with the old name and type stay.
  */
 export function renameKept({ extras, resources }: Program, renamed: Resource, name: string) {
   const section = own(extras, importKey);

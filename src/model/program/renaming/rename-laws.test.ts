@@ -17,9 +17,9 @@ import { runs } from "#model/testing/runs.ts";
 
 const fresh = "a fresh name";
 
-/** Renames something in a program to an unused name, and back. */
+/** Edits that rename a part of a program to an unused name and back. */
 const renames = (program: Program): readonly (readonly [Edit, Edit])[] => [
-  // A dangling access to a name resolves to the renamed node from then on.
+  // A dangling access to the new name refers to the renamed node after the rename.
   ...program.resources
     .filter(({ name }) => !unresolvedRoots(program).has(name))
     .map(({ id, name }): [Edit, Edit] => [
@@ -50,7 +50,7 @@ test("a rename and its reverse give the same program", () => {
   );
 });
 
-/** The names that the manifest's sections refer to and nothing has. */
+/** The names that the manifest's sections refer to but that don't exist. */
 function dangling(program: Program): readonly string[] {
   const { json } = toDocument(program);
   const names = new Set(

@@ -12,8 +12,8 @@ import { expression } from "#model/program/value.ts";
 type Renamed = ReadonlyMap<string, string>;
 
 /**
- * Renames the resource keys in a resource's unread text, such as function calls. The keys are those of a manifest,
- * where such text comes from.
+ * Renames the resource keys in a resource's unread text, such as function calls. The keys are the keys in a manifest,
+ * because such text comes from a manifest.
  */
 export function renameRawRoots(resource: Resource, renamed: Renamed): Resource {
   if (renamed.size === 0) return resource;
@@ -42,7 +42,10 @@ const replacement = (renamed: Renamed): ExpressionReplacement => ({
   },
 });
 
-/** An access that Pulumi reads but Stackwright can't represent, such as `${a.list[01]}`, is kept as text. */
+/**
+ * Renames the root of an access that is kept as text, because Pulumi reads the access but Stackwright can't represent
+ * it, such as `${a.list[01]}`.
+ */
 function renameUnparsed(access: AccessValue, renamed: Renamed): AccessValue {
   if (access.kind !== "unresolved" || parseAccess(access.access) !== undefined) return access;
   const root = scanAccess(`${access.access}}`, 0)?.root;

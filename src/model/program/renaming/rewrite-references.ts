@@ -31,7 +31,7 @@ type ByName = "config" | "variable";
 const byName = (kind: ByName, name: string, { path, quoted }: Omit<Access, "root">): AccessValue =>
   expression({ kind, name, path, ...(quoted === undefined ? {} : { quoted }) });
 
-/** References to a removed declaration become unresolved text. */
+/** Converts references to a removed declaration to unresolved text. */
 const detach = (program: Program, kind: ByName, name: string): Program =>
   mapAccesses(program, (access) =>
     access.kind === kind && access.name === name
@@ -46,7 +46,7 @@ export const detachVariableReferences = (program: Program, name: string): Progra
   detach(program, "variable", name);
 
 /**
- * Updates references to a renamed declaration, including those in unread parts. Unresolved references with the new
+ * Updates references to a renamed declaration, including references in unread parts. Unresolved references with the new
  * name now refer to it. `before` is the program with the old name.
  */
 function rename(before: Program, after: Program, kind: ByName, name: string, to: string): Program {
@@ -87,7 +87,10 @@ export const renameVariable = (
   to: string,
 ): Program => rename(before, after, "variable", name, to);
 
-/** Unresolved text with the name of a declaration becomes a reference to it, as after reopening the file. */
+/**
+ * Converts unresolved text with the name of a declaration to a reference to that declaration, as happens when the file
+ * is opened again.
+ */
 const adopt = (program: Program, kind: ByName, names: ReadonlySet<string>): Program =>
   mapAccesses(program, (access) => {
     if (access.kind !== "unresolved") return access;

@@ -20,8 +20,8 @@ export const mayRefer = new Set([
 ]);
 
 /**
- * Replaces the keys of renamed resources in raw JSON of a manifest, so unread parts keep their meaning. Without such
- * an access, the same JSON is returned.
+ * Replaces the keys of renamed resources in raw JSON of a manifest, so unread parts keep their meaning. If there is no
+ * access to them, returns the same JSON.
  */
 export function renameRoots<T extends Json>(json: T, renamed: ReadonlyMap<string, string>): T {
   return renamed.size === 0 ? json : (rename(json, renamed) as T);
@@ -45,7 +45,7 @@ function rename(json: Json, renamed: ReadonlyMap<string, string>): Json {
   return isSame ? (json as JsonObject) : Object.fromEntries(after);
 }
 
-/** Only the root names are replaced. The rest keeps its spelling. */
+/** Replaces root names in a string. The rest of the string keeps its spelling. */
 function renameInText(text: string, renamed: ReadonlyMap<string, string>): string {
   if (!text.includes("${")) return text;
   let written = "";
@@ -72,11 +72,11 @@ function renameInText(text: string, renamed: ReadonlyMap<string, string>): strin
 /** The names that the text of a manifest refers to. */
 export interface Roots {
   /**
-   * Root names in the design that don't resolve. They must not become the key of a resource, because the text would
-   * then refer to it after reopening the file.
+   * Root names in the design that don't resolve. Such a name must not become the key of a resource, because the text
+   * would then refer to it after reopening the file.
    */
   readonly free: ReadonlySet<string>;
-  /** The resources that text refers to inside strings. */
+  /** The resources that templates refer to, inside longer strings. */
   readonly inText: ReadonlySet<ResourceId>;
 }
 
@@ -84,9 +84,9 @@ export interface Roots {
 interface ResourceRoots {
   /** Names that are not resources. */
   readonly free: readonly string[];
-  /** The resources that its references lead to. */
+  /** The resources that its references refer to. */
   readonly references: readonly ResourceId[];
-  /** The resources that references inside strings lead to. */
+  /** The resources that its references inside strings refer to. */
   readonly inText: readonly ResourceId[];
 }
 
@@ -94,7 +94,10 @@ type Found = { readonly [K in keyof ResourceRoots]: ResourceRoots[K][number][] }
 
 const none: ResourceRoots = { free: [], references: [], inText: [] };
 
-/** A call's content is also among its resource's expressions, so it is found twice. */
+/**
+ * The names that a resource refers to. A call's content is also among the resource's expressions, so its names are
+ * found twice.
+ */
 const rootsOf = (resource: Resource): ResourceRoots =>
   rootsIn(expressionsOf(resource).map(({ found }) => found));
 
@@ -118,7 +121,7 @@ export function* readRootsInPauses(program: Program): TimeSliced<Roots> {
     for (const id of roots.references) if (!ids.has(id)) free.add(id);
     for (const id of roots.inText) inText.add(id);
   };
-  // The results are not kept separately, so all share one list.
+  // All resources share one list, because the results are not kept separately.
   const found: Found = { free: [], references: [], inText: [] };
   yield* each(program.resources, (resource) => {
     for (const placed of expressionsOf(resource)) collectRoots(placed.found, found);
@@ -143,7 +146,10 @@ export function sameRoots(one: Resource, other: Resource): boolean {
 export const referencesOf = (resource: Resource): readonly ResourceId[] =>
   rootsOf(resource).references;
 
-/** Faster than visitExpressions because it builds no paths: this runs over the whole design at each save. */
+/**
+ * Collects names. Faster than visitExpressions because it builds no paths: at each save, this function visits the whole
+ * design.
+ */
 function collect(value: Value, found: Found): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) collectRoots(value, found);

@@ -10,7 +10,7 @@ import type { Value } from "#model/program/value.ts";
 
 /** Unread text that seems to refer to a name, which a rename doesn't change. */
 export interface UnreadMention {
-  /** A property path after the name of its node: `web.userData`. */
+  /** The property path, which starts with the name of the node: `web.userData`. */
   readonly where: string;
   readonly text: string;
 }

@@ -8,13 +8,11 @@ import { sameData } from "#model/base/incremental/same-data.ts";
 
 /** The common values of several maps of inputs or options. */
 export interface SharedValues {
-  /** The values that are equal in all of them. */
+  /** The values that are equal in all maps. */
   readonly values: ValueMap;
-  /** The formatted paths of single values that differ or that only some have. */
+  /** The formatted paths of single values that differ, or that only some maps have. */
   readonly different: ReadonlySet<string>;
-  /**
-   * The names of lists, maps and objects with different structures, which no single edit can change in all of them.
-   */
+  /** The names of lists, maps and objects with different structures, which no single edit can change in all maps. */
   readonly apart: ReadonlySet<string>;
 }
 
@@ -40,7 +38,7 @@ export function sharedValues(maps: readonly ValueMap[]): SharedValues {
 
 const mixed = Symbol("composed differently");
 
-/** The common part of values; undefined if there is none, with the path then among those that differ. */
+/** The common part of values; undefined if there is none, in which case the path is added to the different ones. */
 function shared(
   all: readonly (Value | undefined)[],
   path: PropertyPath,

@@ -2,7 +2,7 @@ import type { Json } from "#model/base/json.ts";
 import { isObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** The types that `readOutputType` reads. */
+/** Matches the types that `readOutputType` reads. */
 const types = /^(?:secret|(?:List<)*(?:string|number|boolean|object|any)>*)$/;
 
 /** Reads the outputs of other stacks; undefined if any is invalid. */

@@ -3,7 +3,9 @@ import { calledStacks, isStackReference } from "#model/program/functions/stack-r
 import type { Program, Resource } from "#model/program/program.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 
-/** The stack of a stack reference, by its input or else its name; undefined if it is computed. */
+/**
+ * The stack of a stack reference, according to its input or else its name; undefined if the stack's name is computed.
+ */
 export function stackOf(resource: Resource): string | undefined {
   if (!isStackReference(resource)) return undefined;
   const stack = own(resource.inputs, "name") ?? resource.name;
@@ -12,7 +14,7 @@ export function stackOf(resource: Resource): string | undefined {
     : undefined;
 }
 
-/** The known outputs of a stack by its name in the design; undefined if no state of it was opened. */
+/** The known outputs of a stack by its name in the design; undefined if no state of the stack was opened. */
 export const outputsOfStack = (
   { referencedStacks }: Pick<Program, "referencedStacks">,
   stack: string | undefined,
@@ -26,9 +28,9 @@ export function namedStacks(program: Program): readonly string[] {
 }
 
 /**
- * Whether a state may belong to a stack that a program names: `organization/project/stack`; a name without a project
- * means the program's own (`parseStackName`, pulumi/pulumi:pkg/backend/httpstate/backend.go). States don't contain the
- * organization.
+ * Whether a state may belong to a stack that a program names: `organization/project/stack`. A name without a project
+ * refers to the program's own project (`parseStackName`, pulumi/pulumi:pkg/backend/httpstate/backend.go). States don't
+ * contain the organization.
  */
 export function isStateOf(
   { stack, project }: { readonly stack?: string; readonly project?: string },

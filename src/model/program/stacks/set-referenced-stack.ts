@@ -2,7 +2,7 @@ import { own, withoutProperty, withProperty } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 
-/** Sets another stack's known outputs; undefined forgets them. */
+/** Sets another stack's known outputs; undefined removes them. */
 export function setReferencedStack(
   program: Program,
   stack: string,

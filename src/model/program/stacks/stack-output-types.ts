@@ -1,6 +1,6 @@
 /**
- * Another stack's outputs by name, with their types: `string`, `number`, `boolean`, `object`, `any`, a `List<…>`
- * of these, or `secret` for a secret of unknown type. Never a value.
+ * Another stack's outputs by name, with their types: `string`, `number`, `boolean`, `object`, `any`, a `List<…>` of
+ * these, or `secret` for a secret of unknown type. Contains no values.
  */
 export type StackOutputTypes = Readonly<Record<string, string>>;
 

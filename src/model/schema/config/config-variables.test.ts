@@ -61,7 +61,7 @@ test("they are known from the schema's index, without any of its types", () => {
   const index = createPackageIndex(indexedSource(indexOf(bytesOf(harbourSchema))));
   const types = new Map(packageVariables(index).map(({ key, property }) => [key, property.type]));
   expect(types.get("harbour:quays")).toEqual({ kind: "list", items: { kind: "string" } });
-  // Not loaded yet: only the siblings of the reference are known.
+  // The type is not loaded yet, so only the siblings of the reference are known.
   expect(types.get("harbour:role")).toEqual({ kind: "any" });
   expect(types.get("harbour:size")).toEqual({ kind: "string" });
 });

@@ -14,8 +14,8 @@ export interface PackageVariable {
 }
 
 /**
- * The variables in a schema's `config.variables`, in order. Nothing enforces those under `defaults`
- * (pulumi/pulumi:pkg/codegen/schema/schema.go, `ConfigSpec`). Types that are not loaded yet are bound as any value.
+ * The variables in a schema's `config.variables`, in order. The variables under `defaults` are not enforced
+ * (pulumi/pulumi:pkg/codegen/schema/schema.go, `ConfigSpec`). Types that are not loaded yet accept any value.
  */
 export function packageVariables(index: PackageIndex): readonly PackageVariable[] {
   return bindProperties(index, variablesOf(index), undefined).map((property) => ({
@@ -25,7 +25,7 @@ export function packageVariables(index: PackageIndex): readonly PackageVariable[
   }));
 }
 
-/** The variable of a loaded package with a key. Only this variable is bound. */
+/** The variable of a loaded package with a given key. Other variables are not read. */
 export function packageVariable(key: string, catalog: Catalog): PackageVariable | undefined {
   const index = catalog.package(packageOfKey(key) ?? "");
   const name = key.slice(key.indexOf(":") + 1);
@@ -38,13 +38,13 @@ export function packageVariable(key: string, catalog: Catalog): PackageVariable 
 export const packageVariableNames = (index: PackageIndex): readonly string[] =>
   Object.keys(variablesOf(index));
 
-/** `aws` for `aws:region`; undefined for the project's own variables. */
+/** The package in a config key: `aws` for `aws:region`; undefined for the project's own variables. */
 export function packageOfKey(key: string): string | undefined {
   const colon = key.indexOf(":");
   return colon < 0 ? undefined : key.slice(0, colon);
 }
 
-/** The type as which a program can read a package's variable. */
+/** The type that a package's variable has when a program reads it. */
 export function configTypeOfProperty(type: PropertyType): ConfigType {
   switch (type.kind) {
     case "string":

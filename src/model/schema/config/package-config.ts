@@ -9,7 +9,7 @@ import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { PackageVariable } from "#model/schema/config/config-variables.ts";
 import { configTypeOfProperty } from "#model/schema/config/config-variables.ts";
 
-/** The declaration of a package's variable, with the type as which a program can read it. */
+/** The declaration of a package's variable, with the type that the variable has when a program reads it. */
 export function declareVariable({ key, property }: PackageVariable): ConfigVariable {
   const type = configTypeOfProperty(property.type);
   const variable = withType(
@@ -22,9 +22,9 @@ export function declareVariable({ key, property }: PackageVariable): ConfigVaria
 const nameOf = ({ kind }: ConfigType): ConfigTypeName => (kind === "list" ? "array" : kind);
 
 /**
- * The value that the project file sets for every stack. Outside its own namespace, a project file takes a `value`,
+ * The value that the project file sets for every stack. Outside its own namespace, a project file can set a `value`,
  * which the provider or Pulumi itself reads, but neither a type nor a default (`Project.Validate`,
- * pulumi/pulumi:sdk/go/common/workspace/project.go). The value of a secret is never written there.
+ * pulumi/pulumi:sdk/go/common/workspace/project.go). The value of a secret is never written to the project file.
  */
 export const projectValueOf = ({ secret, extras }: ConfigVariable): Json | undefined =>
   secret === true ? undefined : (own(extras, "value") ?? undefined);

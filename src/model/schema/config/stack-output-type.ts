@@ -1,8 +1,6 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/**
- * The type of an output; undefined for an invalid text. A stack doesn't reveal the type of a secret.
- */
+/** The type of an output; undefined for an invalid string. A stack doesn't reveal the type of a secret. */
 export function readOutputType(text: string): PropertyType | undefined {
   const items = /^List<(.*)>$/s.exec(text)?.[1];
   if (items !== undefined) {

@@ -8,7 +8,7 @@ export interface WithoutCode {
   readonly code: readonly DocumentedCode[];
 }
 
-/** Pages have a few dozen. */
+/** The maximum number of code blocks. Pages have a few dozen. */
 const maxBlocks = 1000;
 
 /** Marks the place of code. The displayed text must not contain it. */
@@ -27,8 +27,8 @@ interface Fenced {
 
 /**
  * Takes fenced code out of Markdown. Consecutive code blocks in different languages are one example, with or without a
- * code chooser around them. Only its code in the requested language stays, or else in YAML, or else the first.
- * Comments and shortcodes must still be there, because they separate examples.
+ * code chooser around them. Only the example's code in the requested language stays, or else its code in YAML, or else
+ * its first code. Comments and shortcodes must not be removed yet, because they separate examples.
  */
 export function takeOutCode(text: string, language: DocumentedLanguage): WithoutCode {
   const parts: string[] = [];
@@ -74,17 +74,17 @@ function chooseCode(example: readonly Fenced[], wanted: DocumentedLanguage): Doc
     kind: "code",
     language: chosen?.language ?? "",
     code: chosen?.code ?? "",
-    // Other documents are also written in YAML, such as workflows.
+    // Other documents, such as workflows, are also written in YAML.
     ...(yaml !== undefined && /^(["']?)resources\1[ \t]*:/m.test(yaml.code)
       ? { program: yaml.code }
       : {}),
   };
 }
 
-/** In a list, code has the indentation of its item. */
+/** Matches a fence. In a list, code has the indentation of its item. */
 const fence = /^([ \t]{0,16})(`{3,}|~{3,})[ \t]*([^`\n]*)$/;
 
-/** Markdown as text and code blocks. An unclosed fence goes to the end, as in CommonMark. */
+/** Markdown as text and code blocks. An unclosed fence extends to the end, as in CommonMark. */
 function splitAtFences(text: string): readonly (string | Fenced)[] {
   const parts: (string | Fenced)[] = [];
   let lines: string[] = [];
@@ -116,7 +116,7 @@ function splitAtFences(text: string): readonly (string | Fenced)[] {
   return parts;
 }
 
-/** At least as many of the same characters, and nothing else. */
+/** Whether a line closes a fence: it has at least as many of the same characters and no others. */
 function isClosing(line: string, mark: string): boolean {
   const bare = line.trim();
   return bare.startsWith(mark) && bare === mark.charAt(0).repeat(bare.length);

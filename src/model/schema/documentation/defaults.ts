@@ -3,12 +3,12 @@ import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 import { splitSentences } from "#model/schema/documentation/sentences.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** Longer descriptions are only read up to this limit. */
+/** The number of characters that are read of a longer description. */
 const maxRead = 10_000;
 
 /**
- * The default in a property's description, as a string or a number of its type. Undefined if it is conditional, or
- * ambiguous.
+ * The default in a property's description, as a string or a number of its type. Undefined if the default is conditional
+ * or ambiguous.
  */
 export const documentedDefault: (property: Property) => string | number | undefined = memoize(
   ({ description, type, required }: Property) => {
@@ -37,5 +37,5 @@ export const documentedDefault: (property: Property) => string | number | undefi
 const said =
   /(?:^|[.,;:]\s|\()(?:(?:and\s)?(?:the\s|it\s|this\s|value\s|which\s)*defaults?(?:\svalue)?(?:\s(?:to|is|is\sset\sto|of))?\s?:?\s)(?:`"?(?<marked>[^`"]{1,60})"?`|"(?<quoted>[^"`]{1,60})"|(?<number>-?\d+(?:\.\d+)?))[.)]*$/i;
 
-/** A word or a value, but not a sentence, pattern or reference. */
+/** Matches a word or a value, but not a sentence, pattern or reference. */
 const isValue = /^(?!(?:null|none|nil|empty|true|false|undefined)$)[^\s<>{}$]{1,60}$/i;

@@ -1,9 +1,11 @@
-/** A schema's description as a tree of text. It contains no HTML, and nothing in it is ever executed or followed. */
+/**
+ * A schema's description as a tree of text. The tree contains no HTML, and no part of it is ever executed or requested.
+ */
 export type Documentation = readonly DocumentationBlock[];
 
 export type DocumentationBlock =
   | { readonly kind: "paragraph"; readonly text: DocumentationText }
-  /** Level 1 is the highest in the text, wherever it is displayed. */
+  /** A heading. Level 1 is the highest level in the text, regardless of where it is displayed. */
   | { readonly kind: "heading"; readonly level: number; readonly text: DocumentationText }
   | {
       readonly kind: "list";
@@ -22,10 +24,10 @@ export type DocumentationBlock =
 /** Code in the text, or an example in one of its languages. */
 export interface DocumentedCode {
   readonly kind: "code";
-  /** In lower case, as in the text; empty without one. */
+  /** The language in lower case, as in the text; empty if there is none. */
   readonly language: string;
   readonly code: string;
-  /** The example as a Pulumi YAML program, if it has one. */
+  /** The example as a Pulumi YAML program, if the text has one. */
   readonly program?: string;
 }
 
@@ -33,6 +35,6 @@ export type DocumentationText = readonly DocumentationSpan[];
 
 export type DocumentationSpan =
   | { readonly kind: "text" | "code" | "emphasis" | "strong"; readonly text: string }
-  /** `address` is an http, https or mailto URL. */
+  /** A link; `address` is an http, https or mailto URL. */
   | { readonly kind: "link"; readonly text: string; readonly address: string }
   | { readonly kind: "break" };

@@ -1,10 +1,10 @@
-/** Longer descriptions are only read up to this limit. */
+/** The number of characters that are read of a longer description. */
 const maxRead = 500_000;
 
 /**
- * The inputs in a type's ID, from the import path in its description; undefined without one. Old descriptions of
- * azure-native show an example ID instead of parameters: a part of it is the input with the same value in the
- * TypeScript example, unless several inputs have it.
+ * The inputs in a type's ID, from the import path in its description; undefined if there is no path. Old descriptions
+ * of azure-native show an example ID instead of parameters: a part of the ID is the input with the same value in the
+ * TypeScript example, unless several inputs have that value.
  */
 export function idParametersOf(description: string): ReadonlySet<string> | undefined {
   const text = description.slice(0, maxRead);
@@ -14,7 +14,7 @@ export function idParametersOf(description: string): ReadonlySet<string> | undef
   let examples: ReadonlyMap<string, string | undefined> | undefined;
   for (const [type, value] of namedParts(path)) {
     const kind = type.toLowerCase();
-    // Not an input, but part of the provider's configuration.
+    // A subscription is not an input, but part of the provider's configuration.
     if (kind === "subscriptions") continue;
     const parameter = /^\{([\w-]{1,100})\}$/.exec(value)?.[1];
     const input =
@@ -38,24 +38,29 @@ function importedPath(text: string): string | undefined {
   return start < 0 ? undefined : line.slice(start + 1).trim();
 }
 
-/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b` has three: each type with its name. */
+/**
+ * The types and names in an ID: `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b` has three pairs
+ * of type and name.
+ */
 function namedParts(path: string): readonly (readonly [string, string])[] {
   const parts = path.split("/").filter((part) => part !== "");
   const found: (readonly [string, string])[] = [];
   for (let at = 0; at + 1 < parts.length; at += 2) {
     const [type, name] = parts.slice(at, at + 2);
-    // The name of a service follows, which is never a parameter.
+    // The next part is the name of a service, which is never a parameter.
     if (type === undefined || name === undefined || type.toLowerCase() === "providers") continue;
     found.push([type, name]);
   }
   return found;
 }
 
-/** Parameters are spelled like inputs, or with hyphens. */
+/** The input that a parameter names. Parameters are spelled like inputs, or with hyphens. */
 const inputName = (parameter: string): string =>
   parameter.replaceAll(/[-_]+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The top-level inputs of all TypeScript examples, by their values; undefined if several have the same. */
+/**
+ * The top-level inputs of all TypeScript examples, by their values; undefined if several inputs have the same value.
+ */
 function exampleValues(text: string): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   for (const block of text.split("```typescript\n").slice(1)) {

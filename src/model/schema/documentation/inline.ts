@@ -14,7 +14,7 @@ export interface InlineToken {
 
 type Style = "text" | "emphasis" | "strong";
 
-/** The text of a line. For nested styles, the innermost counts, and a link is one piece. */
+/** The text of a line. For nested styles, the innermost style is used, and a link is one piece. */
 export function readInline(tokens: readonly InlineToken[]): DocumentationText {
   const spans: DocumentationSpan[] = [];
   const styles: Style[] = [];
@@ -80,10 +80,10 @@ export function readInline(tokens: readonly InlineToken[]): DocumentationText {
   );
 }
 
-/** A link whose URL is not in the text. */
+/** Matches a link whose URL is not in the text. */
 const unknownLink = /\[([^[\]\n]{1,300})\]\[[^[\]\n]{0,100}\]/g;
 
-/** A URL that means the same everywhere. One relative to an unnamed site doesn't help a reader. */
+/** The URL of a link, if it is absolute. A URL relative to an unknown site doesn't help a reader. */
 function followable(token: InlineToken): string | undefined {
   const address = String(token.attrs?.find(([name]) => name === "href")?.[1] ?? "");
   return /^(?:https?:\/\/|mailto:)/i.test(address) ? address : undefined;

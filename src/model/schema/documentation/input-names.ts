@@ -5,7 +5,7 @@ import type { Property } from "#model/schema/property-type.ts";
 /** A word of a sentence that may be a name or a value. */
 export interface SentenceWord {
   readonly text: string;
-  /** In backticks or quotes. */
+  /** Whether the word is in backticks or quotes. */
   readonly isMarked: boolean;
   /** The property with this name. */
   readonly name: string | undefined;
@@ -15,11 +15,11 @@ export interface SentenceWord {
 export interface ReadSentence {
   readonly text: string;
   readonly words: readonly SentenceWord[];
-  /** As in the description, on one line. */
+  /** The sentence in the description, on one line. */
   readonly sentence: string;
 }
 
-/** Longer descriptions are only read up to this limit. */
+/** The number of characters that are read of a longer description. */
 const maxRead = 10_000;
 
 /** Reads sentences with the names of an object's properties. */
@@ -30,7 +30,7 @@ export function inputNames(
   const find = (word: string, isMarked: boolean): string | undefined => {
     const camel = word.replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase());
     const lower = camel.charAt(0).toLowerCase() + camel.slice(1);
-    // A capitalized word is a proper name if it is quoted or has another capital inside.
+    // A capitalized word is a proper name if it is quoted or contains another capital letter.
     const isCapital = lower !== camel;
     const may = !isCapital || isMarked || /^[A-Z][a-z]+[A-Z]/.test(camel);
     const candidates = may ? [camel, lower, `${lower}s`, `${lower}es`] : [camel];
@@ -56,7 +56,7 @@ export function inputNames(
     });
 }
 
-/** Splits at sentences, at parentheses at their ends, and at semicolons, and removes marks. */
+/** Splits a text into sentences, at parentheses at their ends, and at semicolons, and removes marks. */
 const partsOf = (
   description: string,
 ): readonly { readonly sentence: string; readonly part: string }[] =>

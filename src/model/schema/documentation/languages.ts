@@ -1,7 +1,10 @@
 /** Languages that schemas document, by their keys in a schema (pulumi/pulumi:pkg/codegen/schema/schema.go). */
 export type DocumentedLanguage = "nodejs" | "python" | "go" | "dotnet" | "java" | "yaml";
 
-/** The names on code fences that mean a language. Code blocks of one example are translations of each other. */
+/**
+ * The names on code fences, with the language that each name means. Code blocks of one example are translations of each
+ * other.
+ */
 const fenceNames: Readonly<Record<string, DocumentedLanguage | "hcl">> = {
   typescript: "nodejs",
   ts: "nodejs",
@@ -18,7 +21,7 @@ const fenceNames: Readonly<Record<string, DocumentedLanguage | "hcl">> = {
   hcl: "hcl",
 };
 
-/** The language of a fence; undefined for shells, data and everything that is not a translation of an example. */
+/** The language of a fence; undefined for shells, data and other languages that are not translations of an example. */
 export const languageOfFence = (name: string): DocumentedLanguage | "hcl" | undefined =>
   Object.hasOwn(fenceNames, name) ? fenceNames[name] : undefined;
 

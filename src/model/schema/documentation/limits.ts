@@ -21,11 +21,11 @@ export interface Documented<T> {
 
 const nothing: DocumentedLimits = {};
 
-/** Longer descriptions are only read up to this limit. */
+/** The number of characters that are read of a longer description. */
 const maxRead = 10_000;
 
 /**
- * The limits in a property's description; for a list, those of its items. Ambiguous, conditional and contradictory
+ * The limits in a property's description; for a list, the limits of its items. Ambiguous, conditional and contradictory
  * statements are skipped.
  */
 export const documentedLimits: (property: Property) => DocumentedLimits = memoize(
@@ -39,7 +39,7 @@ export const documentedLimits: (property: Property) => DocumentedLimits = memoiz
   },
 );
 
-/** The kind of a type; for a string besides an enum, string. */
+/** The kind of a type. For an enum that also accepts other strings, the kind is string. */
 const kindOf = (type: PropertyType): PropertyType["kind"] =>
   type.kind === "union" && type.members.some(({ kind }) => kind === "string")
     ? "string"
@@ -80,7 +80,7 @@ const isIn =
   (value: number): boolean =>
     least <= value && value <= most;
 
-/** The statement; undefined if two sentences differ. */
+/** The only statement; undefined if two sentences differ. */
 function onlyOne(found: readonly Documented<Bounds>[]): Documented<Bounds> | undefined {
   const [first, ...others] = found;
   const isOne = others.every(
@@ -91,14 +91,17 @@ function onlyOne(found: readonly Documented<Bounds>[]): Documented<Bounds> | und
 
 const isOrdered = ({ least = -Infinity, most = Infinity }: Bounds): boolean => least <= most;
 
-/** A sentence about a case, a part, another unit or an exception doesn't apply to every value. */
+/** Matches a sentence about a case, a part, another unit or an exception, which doesn't apply to every value. */
 const isNarrow =
   /\b(?:if|when(?:ever)?|for|unless|except|depend(?:s|ing)|otherwise|only|each|per|every|either|or|not|bytes?|lines?|recommend(?:ed|s)?|default|e\.g|segments?|parts?|prefix|suffix|label|approximately|about|typically|usually)\b|n't/i;
 
 const number = String.raw`(-?\d{1,3}(?:,\d{3})+|-?\d{1,15}(?:\.\d{1,6})?)`;
 const dash = String.raw`\s*(?:-|–|to|and|through|\.\.\.?)\s*`;
 
-/** `Valid values are between 1 and 5`, `Must be between 1 and 5`, `Valid range is 1-5`, `The range is from 1 to 5` */
+/**
+ * Patterns for `Valid values are between 1 and 5`, `Must be between 1 and 5`, `Valid range is 1-5`, `The range is from
+ * 1 to 5`.
+ */
 const ranges: readonly RegExp[] = [
   new RegExp(
     String.raw`^(?:[\w\s]{0,40}\s)?(?:values?|numbers?|range|integers?)(?:\s(?:is|are|must\sbe|should\sbe|can\sbe|ranges?|has\sto\sbe))?\s?:?\s?(?:(?:an?\s)?(?:integers?|whole\snumbers?|numbers?|values?)\s)?(?:in\sthe\srange\s)?(?:range\s)?(?:between|from|of)\s${number}${dash}${number}(?:\s\(?inclusive(?:ly)?\)?)?$`,
@@ -130,7 +133,7 @@ function rangeIn({ text, sentence }: Sentence): readonly Documented<Bounds>[] {
 const characters = String.raw`\s(?:alphanumeric\s|unicode\s|ascii\s|utf-8\s)?characters?(?:\s(?:long|in\slength))?`;
 const upTo = String.raw`(?:up\sto|at\smost|no\s(?:more|longer)\sthan|a\smaximum\sof|maximum(?:\slength)?(?:\sof|\sis|:)?|max(?:imum)?\slength\s(?:of|is|:)?)`;
 
-/** `Between 1 and 64 characters`, `At most 255 characters`, `The maximum length is 128 characters` */
+/** Patterns for `Between 1 and 64 characters`, `At most 255 characters`, `The maximum length is 128 characters`. */
 const lengths: readonly { readonly pattern: RegExp; readonly isMost?: true }[] = [
   {
     pattern: new RegExp(

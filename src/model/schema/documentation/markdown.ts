@@ -10,28 +10,28 @@ import type { WithoutCode } from "#model/schema/documentation/code-blocks.ts";
 import { placeMark } from "#model/schema/documentation/code-blocks.ts";
 import { readInline } from "#model/schema/documentation/inline.ts";
 
-/** The limit for one text, in blocks and pieces of text, each an element of the page. */
+/** The maximum number of blocks and pieces of one text. Each is an element of the page. */
 const maxElements = 4000;
 
 /** The maximum nesting of lists and quotes. The parser counts a list and its item, and stops a little later. */
 const maxDepth = 8;
 
 const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: 2 * maxDepth + 4 });
-// Only explicit URLs become links: in prose about types, `index.ts` is a file.
+// Only explicit URLs become links, because in prose about types, `index.ts` is a file.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-// Tags are recognized inside a line. A block of them would hide the text in between.
+// Tags are recognized inside a line. A block of tags would hide the text in between.
 parser.disable("html_block");
 
 type Token = ReturnType<typeof parser.parse>[number];
 
 const ellipsis: DocumentationBlock = { kind: "paragraph", text: [{ kind: "text", text: "…" }] };
 
-/** Reads Markdown without its code. “…” replaces what exceeds the limits. */
+/** Reads Markdown without its code. “…” replaces the text that exceeds the limits. */
 export function readMarkdown({ text, code }: WithoutCode): Documentation {
   return new Reader(parser.parse(text, {}), code).blocks(0);
 }
 
-/** Reads the parser's tokens, a flat list with an end for each start. */
+/** Reads the parser's tokens: a flat list in which each start has an end. */
 class Reader {
   #at = 0;
   #elements = 0;
@@ -91,7 +91,7 @@ class Reader {
     return placed ?? (text.length === 0 ? undefined : { kind: "paragraph", text });
   }
 
-  /** The inline token of a block, and the block's end. */
+  /** The text of a block, from the block's inline token. Skips to the block's end. */
   #text(): DocumentationText {
     const inline = this.#next();
     this.#next();
@@ -130,7 +130,10 @@ class Reader {
     return this.#code[Number(text.slice(1, text.indexOf(placeMark, 1)))];
   }
 
-  /** Markup before a fence is already removed, so code that the parser finds may contain code that was taken out. */
+  /**
+   * Code that the parser finds. Markup before a fence has already been removed, so this code may contain code blocks
+   * that were replaced before.
+   */
   #plainCode({ content }: Token): DocumentedCode {
     const pieces = content.split(placeMark);
     const code = pieces.map((piece, at) =>

@@ -3,15 +3,16 @@ import type { DocumentedLanguage } from "#model/schema/documentation/languages.t
 import { displayToken } from "#model/program/token.ts";
 
 /**
- * Where markup may start. The rest is parsed by hand: a pattern for unclosed markup would scan to the end for each.
+ * Matches the places where markup may start. The rest is parsed without patterns, because a pattern would scan to the
+ * end of the text for each unclosed markup.
  */
 const opening = /<!--|<span\s|<pulumi\s|\{\{%/g;
 
 const attributeName = /\s{1,8}pulumi-lang-([a-z]+)="/y;
-/** A value may contain quotation marks, which the writer doesn't escape. */
+/** Matches an attribute's value, which may contain quotation marks, because the writer doesn't escape them. */
 const attributeValue = /([^]{0,500}?)"(?=\s{1,8}pulumi-lang-[a-z]+="|\s{0,8}>)/y;
 const tagEnd = /\s{0,8}>/y;
-/** More than the number of languages. */
+/** The maximum number of attributes, which is larger than the number of languages. */
 const maxAttributes = 16;
 
 const reference = /<pulumi\s+ref="([^"\n]{0,500})"\s*(?:\/>|>\s*(?:<\/pulumi>)?)/y;
@@ -32,7 +33,7 @@ export function resolveMarkup(text: string, language: DocumentedLanguage): strin
     at = to;
   };
   for (const { index, 0: mark } of text.matchAll(opening)) {
-    // Inside markup that was already replaced.
+    // This match is inside markup that was already replaced.
     if (index < at) continue;
     if (mark === "<!--") {
       const end = ends.comment(index);
@@ -62,7 +63,7 @@ function createSearch(text: string, end: string): (from: number) => number | und
   };
 }
 
-/** The opening tag of a span: its end, and its text for a language, if it has one. */
+/** Reads the opening tag of a span: its end, and the span's text for a language, if it has one. */
 function readSpanTag(
   text: string,
   from: number,
@@ -87,7 +88,7 @@ function readAt(pattern: RegExp, text: string, from: number): RegExpExecArray | 
 }
 
 /**
- * The target of a reference such as `#/resources/aws:s3%2Fbucket:Bucket/properties/arn`, in the terms of
+ * The target of a reference such as `#/resources/aws:s3%2Fbucket:Bucket/properties/arn`, according to
  * pulumi/pulumi:pkg/codegen/schema/docs.go: the property, or else the resource, type or function.
  */
 function referredTo(address: string): string {

@@ -274,7 +274,7 @@ test.each([
   };
   // A typical text at the length limit takes 8 ms on an idle machine. Quadratic time would take minutes.
   const limit = 25;
-  // Other load may slow the machine down, but hardly every time.
+  // Other processes may slow the machine down, but hardly in every run.
   for (let run = 0; run < 10 && !(times.hostile < limit * times.ordinary); run += 1) {
     time("ordinary", ordinary);
     time("hostile", text);

@@ -4,13 +4,16 @@ import type { DocumentedLanguage } from "#model/schema/documentation/languages.t
 import { readMarkdown } from "#model/schema/documentation/markdown.ts";
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 
-/** In UTF-16 code units. The longest published descriptions, of 130,000, are mostly code and its translations. */
+/**
+ * The maximum length in UTF-16 code units. The longest published descriptions have 130,000, mostly for code and its
+ * translations.
+ */
 const maxLength = 256 * 1024;
 
-/** The limit for text around the code: the parser takes about two microseconds per character. */
+/** The maximum length of text around the code, because the parser takes about two microseconds per character. */
 const maxProse = 32 * 1024;
 
-/** For one block of code. */
+/** The maximum length of one block of code. */
 const maxCode = 64 * 1024;
 
 /**
@@ -28,13 +31,14 @@ export function readDescription(text: string, language: DocumentedLanguage): Doc
 }
 
 /**
- * `<break>` is a line break in code from Pulumi's bridge to Terraform
+ * Replaces `<break>`, which is a line break in code from Pulumi's bridge to Terraform
  * (pulumi/pulumi-terraform-bridge:pkg/tfgen/docs.go).
  */
 const withLines = (text: string): string => normalizeText(text).replaceAll(/<break>\n?/g, "\n");
 
 /**
- * Terraform's documentation marks notes with `->`, `~>` and `!>`, which become quotes. Empty emphasis is a typo in it.
+ * Converts notes to quotes: Terraform's documentation marks notes with `->`, `~>` and `!>`. Removes empty emphasis,
+ * which is a typo in that documentation.
  */
 const withQuotes = (text: string): string =>
   text.replaceAll(/^([ \t]*)[~!-]>[ \t]?/gm, "$1> ").replaceAll("****", "");

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, PropertyType>> = {
   filters: { kind: "list", items: { kind: "string" } },
 };
 
-/** The relations of `it` to inputs with other names. */
+/** The relations of the property `it` to inputs with other names. */
 function relationsOf(description: string) {
   const beside = ["type", "name", "namePrefix", "subnetId", "enabled", "count", "filters"];
   const properties = [

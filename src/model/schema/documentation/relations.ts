@@ -8,17 +8,17 @@ import type { Property } from "#model/schema/property-type.ts";
 /** A property's documented relations to its siblings, each with its sentence. */
 export interface DocumentedRelations {
   readonly property: Property;
-  /** The properties that conflict with it. */
+  /** The properties that conflict with this one. */
   readonly conflictsWith?: Documented<readonly string[]>;
-  /** The properties, including this one, at least one of them required. */
+  /** The properties, including this one, of which at least one is required. */
   readonly oneRequiredOf?: Documented<readonly string[]>;
-  /** The condition on its siblings under which it is required. */
+  /** The condition on its siblings under which the property is required. */
   readonly requiredWhen?: Documented<Condition>;
 }
 
 /**
- * The relations in the descriptions of an object's properties. Only whole sentences in which every name is a property
- * of the same object count. Contradictory statements are skipped.
+ * The relations in the descriptions of an object's properties. A sentence counts only as a whole, and if every name in
+ * it is a property of the same object. Contradictory statements are skipped.
  */
 export const documentedRelations: (
   properties: readonly Property[],
@@ -71,7 +71,7 @@ const cannot = String.raw`(?:cannot|can't|can\snot|must\snot|may\snot)`;
 const must = String.raw`(?:must|has\sto|have\sto|needs\sto|need\sto)`;
 const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`, "i");
 
-/** `Conflicts with a and b`: the names don't include the property itself. */
+/** Patterns for `Conflicts with a and b`, in which the names don't include the property itself. */
 const conflictsOfItself: readonly RegExp[] = [
   whole(String.raw`${itself}(?:also\s)?conflicts?\s(?:with|w/)\s${names}`),
   whole(String.raw`${itself}(?:(?:is|are)\s)?mutually\sexclusive\s(?:with|to|of)\s${names}`),
@@ -83,7 +83,7 @@ const conflictsOfItself: readonly RegExp[] = [
   ),
 ];
 
-/** `Only one of a or b can be set`: the names include the property itself. */
+/** Patterns for `Only one of a or b can be set`, in which the names include the property itself. */
 const conflictsAmong: readonly RegExp[] = [
   whole(
     String.raw`(?:you\s(?:can|may|must)\s)?(?:specify\s|set\s|use\s|provide\s)?only\sone\sof\s(?:the\s)?${names}(?:\s${noun})?(?:\s(?:can|may|should|must|is|are|need|has\sto)(?:\sonly)?(?:\sto)?\s(?:be\s)?(?:${set}|allowed|permitted|supported|required))?`,

@@ -30,7 +30,10 @@ const fits = ({ shape, separator = "/" }: Shape, example: string): boolean =>
   shape.split(separator).length ===
   (shape.includes(separator) ? example.split(separator).length : 1);
 
-/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b`: each type is followed by its name. */
+/**
+ * The format of a path such as `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b`, in which each
+ * type is followed by its name.
+ */
 function pathShape(example: string, inputs: readonly Property[]): Shape | undefined {
   const [, ...texts] = example.split("/");
   const parts: IdentifierPart[] = [];
@@ -45,7 +48,7 @@ function pathShape(example: string, inputs: readonly Property[]): Shape | undefi
     }
     const name = /^\{([\w-]{1,100})\}$/.exec(value)?.[1] ?? partOfType(type);
     if (parts.some((part) => part.name === name)) return undefined;
-    // An input with this name describes something that the resource uses.
+    // An input with this name describes a different resource that the resource uses.
     const input = type.toLowerCase() === "subscriptions" ? undefined : inputNamed(name, inputs);
     parts.push({ name, ...(input === undefined ? {} : { input }) });
     shown.push(type, `{${name}}`);
@@ -57,7 +60,10 @@ const partOfType = (type: string): string =>
   ({ subscriptions: "subscriptionId", resourcegroups: "resourceGroupName" })[type.toLowerCase()] ??
   type;
 
-/** ``using the `cluster_name` and `service_name` separated by a slash (`/`)`` with `a/b` as its example. */
+/**
+ * The format of a sentence such as ``using the `cluster_name` and `service_name` separated by a slash (`/`)``, with
+ * `a/b` as its example.
+ */
 function namedShape(
   sentence: string,
   example: string,
@@ -96,7 +102,7 @@ function namedShape(
 
 const separators = ["/", ":", ",", "|"];
 
-/** The separator of the parts; empty if there is one part, undefined if it is uncertain. */
+/** The separator of the parts; empty if there is one part, undefined if the separator is uncertain. */
 function separatorOf(
   named: readonly string[],
   separation: string | undefined,

@@ -1,17 +1,17 @@
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 
-/** Longer descriptions are only read up to this limit. */
+/** The number of characters that are read of a longer description. */
 const maxRead = 500_000;
 
 /** The section "Import" in a type's description. */
 export interface ImportSection {
   /** The first paragraph, on one line. */
   readonly sentence: string;
-  /** The IDs in its commands, without quotation marks. */
+  /** The IDs in the section's commands, without quotation marks. */
   readonly examples: readonly string[];
 }
 
-/** The import section in a type's description; undefined without one. */
+/** The import section in a type's description; undefined if there is none. */
 export function importSection(description: string | undefined): ImportSection | undefined {
   const text = description?.slice(0, maxRead) ?? "";
   const at = text.search(/^#+ Imports?\s*$/m);
