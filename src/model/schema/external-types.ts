@@ -9,14 +9,14 @@ import type {
   ResourceType,
 } from "#model/schema/property-type.ts";
 
-/** Resolves types with references to other packages; the identical type without such references. */
+/** Resolves types with references to other packages. Returns the identical type if it has no such references. */
 export interface ExternalTypes {
   resource(type: ResourceType): ResourceType;
   function(type: FunctionType): FunctionType;
   object(type: ObjectType): ObjectType;
 }
 
-/** `named` finds a type of any package by its token. References to types that are not loaded stay. */
+/** `named` finds a type of any package by its token. References to types that are not loaded stay unchanged. */
 export function createExternalTypes(
   named: (token: string) => NamedType | undefined,
 ): ExternalTypes {

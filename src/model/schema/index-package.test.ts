@@ -35,7 +35,7 @@ test("a repeated enum value is one choice, with its first description", () => {
   });
 });
 
-/** The bound type of a type spec, in short. */
+/** A short form of the bound type of a type spec. */
 function show(type: PropertyType | undefined): string {
   switch (type?.kind) {
     case "list":
@@ -166,7 +166,7 @@ test("a component has no ID", () => {
   expect(index.resource("a:Bus")?.outputs.map(({ name }) => name)).toEqual(["x"]);
 });
 
-/** Format, token and module. */
+/** A format, a token and its module. */
 test.each([
   [undefined, "a:index:Bus", ""],
   [undefined, "a:m:Bus", "m"],
@@ -250,7 +250,7 @@ const keys =
     " ",
   );
 
-/** Schemas with the right words in the wrong places. */
+/** Schemas with valid keys in the wrong places. */
 const junk = fc.letrec<{ node: unknown }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 5, depthSize: "small" },

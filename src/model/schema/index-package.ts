@@ -28,7 +28,7 @@ import {
 } from "#model/program/token.ts";
 
 /**
- * Indexes a parsed package schema. Unknown keys are ignored, like in Pulumi's own reader
+ * Indexes a parsed package schema. Unknown keys are ignored, as in Pulumi's own reader
  * (pulumi/pulumi:pkg/codegen/schema/schema.go).
  */
 export function indexPackage(schema: unknown): PackageResult {
@@ -66,7 +66,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
     return {
       kind: "function",
       token,
-      // If two functions share a short spelling, only one has it.
+      // If two functions share a short spelling, the spelling only refers to one of them.
       displayToken: functionKey(shown) === token ? shown : token,
       packageName: name,
       module: source.moduleOf(token),
@@ -154,7 +154,10 @@ function text<K extends string>(schema: Spec, key: K): { [P in K]?: string } {
   return (typeof value === "string" ? { [key]: value } : {}) as { [P in K]?: string };
 }
 
-/** The file's reader reports a publisher that is invalid in names and paths. It is ignored here. */
+/**
+ * The publisher. An invalid publisher is ignored here, because the file's reader reports publishers that are invalid in
+ * names and paths.
+ */
 function publisherIn(head: Spec): { namespace?: string } {
   const { namespace } = text(head, "namespace");
   return namespace !== undefined && isPublisherName(namespace) ? { namespace } : {};
@@ -165,7 +168,7 @@ function readNamed(spec: Spec | undefined): NamedType | undefined {
   if (spec["type"] === "object") return { kind: "object" };
   const list = spec["enum"];
   if (!Array.isArray(list)) return undefined;
-  // Some schemas repeat a value. It is a single choice with its first description.
+  // Some schemas repeat a value. It becomes a single choice with its first description.
   const values = new Map<EnumValue["value"], EnumValue>();
   for (const value of list.flatMap((entry: Json) => readEnumValue(entry)))
     if (!values.has(value.value)) values.set(value.value, value);
@@ -191,7 +194,7 @@ function readEnumValue(entry: Json): EnumValue[] {
 const withKey = <T>(key: string | undefined, find: (key: string) => T | undefined): T | undefined =>
   key === undefined ? undefined : find(key);
 
-/** Memoizes found answers. Missing ones may be read later, so they are requested again. */
+/** Memoizes found results. Missing members may be read later, so they are requested again. */
 function remember<T>(read: (key: string) => T | undefined): (key: string) => T | undefined {
   const known = new Map<string, T>();
   return (key) => {

@@ -3,17 +3,17 @@ import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
-/** Only the type decides which options a resource has. */
+/** The data of a resource that determines its options: only the type. */
 type Typed = Pick<Resource, "token">;
 
-/** The options of a resource as a type: they are its inputs. */
+/** The options of a resource as a type, whose inputs are the options. */
 export function optionsType(resource: Typed, catalog: Catalog): ResourceType | undefined {
   return catalog.options?.resource(`pulumi:options:${optionsBagOf(resource, catalog)}`);
 }
 
 /**
- * Like `optionsType`, but for a form: the provider must be from the resource's own package. The check has a separate
- * message for other providers.
+ * Like `optionsType`, but for a form, in which the provider must be from the resource's own package. The check has a
+ * separate message for other providers.
  */
 export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType | undefined {
   const type = optionsType(resource, catalog);
@@ -29,7 +29,7 @@ export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType 
 
 export type OptionsBag = "Custom" | "Component" | "Provider";
 
-/** The options of a resource. An unknown type counts as a custom resource, like most are. */
+/** The options of a resource. An unknown type counts as a custom resource, like most resources. */
 export function optionsBagOf({ token }: Typed, catalog: Catalog): OptionsBag {
   if (isProviderToken(token)) return "Provider";
   return catalog.resourceType(token)?.isComponent === true ? "Component" : "Custom";

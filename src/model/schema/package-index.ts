@@ -17,17 +17,17 @@ export type NamedType =
 
 /** A resource type in lists and search, without binding it. */
 export interface TypeSummary {
-  /** Distinguishes it from a function's summary. */
+  /** Distinguishes the summary from a function's summary. */
   readonly kind?: undefined;
   /** The schema's key, for example `delta:index:RestrictionPolicy`. */
   readonly token: string;
-  /** The short spelling that people use, for example `delta:RestrictionPolicy`. */
+  /** The short spelling that users write, for example `delta:RestrictionPolicy`. */
   readonly displayToken: string;
   readonly packageName: string;
   /** The module for grouping; empty for the package's root. */
   readonly module: string;
   readonly name: string;
-  /** One line; empty without a description. */
+  /** The purpose of the type on one line; empty without a description. */
   readonly purpose: string;
   readonly isComponent: boolean;
   readonly isDeprecated: boolean;
@@ -40,16 +40,16 @@ export interface FunctionSummary {
   readonly kind: "function";
   /** The schema's key, for example `delta:users/getTeam:getTeam`. */
   readonly token: string;
-  /** The short spelling that people use, for example `delta:users:getTeam`. */
+  /** The short spelling that users write, for example `delta:users:getTeam`. */
   readonly displayToken: string;
   readonly packageName: string;
   /** The module for grouping; empty for the package's root. */
   readonly module: string;
   readonly name: string;
-  /** One line; empty without a description. */
+  /** The purpose of the function on one line; empty without a description. */
   readonly purpose: string;
   readonly isDeprecated: boolean;
-  /** Absent if YAML and JSON programs can call it. */
+  /** The reason why YAML and JSON programs can't call the function; absent if they can. */
   readonly limit?: FunctionLimit;
 }
 
@@ -58,17 +58,17 @@ export interface FunctionSummary {
  * pulumi/pulumi:pkg/codegen/schema/schema.go).
  */
 export interface Parameterization {
-  /** A replacement is a separate package; an extension adds types to those of its base provider. */
+  /** A replacement is a separate package; an extension adds types to its base provider. */
   readonly kind: "replacement" | "extension";
   readonly baseProvider: { readonly name: string; readonly version: string };
-  /** In base64, as Pulumi writes it. */
+  /** The parameter in Base64, as Pulumi writes it. */
   readonly parameter: string;
 }
 
 /**
  * A package schema that can be searched at once and is parsed on demand: the members stay JSON until a form, an
- * exporter or a check needs them. Those of a large schema are not even in memory: `resource`, `functionType`, `object`
- * and `named` return them once they are read, which `isRead` and `isFunctionRead` report.
+ * exporter or a check needs them. The members of a large schema are not even in memory: `resource`, `functionType`,
+ * `object` and `named` return a member when it has been read, which `isRead` and `isFunctionRead` report.
  */
 export interface PackageIndex {
   readonly name: string;
@@ -85,9 +85,9 @@ export interface PackageIndex {
   readonly functionTokens: readonly string[];
   /** The module of a token for grouping and for SDK paths; empty for the root. */
   moduleOf(token: string): string;
-  /** The schema key of a resource type by any spelling that Pulumi accepts, read or not. */
+  /** The schema key of a resource type by any spelling that Pulumi accepts, even if the type is not read. */
   resourceKey(token: string): string | undefined;
-  /** Undefined for a type that the package doesn't have. */
+  /** The summary of a type; undefined for a type that the package doesn't have. */
   summary(token: string): TypeSummary | undefined;
   /** The names and types of a resource type's outputs, without `id`, even if the type is not read. */
   outputsOf(token: string): readonly Property[];
@@ -101,11 +101,11 @@ export interface PackageIndex {
   resource(token: string): ResourceType | undefined;
   /** The type of the package's provider resource, which every package has, even if its schema doesn't describe it. */
   provider(): ResourceType;
-  /** The schema key of a function by any spelling that Pulumi accepts, read or not. */
+  /** The schema key of a function by any spelling that Pulumi accepts, even if the function is not read. */
   functionKey(token: string): string | undefined;
-  /** Undefined for a function that the package doesn't have. */
+  /** The summary of a function; undefined for a function that the package doesn't have. */
   functionSummary(token: string): FunctionSummary | undefined;
-  /** The result of a function, by names and types alone, even if the function is not read. */
+  /** The names and types in a function's result, even if the function is not read. */
   functionResult(token: string): FunctionResult | undefined;
   /** Whether a function is read, with all types that it refers to. */
   isFunctionRead(token: string): boolean;
@@ -115,7 +115,7 @@ export interface PackageIndex {
   named(token: string): NamedType | undefined;
   /** The package's `language` block for one language, for the exporters. */
   language(language: string): JsonObject | undefined;
-  /** The members of the schema beside resources, types, functions and provider. */
+  /** The members of the schema other than resources, types, functions and the provider. */
   readonly head: JsonObject;
   /** The same package as data for a different thread; absent if it is never sent. */
   readonly data?: PackageData;

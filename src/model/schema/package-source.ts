@@ -15,27 +15,29 @@ export type PackageData =
       readonly members: ReadonlyMap<number, Uint8Array>;
     };
 
-/** The source of a package index: the members of a schema, wherever they are stored. */
+/** The source of a package index: the members of a schema, independent of where they are stored. */
 export interface PackageSource {
   readonly head: JsonObject & { readonly name: string };
   readonly resourceTokens: readonly string[];
   readonly functionTokens: readonly string[];
   readonly functions: FunctionSource;
   moduleOf(token: string): string;
-  /** Undefined for a type that is missing or not read. */
+  /** The spec of a resource type; undefined for a type that is missing or not read. */
   resource(token: string): Spec | undefined;
   type(token: string): Spec | undefined;
-  /** A type whose kind and values are needed: available even if its references are not read. */
+  /** The spec of a type for its kind and values. Available even if the type's references are not read. */
   named(token: string): Spec | undefined;
-  /** Empty if the schema doesn't describe the provider; undefined if it is not read. */
+  /**
+   * The spec of the provider. Empty if the schema doesn't describe the provider; undefined if the provider is not read.
+   */
   provider(): Spec | undefined;
   isRead(token: string): boolean;
   notes(token: string): SourceNotes;
   /** The name and the type spec of each output. */
   outputs(token: string): readonly (readonly [name: string, type: Spec])[];
-  /** Only the names, without parsing type specs. */
+  /** The names of the outputs, without parsing type specs. */
   outputNames(token: string): readonly string[];
-  /** Absent if the package is never sent to a different thread. */
+  /** The package as data; absent if it is never sent to a different thread. */
   readonly data?: PackageData;
 }
 
@@ -57,7 +59,7 @@ export interface WholeSchema extends Pick<
   readonly data?: PackageData;
 }
 
-/** The members of a schema, whatever they are read from. */
+/** The members of a schema from any kind of storage. */
 export function wholeSource({ function: functionSpec, ...schema }: WholeSchema): PackageSource {
   const outputs: PackageSource["outputs"] = (token) => outputsOf(schema.resource(token));
   return {
@@ -98,7 +100,10 @@ export function parsedSource(schema: JsonObject & { readonly name: string }): Pa
 
 const members: ReadonlySet<string> = new Set(["resources", "types", "functions", "provider"]);
 
-/** Only for the product's own schemas: untrusted expressions never get here. */
+/**
+ * Reads a module format. Used only for the product's own schemas, because untrusted expressions must not be compiled
+ * here.
+ */
 function readModuleFormat(format: unknown): RegExp {
   try {
     return new RegExp(typeof format === "string" && format !== "" ? format : "(.*)");

@@ -1,6 +1,6 @@
 /**
- * The type of a property in the package's schema. Object, enum and resource types are referred to by token and
- * resolved on demand, so recursive types and huge packages cost nothing until used.
+ * The type of a property in the package's schema. Object, enum and resource types are referred to by token and resolved
+ * on demand, so recursive types work, and huge packages take no time until they are used.
  */
 export type PropertyType =
   | { readonly kind: "string" }
@@ -23,10 +23,10 @@ export type PropertyType =
   | { readonly kind: "archive" }
   | { readonly kind: "resource"; readonly token: string };
 
-/** A reference to a different package's type: any value is valid while that package is not loaded. */
+/** A reference to a different package's type. While that package is not loaded, any value is valid. */
 export interface ExternalReference {
   readonly packageName: string;
-  /** As in the reference, without the `v`. */
+  /** The version in the reference, without the `v`. */
   readonly version: string;
   readonly token: string;
 }
@@ -42,7 +42,7 @@ export interface EnumValue {
 
 export interface Discriminator {
   readonly property: string;
-  /** Discriminator value → token of the member. */
+  /** The token of a member for each discriminator value. */
   readonly mapping: Readonly<Record<string, string>>;
 }
 
@@ -52,12 +52,12 @@ export interface Property {
   readonly type: PropertyType;
   readonly required: boolean;
   readonly secret: boolean;
-  /** A change to the value replaces the resource. */
+  /** Whether a change to the value replaces the resource. */
   readonly replace: boolean;
-  /** Doesn't accept outputs of other resources. */
+  /** Whether the property doesn't accept outputs of other resources. */
   readonly plain: boolean;
   readonly const?: string | number | boolean;
-  /** The default of the provider or its SDK. Shown as a hint, never written. */
+  /** The default of the provider or its SDK. The default is shown as a hint and never written. */
   readonly default?: string | number | boolean;
   /** Environment variables that supply the default. */
   readonly environment?: readonly string[];
@@ -78,7 +78,7 @@ export interface ObjectType {
   readonly language?: unknown;
 }
 
-/** Why YAML and JSON programs can't call a function. */
+/** The reason why YAML and JSON programs can't call a function. */
 export type FunctionLimit =
   /** The function is a method, called through an input `__self__`, which YAML can't express. */
   | "method"
@@ -87,7 +87,7 @@ export type FunctionLimit =
 
 /**
  * The result of a function. A value is returned directly (`fn::invoke` unwraps it), so `return` has nothing to select.
- * If its type is an object, it is the whole answer (`evaluateBuiltinInvoke`,
+ * If the value's type is an object, it is the whole response (`evaluateBuiltinInvoke`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export type FunctionResult =
@@ -98,7 +98,7 @@ export type FunctionResult =
 export interface FunctionType {
   /** The schema's key, for example `delta:users/getTeam:getTeam`. */
   readonly token: string;
-  /** The short spelling that people use, for example `delta:users:getTeam`. */
+  /** The short spelling that users write, for example `delta:users:getTeam`. */
   readonly displayToken: string;
   readonly packageName: string;
   /** The module for grouping; empty for the package's root. */
@@ -106,14 +106,14 @@ export interface FunctionType {
   readonly name: string;
   readonly description?: string;
   readonly deprecated?: string;
-  /** Absent if YAML and JSON programs can call it. */
+  /** The reason why YAML and JSON programs can't call the function; absent if they can. */
   readonly limit?: FunctionLimit;
   readonly inputs: readonly Property[];
-  /** Whether its schema has an object of inputs, possibly empty: some SDKs then take one. */
+  /** Whether the schema has an object of inputs, possibly empty. If so, calls in some SDKs take such an object. */
   readonly hasInputs: boolean;
   /** The inputs in the order of positional arguments in some SDKs; empty if they take an object. */
   readonly multiArgumentInputs: readonly string[];
-  /** Absent if it returns nothing. */
+  /** The result; absent if the function returns nothing. */
   readonly result?: FunctionResult;
   /** Whether SDKs return the result itself instead of an output (`plain` of `outputs`). */
   readonly isResultPlain: boolean;
@@ -124,7 +124,7 @@ export interface FunctionType {
 export interface ResourceType {
   /** The schema's key, for example `delta:index:RestrictionPolicy`. */
   readonly token: string;
-  /** The short spelling that people use, for example `delta:RestrictionPolicy`. */
+  /** The short spelling that users write, for example `delta:RestrictionPolicy`. */
   readonly displayToken: string;
   readonly packageName: string;
   /** The module for grouping; empty for the package's root. */
@@ -137,6 +137,6 @@ export interface ResourceType {
   /** The type's former tokens: a resource that was deployed under one of them is the same resource. */
   readonly aliases?: readonly string[];
   readonly inputs: readonly Property[];
-  /** Every output, including the inputs, with `id` first unless the type is a component. */
+  /** Every output, including the inputs. `id` comes first unless the type is a component. */
   readonly outputs: readonly Property[];
 }

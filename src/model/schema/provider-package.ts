@@ -14,10 +14,10 @@ export interface ProviderPackage {
   readonly schema: JsonObject & { readonly name: string; readonly version: string };
 }
 
-/** By the placeholder name of the package. */
+/** The provider packages by the placeholder name of the package. */
 export type ProviderPackages = Readonly<Record<string, ProviderPackage>>;
 
-/** The provider package's schema, limited to what the placeholder's has. */
+/** The provider package's schema, limited to the members of the placeholder's schema. */
 export function providerPackageSchema(
   placeholder: JsonObject,
   providerPackage: ProviderPackage,
@@ -46,7 +46,10 @@ function replaceKeys(
 
 const typeReference = "#/types/";
 
-/** References are under `$ref` and in the mappings of discriminators. No other text starts like one. */
+/**
+ * Replaces references, which are under `$ref` and in the mappings of discriminators. No other string starts like a
+ * reference.
+ */
 function replaceReferences(json: Json, tokens: Readonly<Record<string, string>>): Json {
   if (typeof json === "string" && json.startsWith(typeReference)) {
     const real = own(tokens, json.slice(typeReference.length));
@@ -58,7 +61,10 @@ function replaceReferences(json: Json, tokens: Readonly<Record<string, string>>)
     : json;
 }
 
-/** RFC 7396: objects are merged, `null` removes a member, everything else replaces. */
+/**
+ * Applies a patch according to RFC 7396: objects are merged, `null` removes a member, and other values replace the old
+ * ones.
+ */
 function mergePatch(target: Json | undefined, patch: Json): Json {
   if (!isObject(patch)) return patch;
   const merged = new Map<string, Json>(

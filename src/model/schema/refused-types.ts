@@ -1,6 +1,6 @@
 import { displayToken } from "#model/program/token.ts";
 
-/** Pulumi YAML's replacements for types that its loader rejects, by the token that people write. */
+/** Pulumi YAML's replacements for types that its loader rejects, by the token that users write. */
 const refused: Readonly<Record<string, string>> = {
   "kubernetes:apiextensions.k8s.io:CustomResource": "",
   "kubernetes:kustomize:Directory": " Use kubernetes:kustomize/v2:Directory.",
@@ -10,13 +10,13 @@ const refused: Readonly<Record<string, string>> = {
   "kubernetes:helm.sh/v3:Chart": " Use kubernetes:helm.sh/v3:Release.",
 };
 
-/** In Docker's first three versions. */
+/** Types that are rejected in Docker's first three versions. */
 const dockerImage: ReadonlySet<string> = new Set(["docker:Image", "docker:image:Image"]);
 
 /**
- * The replacement for a type that Pulumi YAML's loader rejects whatever a schema says, with a space before it, or
- * empty without one; undefined for an accepted type. `version` is that of the package, if known (`ResolveResource`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
+ * The replacement for a type that Pulumi YAML's loader rejects regardless of the schema, with a space before it; empty
+ * if there is no replacement, undefined for an accepted type. `version` is the package's version, if known
+ * (`ResolveResource`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
  */
 export function refusedInYaml(token: string, version: string | undefined): string | undefined {
   const shown = displayToken(token);

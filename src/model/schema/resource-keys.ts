@@ -3,7 +3,7 @@ import { displayToken, enginePackage, foldedToken, packageOf } from "#model/prog
 
 /**
  * Returns a function from the key itself, or any spelling of it, to the schema's key of a resource type. If two keys
- * share a spelling, Pulumi means the one without a slash. Since version 1.35.1, pulumi-yaml ignores letter case
+ * share a spelling, Pulumi uses the key without a slash. Since version 1.35.1, pulumi-yaml ignores letter case
  * (`resolveToken` and `findTokenFold`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go), except in the name of the
  * package (`loadPackages` there).
  */
@@ -17,7 +17,7 @@ export function createResourceKeys(
     if (key !== undefined) return key;
     return keys.get(displayToken(text)) === text ? text : undefined;
   };
-  // Nearly every program uses the keys themselves.
+  // Computed on first use, because nearly every program uses the keys themselves.
   const folded = once(() => foldedKeys(tokens));
   const findFolded = (spelling: string): string | undefined => {
     const found = folded().get(spelling.toLowerCase()) ?? folded().get(foldedToken(spelling));
@@ -28,7 +28,7 @@ export function createResourceKeys(
   return (spelling) => find(spelling) ?? find(displayToken(spelling)) ?? findFolded(spelling);
 }
 
-/** Keys by short spelling. If two share one, the one without a slash has it. */
+/** Keys by short spelling. If two keys share a spelling, it refers to the key without a slash. */
 function bySpelling(
   tokens: readonly string[],
   spell: (token: string) => string,
@@ -41,17 +41,17 @@ function bySpelling(
   return keys;
 }
 
-/** By all spellings, in lower case. */
+/** Keys by all spellings, in lower case. */
 function foldedKeys(tokens: readonly string[]): ReadonlyMap<string, string> {
   const keys = bySpelling(tokens, foldedToken);
   for (const token of tokens) keys.set(token.toLowerCase(), token);
   return keys;
 }
 
-/** Keys by short spelling, and those keys that no short spelling resolves to. */
+/** Keys by short spelling, and the keys that no short spelling resolves to. */
 function keysOf(tokens: readonly string[]): ReadonlyMap<string, string> {
   const keys = bySpelling(tokens, displayToken);
-  // A key means itself, even if it is also the short spelling of another.
+  // A key refers to itself, even if it is also the short spelling of another key.
   for (const token of tokens) if (keys.has(token)) keys.set(token, token);
   for (const token of tokens) if (keys.get(displayToken(token)) !== token) keys.set(token, token);
   return keys;

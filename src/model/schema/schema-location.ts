@@ -5,13 +5,13 @@ import type { Property, PropertyType, ResourceType } from "#model/schema/propert
 /** A place in the inputs of a resource, with its schema. */
 export interface SchemaLocation {
   readonly path: PropertyPath;
-  /** Undefined for the inputs as a whole, a list item, a map entry or an unknown name. */
+  /** The property; undefined for the inputs as a whole, a list item, a map entry or an unknown name. */
   readonly property: Property | undefined;
-  /** Undefined for the inputs as a whole, and outside the schema. */
+  /** The type; undefined for the inputs as a whole, and outside the schema. */
   readonly type: PropertyType | undefined;
-  /** The possible properties of a value here. */
+  /** The possible properties of a value at this place. */
   readonly properties: readonly Property[];
-  /** True if the schema marks the place as secret, or one around it. */
+  /** True if the schema marks the place, or a value around it, as secret. */
   readonly isSecret?: boolean;
   /** The call that contains the place in its arguments. */
   readonly call?: CallContext | undefined;
@@ -19,11 +19,11 @@ export interface SchemaLocation {
 
 /** The effect of a call on the places in it. */
 export type CallContext =
-  /** All arguments of a package's function may be outputs of resources, whatever its schema says. */
+  /** All arguments of a package's function may be outputs of resources, regardless of its schema. */
   | { readonly kind: "invoke" }
   /**
-   * A builtin function converts nothing to strings. `key` is as written: `fn::join`. `plainFor` is the name of the
-   * call's place, if its value must be known before deployment.
+   * A builtin function converts nothing to strings. `key` is the key in the file: `fn::join`. `plainFor` is the name of
+   * the call's place, if its value must be known before deployment.
    */
   | { readonly kind: "builtin"; readonly key: string; readonly plainFor?: string };
 
@@ -61,7 +61,10 @@ export function stepInto(
 
 const byName = new WeakMap<readonly Property[], ReadonlyMap<string | number, Property>>();
 
-/** A table instead of a search, because some types have 1,500 properties, each of them missing. */
+/**
+ * Finds a property with a table instead of a search, because some types have 1,500 properties, and any of them may be
+ * missing.
+ */
 export function propertyNamed(
   properties: readonly Property[],
   name: string | number,

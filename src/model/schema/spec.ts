@@ -14,13 +14,13 @@ export const outputsOf = (spec: Spec = {}): readonly (readonly [name: string, ty
 export const purposeOf = ({ description }: Spec = {}): string =>
   typeof description === "string" ? firstSentence(description) : "";
 
-/** The members of a section in a schema; empty if it is not an object. */
+/** The members of a section in a schema; empty if the section is not an object. */
 export function section(schema: Spec, key: string): Spec {
   const value = own(schema, key);
   return isObject(value) ? value : {};
 }
 
-/** Overlays are hand-written in the SDKs of the listed languages. */
+/** Whether YAML programs can use a type. Overlays are hand-written in the SDKs of the listed languages. */
 export function isInYaml({ isOverlay, overlaySupportedLanguages: languages }: Spec): boolean {
   return isOverlay !== true || (Array.isArray(languages) && languages.includes("yaml"));
 }

@@ -12,8 +12,8 @@ export interface Hit {
 }
 
 /**
- * Finds a correctly spelled word: best in the name, better if it is also the module, then in the module, then in the
- * package.
+ * Finds a correctly spelled word. A match in the name is best, especially if the word is also the module. A match in
+ * the module is second, and a match in the package is last.
  */
 export function findInToken<T extends Searchable>(
   word: string,
@@ -62,7 +62,7 @@ function findBeginnings(word: string, words: readonly Word[]): Hit | undefined {
   return undefined;
 }
 
-/** The end of the starts that make up the word. Each split is tried at most once. */
+/** The end of the starts of words that make up the search word. Each split is tried at most once. */
 function endOfBeginnings(word: string, words: readonly Word[], first: number): number | undefined {
   let used: ReadonlySet<number> = new Set([0]);
   for (let at = first; at < words.length; at += 1) {
@@ -78,7 +78,10 @@ function endOfBeginnings(word: string, words: readonly Word[], first: number): n
   return undefined;
 }
 
-/** A whole module or package counts more than the start of a name: `s3` means what is in the module. */
+/**
+ * Finds a word in the module or package. A whole module or package scores higher than the start of a name, because `s3`
+ * means the content of that module.
+ */
 function findInPath(
   word: string,
   path: string,
@@ -90,18 +93,18 @@ function findInPath(
   const found = words.find(({ from }) => path.startsWith(word, from));
   if (found === undefined) return undefined;
   const { text, from } = found;
-  // `core` of `core/v1`, whose other words are a version.
+  // A whole part such as `core` of `core/v1`, in which the other words are a version.
   const whole = from === 0 ? 70 : 50;
   return { field, from, to: from + word.length, score: text === word ? whole : 32 };
 }
 
-/** Only at the start of a word: a few letters occur anywhere in a sentence. */
+/** Finds a word in the purpose, only at the start of a word, because a few letters occur anywhere in a sentence. */
 export function findInPurpose<T extends Searchable>(
   word: string,
   { item }: Prepared<T>,
 ): Hit | undefined {
   if (word.length < 2) return undefined;
-  // A lower-case copy would take a large part of a package's memory.
+  // Converted here, because a stored lower-case copy would take a large part of a package's memory.
   const purpose = item.purpose.toLowerCase();
   for (let at = purpose.indexOf(word); at >= 0; at = purpose.indexOf(word, at + 1))
     if (at === 0 || purpose[at - 1] === " " || !/[\p{L}\p{N}]/u.test(purpose[at - 1] ?? ""))

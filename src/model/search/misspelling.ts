@@ -6,17 +6,17 @@ export interface Near {
   readonly length: number;
 }
 
-/** The number of typos that a word may have: a short one would be similar to most others. */
+/** The number of typos that a word may have: a short word would be similar to most other words. */
 const mistakesIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Whether a typo was meant to be the text, or its start. A missing, extra, wrong or swapped letter is one typo each
- * (optimal string alignment distance).
+ * Whether a text, or its start, is the likely meaning of a typo. A missing, extra, wrong or swapped letter is one typo
+ * each (optimal string alignment distance).
  */
 export function nearBeginning(word: string, text: string): Near | undefined {
   const limit = mistakesIn(word.length);
   if (limit === 0 || text.length < word.length - limit) return undefined;
-  // Text after a start of this length can't improve the match.
+  // Characters after a start of this length can't improve the match.
   const width = Math.min(text.length, word.length + limit);
   let before: readonly number[] = [];
   let row = Array.from({ length: width + 1 }, (_, index) => index);

@@ -115,7 +115,7 @@ test("a search for both finds the results of the two searches, with the same sco
     fc.property(fc.array(words, { minLength: 1, maxLength: 2 }), (query) => {
       const text = query.join(" ");
       const both = find(text, "both");
-      // A word that only types or only functions have is not a typo for both together.
+      // If only types or only functions contain a word, the word is not a typo when both are searched.
       const apart = new Set([...find(text, "types"), ...find(text, "functions")]);
       for (const token of both) expect(apart).toContain(token);
       expect(new Set(both).size).toBe(both.length);
@@ -126,7 +126,7 @@ test("a search for both finds the results of the two searches, with the same sco
 
 const nouns = "Bucket Policy Instance Group Rule Network Route Table Key Secret".split(" ");
 
-/** As many types and functions as three large clouds have together. */
+/** A package with as many types and functions as three large clouds together. */
 function largePackage(): PackageIndex {
   const noun = (at: number, step: number): string => nouns[Math.floor(at / step) % 10] ?? "";
   const nameAt = (at: number): string => `${noun(at, 340)}${noun(at, 34)}${noun(at, 3)}${at % 17}`;
@@ -155,6 +155,6 @@ test("among 3,400 types and 3,000 functions a search takes a few milliseconds af
       processorTime(() => searchPackages(typed.slice(0, length), large, new Set(), "both")),
     );
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
-  // Users notice 16 ms. On a busy machine, everything takes several times as long.
+  // Users notice delays of 16 ms. On a busy machine, everything takes several times as long.
   expect(median).toBeLessThan(16 * 4);
 });

@@ -20,7 +20,7 @@ type PreparedFor = {
   readonly [What in keyof Searched]: (packages: Packages) => readonly Prepared<Searched[What]>[];
 };
 
-/** The searched data of a package, prepared once while it is loaded. */
+/** The prepared search data of a package, computed once while the package is loaded. */
 const typesOf = memoize<PackageIndex, readonly Prepared<TypeSummary>[]>((index) =>
   prepare(addableTypes(index)),
 );
@@ -36,9 +36,9 @@ const prepared: PreparedFor = {
 };
 
 /**
- * The types, callable functions, or both, of all packages that match a query, the best first. Among equal matches,
- * recently used ones come first, functions come after types, and providers come last, because every package has one.
- * `likely` gives a bonus by the place of the search.
+ * The types, callable functions, or both, of all packages that match a query, best first. Among equal matches, recently
+ * used ones come first, functions come after types, and providers come last, because every package has one. `likely`
+ * returns a bonus that depends on the place of the search.
  */
 export function searchPackages(
   query: string,

@@ -1,10 +1,10 @@
 /** The searched data of a type: its module, its name, and its purpose. */
 export interface Searchable {
   readonly packageName: string;
-  /** Empty for the package's root. */
+  /** The module; empty for the package's root. */
   readonly module: string;
   readonly name: string;
-  /** One line. */
+  /** The purpose on one line. */
   readonly purpose: string;
   readonly isDeprecated: boolean;
 }
@@ -18,14 +18,14 @@ export interface Word {
 /** An item with prepared search data, so a search after each key press parses nothing. */
 export interface Prepared<T extends Searchable> {
   readonly item: T;
-  /** In lower case. */
+  /** The name in lower case. */
   readonly name: string;
   readonly nameWords: readonly Word[];
-  /** Shared by all items of a module. */
+  /** The module and the package, which all items of a module share. */
   readonly place: Place;
 }
 
-/** In lower case. */
+/** A module and its package, in lower case. */
 interface Place {
   readonly module: string;
   readonly moduleWords: readonly Word[];
@@ -34,9 +34,9 @@ interface Place {
 }
 
 export function prepare<T extends Searchable>(items: readonly T[]): readonly Prepared<T>[] {
-  // Thousands of names consist of a few hundred words.
+  // Words are shared, because thousands of names consist of a few hundred words.
   const share = createShare();
-  // A list made from another one has no spare capacity, which is half the memory of thousands of lists.
+  // A list created from another list has no spare capacity. Spare capacity is half the memory of thousands of lists.
   const words = (text: string): readonly Word[] => wordsIn(text).map(share);
   const places = new Map<string, Place>();
   const placeOf = ({ module, packageName }: T): Place => {
@@ -58,7 +58,7 @@ export function prepare<T extends Searchable>(items: readonly T[]): readonly Pre
   }));
 }
 
-/** Returns one object for all equal words. */
+/** Returns a function that returns one object for all equal words. */
 function createShare(): (word: Word) => Word {
   const known = new Map<string, Word>();
   return (word) => {
@@ -69,7 +69,7 @@ function createShare(): (word: Word) => Word {
   };
 }
 
-/** `HTTPRouteV2` has the words `http`, `route`, `v` and `2`. */
+/** The words of a text: `HTTPRouteV2` has the words `http`, `route`, `v` and `2`. */
 export const wordsIn = (text: string): readonly Word[] =>
   Array.from(text.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\x00-\x7F]+/g), (found) => ({
     text: found[0].toLowerCase(),

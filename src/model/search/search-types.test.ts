@@ -156,7 +156,7 @@ test("every hit is inside its text, whatever is typed", () => {
   );
 });
 
-/** As many as three large clouds have, made of similar words. */
+/** Words for as many types as three large clouds have, with similar names. */
 const nouns = "Bucket Policy Instance Group Rule Network Route Table Key Secret".split(" ");
 const many = prepare(
   Array.from({ length: 6400 }, (_, at): Searchable => {
@@ -187,6 +187,6 @@ test("among 6,400 types a search takes a few milliseconds after each key press, 
     .flat()
     .map((query) => processorTime(() => searchTypes(query, many)));
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
-  // Users notice 16 ms. On a busy machine, everything takes several times as long.
+  // Users notice delays of 16 ms. On a busy machine, everything takes several times as long.
   expect(median).toBeLessThan(16 * 4);
 });

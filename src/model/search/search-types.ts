@@ -13,7 +13,7 @@ export interface SearchResult<T extends Searchable> {
 }
 
 /**
- * The types that match every word of a query, the best first; equal ones keep their order. A word that occurs in no
+ * The types that match every word of a query, best first. Equal matches keep their order. A word that occurs in no
  * name, module or package counts as a typo. `bonus` raises more likely results.
  */
 export function searchTypes<T extends Searchable>(
@@ -51,7 +51,7 @@ function sharedName(hits: readonly Hit[], length: number): number {
   return length === 0 ? 0 : sum / length;
 }
 
-/** No name has a longer word. Text pasted by mistake costs no time. */
+/** The maximum length of a word, which is larger than in any name, so text that is pasted by mistake takes no time. */
 const maxWordLength = 80;
 
 type Finder<T extends Searchable> = (entry: Prepared<T>) => Hit | undefined;
@@ -69,10 +69,13 @@ function hitsIn<T extends Searchable>(
   return hits;
 }
 
-/** From this score on, a match is intentional, not a coincidence of letters. */
+/** The score from which a match is intentional, not a coincidence of letters. */
 const meant = 50;
 
-/** A word counts as a typo if no token has it, or only inside a word or as starts of several. */
+/**
+ * Returns a function that finds a word. The word counts as a typo if no token contains it, or if tokens contain it only
+ * inside a word or as starts of several words.
+ */
 function finderFor<T extends Searchable>(word: string, entries: readonly Prepared<T>[]): Finder<T> {
   let isFound = false;
   for (const entry of entries) {

@@ -5,8 +5,7 @@ import { enginePackage, isProviderToken, providerToken } from "#model/program/to
 
 /**
  * The types that a package offers to add: the resource types that Pulumi YAML supports, in schema order, and the
- * package's
- * provider last, because most designs need none. The engine has no provider. Nothing is bound.
+ * package's provider last, because most designs need none. The engine has no provider. No type is bound.
  */
 export const addableTypes = memoize<PackageIndex, readonly TypeSummary[]>((index) => [
   ...index.resourceTokens

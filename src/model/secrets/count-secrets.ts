@@ -9,8 +9,8 @@ import { isSecretWithValue, knownSecretsIn, knownSecretsOf } from "#model/secret
 import { inFile, mapUnread } from "#model/secrets/map-unread.ts";
 
 /**
- * The number of plain-text secrets in a design: values of `fn::secret`, literals in secret inputs, and values of
- * secret config variables. Those in a plugin's closed components don't count.
+ * The number of plain-text secrets in a design: values of `fn::secret`, literals in secret inputs, and values of secret
+ * config variables. Secrets in a plugin's closed components don't count.
  */
 export const countSecrets = (program: Program, catalog: Catalog): number =>
   finish(countInPauses(program, catalog));

@@ -9,20 +9,20 @@ export interface FoundSecret {
   readonly value: Value;
   readonly path: PropertyPath;
   readonly type?: PropertyType | undefined;
-  /** Why it is presumed to be a secret; undefined if the program or the schema says so. */
+  /** The reason why the value is presumed to be a secret; undefined if the program or the schema marks it. */
   readonly sign?: SecretSign;
   /** Set if the secret is only a part of the string at the path. */
   readonly isPart?: boolean;
-  /** Set if it is in an unread part. */
+  /** Set if the secret is in an unread part. */
   readonly isUnread?: boolean;
-  /** Set if the program wraps it in `fn::secret`. */
+  /** Set if the program wraps the secret in `fn::secret`. */
   readonly isMarked?: boolean;
 }
 
 /** Returns the replacement for a secret. */
 export type ReplaceSecret = (found: FoundSecret) => Value;
 
-/** Collects what a replacing search finds, without replacing anything. */
+/** Collects the secrets that a replacing search finds, without replacing them. */
 export function collectSecrets<T extends FoundSecret = FoundSecret>(
   search: (replace: (found: T) => Value) => unknown,
 ): readonly T[] {

@@ -7,7 +7,7 @@ import { isList } from "#model/program/value.ts";
 
 /**
  * A builtin call with other arguments; `at` is undefined for an argument that is not in a list. Only the last argument
- * contributes content to the result: a separator, an index or a path is not secret.
+ * contributes content to the result. Separators, indexes and paths are not secret.
  */
 export function mapArguments(
   call: BuiltinCall,

@@ -35,21 +35,21 @@ interface Place {
   readonly isSecret?: boolean;
   /** Set if no loaded package describes the place, so it may be secret. */
   readonly isUnknown?: boolean;
-  /** How `fn::secret` of the program marks it. */
+  /** How the program's `fn::secret` marks the place. */
   readonly marked?: Marked | undefined;
 }
 
 export interface KnownOptions {
-  /** The replacement for literals that no loaded package describes; by default they stay. */
+  /** The replacement for literals that no loaded package describes; by default, they stay. */
   readonly replaceUnknown?: ReplaceSecret | undefined;
   /** Set to replace values that a user typed and did not allow to be stored. */
   readonly takesUnsaved?: boolean;
-  /** Set to replace everything that `fn::secret` marks, including the text of templates. */
+  /** Set to replace all values that `fn::secret` marks, including the text of templates. */
   readonly takesMarked?: boolean;
 }
 
 /**
- * Replaces plain text in places that the program or a schema calls secret. Values without any stay identical. A
+ * Replaces plain text in places that the program or a schema calls secret. Values without such text stay identical. A
  * template with null in it becomes null.
  */
 export class KnownSecrets {
@@ -162,7 +162,7 @@ export class KnownSecrets {
     switch (value.kind) {
       case "secret": {
         const { takesUnsaved = false, takesMarked = false } = this.#options;
-        // A value that a user typed and did not allow to store is only in memory.
+        // A value that a user typed and did not allow to be stored is only in memory.
         if (value.unsaved === true && !takesUnsaved) return value;
         const inner = this.value(value.value, {
           ...place,
@@ -199,7 +199,7 @@ export class KnownSecrets {
         return withChanges(value, { json: mapUnread(value.json, path, inFile(this.#replace)) });
       case "invoke": {
         const called = this.#catalog.functionType(value.token);
-        // A function's arguments are not secret because its result is: its own inputs decide.
+        // A function's arguments are not secret only because its result is: the function's own inputs decide.
         return mapParts(value, (part, key) => {
           const at = { path: below(path, key ?? "") };
           if (!isMap(part)) return part;
@@ -241,7 +241,7 @@ const isExternal = (type: PropertyType | undefined): boolean =>
     ? type.members.some(isExternal)
     : type?.kind === "any" && type.external !== undefined;
 
-/** Whether an expression is a value only as a whole: neither a call's name nor an argument alone is. */
+/** Whether an expression is a value only as a whole: neither a call's name nor a single argument is a value. */
 const isOneLiteral = (value: Expression): boolean => literalKinds.has(value.kind) && hasText(value);
 
 const literalKinds: ReadonlySet<Expression["kind"]> = new Set([

@@ -29,10 +29,10 @@ export interface PresumedSecret extends FoundSecret {
   readonly isPart: boolean;
 }
 
-/** Returns the replacement for a secret. Null for a part of a string leaves a placeholder. */
+/** Returns the replacement for a secret. For a part of a string, null is replaced with a placeholder. */
 export type ReplacePresumed = (found: PresumedSecret) => Value;
 
-/** Known facts about types: `knownTypes` creates them from a catalog. */
+/** Knowledge about types: `knownTypes` creates it from a catalog. */
 export interface TypeKnowledge {
   /** The catalog for places with a schema. */
   readonly catalog: Catalog;
@@ -41,17 +41,20 @@ export interface TypeKnowledge {
 
 export interface PresumedScope {
   readonly known?: TypeKnowledge | undefined;
-  /** The type of the resource that has the values. */
+  /** The type of the resource that contains the values. */
   readonly token?: string | undefined;
   /** The prefix of the values' path, such as the name of a variable. */
   readonly name?: string;
-  /** Whether the schema's marks also count. Otherwise, they are handled elsewhere. */
+  /** Whether the schema's marks count, too. If not, a different search handles them. */
   readonly bySchema?: boolean;
-  /** Whether a schema lists the possible values at a path: those are not secret, whatever the name. */
+  /** Whether a schema lists the possible values at a path. Such values are not secret, regardless of the name. */
   isListed?(path: PropertyPath): boolean;
-  /** Whether something else marks the value at a path as secret. */
+  /** Whether a different source marks the value at a path as secret. */
   isSecretAt?(path: PropertyPath): boolean;
-  /** Handles a value that is neither data nor an expression, such as a predicted value: undefined for other values. */
+  /**
+   * Handles a value that is neither data nor an expression, such as a predicted value. Returns undefined for other
+   * values.
+   */
   special?(value: unknown, isSecret: boolean): unknown;
 }
 
@@ -59,14 +62,14 @@ export interface PresumedScope {
 interface Place {
   readonly path: PropertyPath;
   readonly location?: SchemaLocation | undefined;
-  /** Whether a Kubernetes Secret manifest contains it. */
+  /** Whether the value is in a Kubernetes Secret manifest. */
   readonly isKept: boolean;
-  /** Set for a separator and similar parts, to which names don't apply. */
+  /** Set for a separator and similar parts, which names don't apply to. */
   readonly isBeside?: boolean;
   sibling(name: string): string | undefined;
 }
 
-/** `around` are the maps and lists along the path, from the top, as far as they are known. */
+/** `around` are the maps and lists along the path, from the top, if they are known. */
 export const placeWithin = (path: PropertyPath, around: readonly unknown[]): Place => ({
   path,
   isKept: isKeptBySecret(path, around),
@@ -74,8 +77,8 @@ export const placeWithin = (path: PropertyPath, around: readonly unknown[]): Pla
 });
 
 /**
- * A value with secrets replaced, according to facts, names and texts; identical without any. Values that
- * `fn::secret` marks are handled elsewhere.
+ * A value with secrets replaced, according to facts, names and strings; identical if it contains none. A different
+ * function handles values that `fn::secret` marks.
  */
 export const mapPresumed = (
   value: Value,
@@ -88,7 +91,7 @@ export const mapPresumed = (
     location,
   });
 
-/** Whether a value is or contains a secret, according to facts, names and texts. */
+/** Whether a value is or contains a secret, according to facts, names and strings. */
 export const holdsPresumed = (
   value: Value,
   path: PropertyPath,
@@ -139,7 +142,7 @@ export class PresumedSecrets {
     return { path: below(path, part), location: inner };
   }
 
-  /** Why a whole value counts as secret. */
+  /** The reason why a whole value counts as secret. */
   #signOf({ path, location, isKept, isBeside, sibling }: Place): SecretSign | undefined {
     const { known, token, name, bySchema, isListed: isListedAt, isSecretAt } = this.#scope;
     if (isBeside === true) return undefined;
@@ -148,7 +151,7 @@ export class PresumedSecrets {
     if (isKept) return "name";
     const named = name === undefined ? path : [name, ...path];
     const sign = judgePlace({ token, path: named, sibling }, known?.isSecretByFact);
-    // A value that a schema lists is not secret, whatever the name.
+    // A value that a schema lists is not secret, regardless of the name.
     const isShown = sign === "name" && (isListed(location) || isListedAt?.(path) === true);
     return isShown ? undefined : sign;
   }
@@ -253,7 +256,10 @@ export class PresumedSecrets {
   }
 }
 
-/** A separator, a word such as `Bearer` and the names in a connection string don't count. */
+/**
+ * Whether a string has significant content: a separator, a word such as `Bearer` and the names in a connection string
+ * don't count.
+ */
 const saysMuch = (text: string): boolean =>
   text.replaceAll(/[^A-Za-z0-9]/g, "").length >= 8 && !/\w ?=/.test(text);
 
@@ -266,7 +272,7 @@ export const isListed = (location: SchemaLocation | undefined): boolean =>
 const textOf = (value: Value | undefined): string | undefined =>
   typeof value === "string" || typeof value === "boolean" ? String(value) : undefined;
 
-/** Strings and accesses joined to a string, or a template; a placeholder replaces null. */
+/** Strings and accesses joined to a string, or a template; null becomes a placeholder. */
 function joined(pieces: readonly Value[]): Value {
   const parts = joinTextParts(pieces.map((piece) => piece ?? redactedSecret));
   if (

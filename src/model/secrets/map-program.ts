@@ -22,7 +22,7 @@ import { redactText } from "#model/secrets/signs/secret-parts.ts";
 
 interface ProgramParts {
   resource(resource: Resource): Resource;
-  /** For a variable or an output. */
+  /** Replaces values in a variable or an output. */
   value(named: Variable): Value;
   config(variable: ConfigVariable): ConfigVariable;
   extras(extras: JsonObject): JsonObject;
@@ -55,8 +55,8 @@ interface KnownHandling extends Omit<KnownOptions, "replaceUnknown"> {
 }
 
 /**
- * A design with replacements for values that it or a schema calls secret. The same design without
- * any.
+ * A design with replacements for values that the design or a schema marks as secret. Returns the same design if there
+ * are none.
  */
 export function mapKnownProgram(
   program: Program,
@@ -82,8 +82,8 @@ export function mapKnownProgram(
 }
 
 /**
- * A design with secrets replaced, according to facts, names and texts. Config variables lose such values. The same
- * design without any.
+ * A design with secrets replaced, according to facts, names and strings. Config variables lose such values. Returns the
+ * same design if there are none.
  */
 export function* mapPresumedProgram(
   program: Program,
@@ -106,7 +106,7 @@ export function* mapPresumedProgram(
   });
 }
 
-/** URLs of packages may contain a password. */
+/** The declaration without secrets: URLs of packages may contain a password. */
 function withoutSecretAddress(declaration: PackageDeclaration): PackageDeclaration {
   const { source, version, pluginDownloadURL: address } = declaration;
   // Pulumi splits `source@version` at the first @, which may belong to a URL.

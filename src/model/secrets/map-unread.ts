@@ -12,7 +12,7 @@ import { saysText } from "#model/secrets/says-text.ts";
 
 type ReplaceUnread = (secret: Json, path: PropertyPath) => Json;
 
-/** An unread part with replacements for values that `fn::secret` marks; identical without any. */
+/** An unread part with replacements for values that `fn::secret` marks; identical if there are none. */
 export function mapUnread<T extends Json>(json: T, path: PropertyPath, replace: ReplaceUnread): T {
   return mapParts(json, (value, key = "") => {
     const part = value as Json;
@@ -42,7 +42,7 @@ export const mapUnreadOfResource = (
 /** An unread part with null for values that `fn::secret` marks. */
 export const redactUnread = <T extends Json>(json: T): T => mapUnread(json, [], () => null);
 
-/** The replacement for a secret in a file's format. */
+/** Returns the replacement for a secret in the format of a file. */
 export const inFile =
   (replace: ReplaceSecret): ReplaceUnread =>
   (secret, path) => {

@@ -5,15 +5,15 @@ import { secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 import { judgedText } from "#model/secrets/signs/text-part.ts";
 
 /**
- * How a program marks a place as secret: `value` inside `fn::secret`, `call` in a call with references there, and
- * `key` under a key in such a call whose name means a secret. A value that a user typed and did not allow to store is
- * not marked.
+ * How a program marks a place as secret: `value` inside `fn::secret`, `call` in a call with references there, and `key`
+ * under a key in such a call whose name means a secret. A value that a user typed and did not allow to be stored is not
+ * marked.
  */
 export type Marked = "value" | "call" | "key";
 
 /**
  * Whether an expression keeps its text although its value is secret: a template, or a call with references, inside
- * `fn::secret`, whose text itself is not secret. Such a text is usually a form for outputs, such as a kubeconfig.
+ * `fn::secret`, whose text itself is not secret. Such text is usually a template for outputs, such as a kubeconfig.
  */
 export function keepsText(value: Expression, marked: Marked | undefined): boolean {
   if (marked === undefined) return false;
@@ -29,19 +29,19 @@ export function keepsText(value: Expression, marked: Marked | undefined): boolea
   }
 }
 
-/** Whether a literal stays in a secret place: in a call that keeps its text. */
+/** Whether a literal stays in a secret place, which is the case in a call that keeps its text. */
 export const keepsLiteral = (
   value: boolean | number | string | null,
   marked: Marked | undefined,
 ): boolean => marked === "call" && !isSecretText(String(value));
 
-/** The mark under a key there. */
+/** The mark of a place under a key of a marked place. */
 export function markedUnder(marked: Marked | undefined, key: string): Marked | undefined {
   if (marked === undefined || marked === "value") return marked;
   return meansSecret(key) ? "key" : "call";
 }
 
-/** The mark in a call there. */
+/** The mark of a place in a call at a marked place. */
 export const markedInCall = (
   { argument }: BuiltinCall,
   marked: Marked | undefined,
@@ -49,7 +49,7 @@ export const markedInCall = (
 
 const saysSecret = ({ parts }: Template): boolean => isSecretText(judgedText(parts));
 
-/** Whether a text contains a secret: a private key, a token in a known format, a URL with a password. */
+/** Whether a string contains a secret: a private key, a token in a known format, a URL with a password. */
 const isSecretText = (text: string): boolean => secretPartsOf(text).length > 0;
 
 function refers(value: Value): boolean {

@@ -7,15 +7,15 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { isSecretWithValue, KnownSecrets } from "#model/secrets/map-known.ts";
 import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.ts";
 
-/** The replacements for a secret, and for a secret part of a text. */
+/** The replacements for a secret, and for a secret part of a string. */
 export interface SecretMask {
   secret(value: Value): string;
   secretPart(value: Value): Unresolved;
 }
 
 /**
- * Replaces each secret in the design with a text, so nothing made from it can reveal one, including secrets that no
- * schema marks.
+ * Replaces each secret in the design with a string, including secrets that no schema marks, so no output from the
+ * design can reveal a secret.
  */
 export function maskSecrets(
   program: Program,

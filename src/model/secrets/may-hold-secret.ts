@@ -5,8 +5,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
 /**
- * Whether a resource's values may contain a secret: a marked one, or any value under a property that the schema calls
- * secret.
+ * Whether a resource's values may contain a secret: a marked one, or any value under a property that the schema marks
+ * as secret.
  */
 export const mayHoldSecret = (
   resource: Resource,

@@ -10,14 +10,15 @@ import { createSecretVariables } from "#model/secrets/move-to-config.ts";
 
 /**
  * Moves each plain-text secret of a design to a secret config variable, named after resource and property, and removes
- * values of existing secret variables, which the stack must set. The same design if there is nothing to move.
+ * values of existing secret variables, which the stack must set. Returns the same design if there are no secrets to
+ * move.
  */
 export const moveSecretsToConfig = (program: Program, catalog: Catalog): Program =>
   finish(move(program, catalog, false));
 
 /**
- * Like `moveSecretsToConfig`, for everything that leaves the browser, one resource at a time. Includes secrets that a
- * user typed and did not allow to be stored, and secrets according to facts, names and texts.
+ * Like `moveSecretsToConfig`, for designs that leave the browser, one resource at a time. Also moves secrets that a
+ * user typed and did not allow to be stored, and secrets according to facts, names and strings.
  */
 export const moveAllSecretsToConfig = (program: Program, catalog: Catalog): TimeSliced<Program> =>
   move(program, catalog, true);

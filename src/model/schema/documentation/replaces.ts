@@ -1,12 +1,12 @@
 import { firstSentence } from "#model/schema/documentation/summary.ts";
 
-/** Longer texts are only read up to this limit. */
+/** The number of characters that are read of a longer text. */
 const maxRead = 10_000;
 
 /**
- * The sentence in a property's description that says a change replaces the resource, as plain text. That something
- * can't be changed is not enough, because the provider may also reject the change. But providers generated from
- * descriptions replace a resource for "Immutable." (`isImmutable`,
+ * The sentence in a property's description that says a change replaces the resource, as plain text. A sentence that a
+ * property can't be changed is not enough, because the provider may also reject the change. But providers generated
+ * from descriptions replace a resource for "Immutable." (`isImmutable`,
  * pulumi/pulumi-google-native:provider/pkg/gen/schema.go).
  */
 export function documentedReplacement(description: string | undefined): string | undefined {
@@ -16,7 +16,7 @@ export function documentedReplacement(description: string | undefined): string |
   return found === undefined ? undefined : firstSentence(found);
 }
 
-/** Matches all such sentences. */
+/** A fast pattern that matches all such sentences. */
 const mention = /forc(?:e|ing)|re-?creat|replace|immutable\./i;
 
 function isSaid(sentence: string): boolean {
@@ -36,6 +36,9 @@ const claims = [
   /\bchang(?:e|es|ing)\b[^.;]{0,100}\s(?:re-?creates?|replaces?)\s(?:the|this)\sresource\b/i,
 ];
 
-/** Changing this does not force a new resource. Updates need no replacement. It is replaced without recreation. */
+/**
+ * Matches `Changing this does not force a new resource.`, `Updates need no replacement.` and `It is replaced without
+ * recreation.`
+ */
 const denial =
   /(?:\b(?:not|never|no|without|avoids?|instead\sof|rather\sthan)|n't)\s(?:[\w-]{1,30}\s){0,2}(?:forc|caus|trigger|requir|re-?creat|replac|destroy|new\b)/i;

@@ -1,6 +1,6 @@
 /** A sentence of a description. */
 export interface Sentence {
-  /** As in the description, on one line. */
+  /** The sentence in the description, on one line. */
   readonly sentence: string;
   /** The sentence without marks and without its end. */
   readonly text: string;
@@ -20,8 +20,8 @@ export function plainSentences(description: string): readonly Sentence[] {
 }
 
 /**
- * The sentences of a description, each on one line. A period inside code, a number or a name doesn't end one, nor does
- * that of an abbreviation.
+ * The sentences of a description, each on one line. A period inside code, a number or a name doesn't end a sentence,
+ * and the period of an abbreviation doesn't either.
  */
 export const splitSentences = (description: string): readonly string[] =>
   description

@@ -2,19 +2,20 @@ import { normalizeText } from "#model/schema/documentation/code-blocks.ts";
 import { meaningOfTag } from "#model/schema/documentation/html-tags.ts";
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 
-/** Longer texts are only read up to this limit. */
+/** The number of characters that are read of a longer text. */
 const maxRead = 4000;
 
 export interface Summary {
-  /** On one line, as text in which only backticks have a meaning: code. */
+  /** The summary on one line. Only backticks have a meaning: they mark code. */
   readonly text: string;
-  /** True if the description has nothing more. */
+  /** True if the description contains no further text. */
   readonly isWhole: boolean;
 }
 
 /**
  * The start of a description: whole sentences of the first paragraph that is not a note, up to `longest` characters.
- * The result has at least one sentence, which ends in “…” if it is longer. Names are those of the schema, as in YAML.
+ * The result has at least one sentence, which is cut and ends in “…” if it is longer. Names are spelled as in the
+ * schema and in YAML.
  */
 export function summarizeDescription(description: string, longest: number): Summary {
   const read = description.slice(0, maxRead);
@@ -40,10 +41,10 @@ export function firstSentence(description: string): string {
   return (end === undefined ? text : text.slice(0, end)).replaceAll("`", "");
 }
 
-/** A code block, which may contain empty lines, to its end or the end of the text. */
+/** Matches a code block, which may contain empty lines, to its end or the end of the text. */
 const codeBlock = /^([ \t]*(?:```|~~~)).*(?:\n(?!\1).*)*(?:\n\1.*)?/gm;
 
-/** A heading, code, a table, or a note: a preamble that introduces the text. */
+/** Whether a text is a heading, code, a table, or a note, which only introduces the description. */
 const isPreamble = (text: string): boolean => /^\s*(?:#{1,6}\s|```|~~~|\||[~!-]?>)/.test(text);
 
 function firstSentences(text: string, longest: number): readonly [string, boolean] {
@@ -52,7 +53,7 @@ function firstSentences(text: string, longest: number): readonly [string, boolea
   if (end !== undefined) return [text.slice(0, end), true];
   const space = text.lastIndexOf(" ", longest - 1);
   const cut = text.slice(0, space > 0 ? space : longest - 1).replace(/[\ud800-\udbff]$/, "");
-  // Half a piece of code would turn text into code.
+  // An incomplete piece of code would turn the following text into code.
   const isOpen = cut.split("`").length % 2 === 0;
   return [`${isOpen ? cut.slice(0, cut.lastIndexOf("`")).trimEnd() : cut}…`, true];
 }
@@ -63,7 +64,7 @@ const sentenceEnds = (text: string): readonly number[] =>
     ({ index }) => index + 1,
   );
 
-/** Visible white space: invisible characters stay. */
+/** Matches visible white space, because invisible characters must stay. */
 const space = /[^\S\v\f\u2028\u2029\ufeff]+/g;
 
 /** A paragraph of Markdown on one line, without markup except backticks. */

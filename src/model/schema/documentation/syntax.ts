@@ -5,12 +5,12 @@ import { plainSentences } from "#model/schema/documentation/sentences.ts";
 import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** Longer descriptions are only read up to this limit. */
+/** The number of characters that are read of a longer description. */
 const maxRead = 10_000;
 
 /**
- * The syntax of a property's strings according to its description; for a list, that of its items. A description with
- * alternatives ("ARN or ID", "a date or a duration"), or with two syntaxes, doesn't count.
+ * The syntax of a property's strings according to its description; for a list, the syntax of its items. A description
+ * with alternatives ("ARN or ID", "a date or a duration"), or with two syntaxes, doesn't count.
  */
 export const documentedSyntax: (property: Property) => Documented<ValueSyntax> | undefined =
   memoize(({ name, description, type }: Property) => {
@@ -22,7 +22,8 @@ export const documentedSyntax: (property: Property) => Documented<ValueSyntax> |
     const found = plainSentences(text).flatMap(syntaxIn);
     const [first, ...others] = found;
     if (first === undefined || others.some(({ is }) => is !== first.is)) return undefined;
-    // A string with several values, or a name that doesn't say so: many services accept a name instead of an ARN.
+    // Matches a string with several values, or a name that doesn't mean an ARN or ID alone: many services accept a name
+    // instead of an ARN.
     const isMany =
       type.kind !== "list" &&
       /\b(?:list|set|array|collection|addresses|ARNs)\b/.test(first.sentence);
@@ -32,7 +33,7 @@ export const documentedSyntax: (property: Property) => Documented<ValueSyntax> |
 const mention =
   /\bARNs?\b|Amazon\sResource|\bUR[IL]s?\b|e-?mail|ISO[\s-]?8601|RFC[\s-]?3339|\bJSON\b|base-?64|\bCIDR|fractional\sdigits/i;
 
-/** Alternatives of two kinds of values, or a second accepted format. */
+/** Matches alternatives of two kinds of values, or a second accepted format. */
 const choice =
   /\b(?:ARN|ARNs|ID|IDs|identifier|name|names|alias|URL|URI|JSON|CIDR|email|addresse?s?|duration|notation|format)\)?(?:\s\w+)?[,/]?\s(?:or|and\/or)\s|\bor\s(?:an?\s|the\s|its\s|full\s|one\sor\smore\s)*(?:[\w-]+\s){0,3}(?:ARN|ID|name|alias|identifier|URL|CIDR|range|address|YAML)s?\b|\bpartial\b|\bwildcard|\bformats\b|\bkeyword\b|\btag\b\s\(/i;
 
@@ -47,7 +48,7 @@ function syntaxIn({ text, sentence }: ReturnType<typeof plainSentences>[number])
     .map(({ is }): Documented<ValueSyntax> => ({ is, sentence }));
 }
 
-/** A special case, or the effect of the value. */
+/** Matches a special case, or the effect of a value. */
 const narrow =
   /\b(?:if|unless|except|depend(?:s|ing)|either|instead|deprecated|not|cannot|defaults?|interpreted|matches|values\sare|expected\svalue|fields\swith|tokens|automatically|example|internally|recommend\w*)\b|n't/i;
 

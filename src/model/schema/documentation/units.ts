@@ -2,12 +2,12 @@ import { memoize } from "#model/base/memoize.ts";
 import { plainSentences } from "#model/schema/documentation/sentences.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** Longer descriptions are only read up to this limit. */
+/** The number of characters that are read of a longer description. */
 const maxRead = 10_000;
 
 /**
- * The unit of a number according to its property's description: `seconds`, `GiB`. Undefined if it names none or
- * several, or if the property's name already says it.
+ * The unit of a number according to its property's description: `seconds`, `GiB`. Undefined if the description names
+ * none or several units, or if the property's name already contains the unit.
  */
 export const documentedUnit: (property: Property) => string | undefined = memoize(
   ({ name, description, type }: Property) => {
@@ -24,7 +24,9 @@ export const documentedUnit: (property: Property) => string | undefined = memoiz
 
 const units = String.raw`(?:milli|micro|nano)?seconds|minutes|hours|days|weeks|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes|[KMGT]i?Bs?|percent(?:age)?`;
 
-/** In a sentence after a word that marks a unit, or in parentheses, which are separate sentences. */
+/**
+ * Matches a unit in a sentence after a word that introduces a unit, or in parentheses, which are separate sentences.
+ */
 const unit = new RegExp(
   String.raw`\b(?:[Ii]n|[Nn]umber\sof|[Aa]mount\sof)\s(?:whole\s)?(${units})\b|^(?:[Ii]n\s)?(${units})$`,
   "g",

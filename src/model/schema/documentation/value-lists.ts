@@ -6,13 +6,13 @@ export interface DocumentedList {
   readonly sentence: string;
 }
 
-/** More values are not a list to choose from. */
+/** The maximum number of values; a longer list is not a list to choose from. */
 const mostValues = 200;
 
 /**
- * All values that a description lists for its property: those of `Valid values are …` and similar, if only values in
- * backticks or quotes follow to the end of the sentence. Undefined if the list is open, conditional, or not the only
- * one.
+ * All values that a description lists for its property: the values after `Valid values are …` and similar words, if
+ * only values in backticks or quotes follow to the end of the sentence. Undefined if the list is open, conditional, or
+ * not the only one.
  */
 export function documentedList(description: string): DocumentedList | undefined {
   const found: DocumentedList[] = [];
@@ -41,11 +41,11 @@ export function documentedList(description: string): DocumentedList | undefined 
 interface Lead {
   readonly start: number;
   readonly end: number;
-  /** Only some of the values follow. */
+  /** Whether only some of the values follow. */
   readonly isOpen: boolean;
 }
 
-/** The start of a list in a sentence. */
+/** The starts of lists in a sentence. */
 function* leadsIn(sentence: string): Iterable<Lead> {
   for (const pattern of leads)
     for (const { 0: text, index } of sentence.matchAll(pattern)) {
@@ -68,23 +68,23 @@ const leads: readonly RegExp[] = [
   /^(?:the\s(?:only\s)?)?(?:options|values)\sare\s?:?\s?(?=[`"'])/gi,
 ];
 
-/** The text before a list may be a condition. */
+/** Whether the text before a list may be a condition. */
 const isConditional = (before: string): boolean =>
   /\b(?:if|when(?:ever)?|for|unless|except|depend(?:s|ing)|in\scase|example|e\.g|such\sas|not|other|with)\b|n't|[`"]/i.test(
     before,
   );
 
-/** A value in backticks, quotes, or quotes in backticks. */
+/** Matches a value in backticks, quotes, or quotes in backticks. */
 const value =
   /`\s?"?([^`"\s][^`"]{0,100}?)"?\s?`|"([^"`\s][^"`]{0,100})"|(?<![A-Za-z])'([^'`"\s][^'`"]{0,100})'/y;
 const aside = /\s?\([^()]{1,200}\)/y;
 const separator =
   /\s*(?:,\s*(?:and\/or\s|or\s|and\s)?|\|\s*|\/\s*|&\s*|\s(?:or|and|and\/or)\s)(?:either\s)?/y;
-/** Text that may follow the last value: the end, or a separate sentence. */
+/** Matches the text that may follow the last value: the end, or a separate sentence. */
 const end =
   /^\s*(?:[.;]?\s*$|[.;]\s|,?\s?(?:with\s)?(?:the\s)?default(?:s|ing)?\b|,?\s?where\s`|\s-\s)/i;
 
-/** The values of a list; undefined if it contains anything else. */
+/** The values of a list; undefined if it contains other text. */
 function readList(text: string): readonly string[] | undefined {
   const found: string[] = [];
   let at = /^[\s:]*/.exec(text)?.[0].length ?? 0;
@@ -123,11 +123,11 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | u
   return pattern.exec(text) ?? undefined;
 }
 
-/** A pattern, a placeholder or a sentence is not a value. */
+/** Whether a string is a value, and not a pattern, a placeholder or a sentence. */
 const isValue = (text: string): boolean =>
   !/[<>{}*]|\.\.\.|^(?:true|false|null)$/i.test(text) && text.split(" ").length <= 4;
 
-/** The documented default. */
+/** The default that a description documents. */
 function defaultIn(description: string): string | undefined {
   const said =
     /(?<![`"'-])\bdefault(?:s|ing)?(?:\svalue)?(?:\s(?:to|is|of|will\sbe))*\s?:?\s?(?=[`"])/i.exec(

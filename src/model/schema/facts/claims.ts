@@ -28,14 +28,14 @@ export interface Circumstances {
   version(): string | undefined;
   /** Whether a condition holds; undefined if unknown. */
   holds(condition: OutsideCondition, path: PropertyPath): boolean | undefined;
-  /** Whether the provider itself replaces the resource; absent if that is not known yet. */
+  /** Whether the provider itself replaces the resource; absent if this is not known yet. */
   isReplacedByProvider?(): boolean | undefined;
 }
 
 /** A statement, and its source. */
 export interface Statement<T> {
   readonly is: T;
-  /** False if it is unknown whether its versions and its condition apply. */
+  /** False if it is unknown whether the statement's versions and condition apply. */
   readonly isSettled: boolean;
   readonly source?: string | undefined;
 }
@@ -44,8 +44,8 @@ export interface Statement<T> {
 type Around = Pick<FactScope, "versions" | "source">;
 
 /**
- * The statements of files about a property, in order of priority, up to the first settled one. A complete list says
- * `false` about everything that it leaves out.
+ * The statements of files about a property, in order of priority, up to the first settled one. A complete list states
+ * `false` for all properties that it leaves out.
  */
 export function statementsAbout(
   kind: FactKind,
@@ -122,7 +122,7 @@ const conditionHolds = (
     return known === undefined ? undefined : known === part.replacedByProvider;
   });
 
-/** Whether a condition holds, from what is known about its parts. */
+/** Whether a condition holds, derived from the known parts. */
 export function combine(
   condition: Condition,
   holds: (part: SimpleCondition) => boolean | undefined,

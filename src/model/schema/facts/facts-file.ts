@@ -1,8 +1,8 @@
 /** The suffix of facts files. */
 export const factsFileEnd = ".facts.json";
 
-/** The facts file of a package, next to its schemas. */
+/** The name of a package's facts file, which is next to the package's schemas. */
 export const factsFileName = (packageName: string): string => `${packageName}${factsFileEnd}`;
 
-/** The largest facts file that is read, in bytes. */
+/** The maximum size of a facts file, in bytes. */
 export const maxFactsBytes = 5 * 1024 * 1024;

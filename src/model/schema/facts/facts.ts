@@ -1,34 +1,36 @@
 import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 
 /**
- * Information that a package's schema lacks, from a file (`NAME.facts.json`, docs/facts.md). If several files are
- * about one
- * package, the earlier one wins.
+ * Information that a package's schema lacks, from a file (`NAME.facts.json`, docs/facts.md). If several files are about
+ * one package, the earlier one takes precedence.
  */
 export interface PackageFacts extends FactScope {
   readonly package: string;
-  /** Where to find more, in a sentence for plans with unknown changes. */
+  /** A sentence that says where to find more information, for plans with unknown changes. */
   readonly hint?: string;
-  /** By type token; `*` in a token matches any text. */
+  /** The facts by type token. In a token, `*` matches any characters. */
   readonly types?: Readonly<Record<string, TypeFacts>>;
 }
 
-/** Facts about all types of a package, or about one. */
+/** Facts about all types of a package, or about a single type. */
 export interface FactScope {
-  /** The versions of the package for which it applies, such as `>=3.18.2 <4.0.0`; absent for all. */
+  /** The versions of the package that the facts apply to, such as `>=3.18.2 <4.0.0`; absent for all versions. */
   readonly versions?: string;
   /** The source: a file as `owner/repository:path`, a document, a person. */
   readonly source?: string;
-  /** The kinds of facts with complete lists: facts that such a list leaves out don't apply. */
+  /** The kinds of facts with complete lists: a fact that such a list leaves out is false. */
   readonly complete?: readonly FactKind[];
   /**
-   * By property path without indexes (`credentials.certificates.expiry`). `*` matches one name. A fact about a
-   * property applies to everything in it, unless a longer path overrides it.
+   * The facts by property path without indexes (`credentials.certificates.expiry`). `*` matches one name. A fact about
+   * a property also applies to all values in it, unless a longer path overrides the fact.
    */
   readonly properties?: Readonly<Record<string, PropertyFacts>>;
   /** True if the provider deletes the old resource before it creates the new one. */
   readonly deleteBeforeReplace?: Claimed<boolean>;
-  /** True if the provider may replace a resource with unchanged inputs, depending on what it finds at deployment. */
+  /**
+   * True if the provider may replace a resource with unchanged inputs, depending on the objects that it finds at
+   * deployment.
+   */
   readonly replacesUnchanged?: Claimed<boolean>;
   readonly connects?: readonly ConnectsTwo[];
   /** False if the schema marks only some of the replacing properties. */
@@ -36,9 +38,9 @@ export interface FactScope {
 }
 
 /**
- * Two resources that a resource of the type connects without saying so in the schema, such as a function and its
- * invoker: patterns of their types, and the inputs of the connecting resource, in which `${source.…}` and
- * `${target.…}` are the two.
+ * Two resources that a resource of the type connects although the schema doesn't say so, such as a function and its
+ * invoker: patterns of their types, and the inputs of the connecting resource, in which `${source.…}` and `${target.…}`
+ * refer to the two resources.
  */
 export interface ConnectsTwo {
   readonly source: string;
@@ -64,7 +66,7 @@ export interface Claim<T extends Literal> {
 /** Whether a change replaces its resource; `possible` if the provider decides at deployment. */
 export type Replaces = boolean | "possible";
 
-/** A condition on the two versions of a resource, or on its provider. Paths are those of inputs. */
+/** A condition on the two versions of a resource, or on its provider. Paths are paths of inputs. */
 export type Condition =
   /** The input's value before or after the change; null if it is not set. */
   | { readonly input: string; readonly before: Literal | null }
@@ -72,9 +74,9 @@ export type Condition =
   | { readonly input: string; readonly changed: boolean }
   /** A value in the configuration of the resource's provider. */
   | { readonly provider: string; readonly is: Literal | null }
-  /** The property is a parameter in the path of the type's ID, as the documentation shows it. */
+  /** Whether the property is a parameter in the path of the type's ID, as the documentation shows it. */
   | { readonly idParameter: boolean }
-  /** The provider itself replaces the resource, not only an option. */
+  /** Whether the provider itself replaces the resource, not only an option. */
   | { readonly replacedByProvider: boolean }
   | { readonly not: Condition }
   | { readonly all: readonly Condition[] }
@@ -94,15 +96,15 @@ export interface TypeFacts extends FactScope {
   readonly states?: readonly StateFacts[];
   /** Sentences about limits: counts, uniqueness. */
   readonly limits?: readonly string[];
-  /** Sentences about errors the service returns. */
+  /** Sentences about errors that the service returns. */
   readonly errors?: readonly string[];
   /** Tokens of documented shapes that the service returns, with a note if their place is not documented. */
   readonly responseShapes?: readonly ResponseShape[];
   /** The gaps in the interface's documentation, one sentence each. */
   readonly notDocumented?: readonly string[];
   /**
-   * Inputs that name a resource's container, beside those with the same meaning in every provider; the narrowest
-   * first.
+   * Inputs that name a resource's container, in addition to the inputs that have this meaning in every provider;
+   * narrowest first.
    */
   readonly containers?: readonly ContainerInput[];
 }
@@ -113,7 +115,7 @@ export interface ContainerInput {
   readonly input: readonly string[];
   /** The names of the possible types, without package and module; absent if any type is possible. */
   readonly types?: readonly string[];
-  /** The outputs that it accepts, the best first. */
+  /** The outputs that the input accepts, best first. */
   readonly outputs: readonly (readonly string[])[];
 }
 
@@ -125,35 +127,35 @@ export interface ImportIdentifier {
   readonly ignoresCase?: boolean;
   /** The separator of the parts; a slash by default. */
   readonly separator?: string;
-  /** An ID as the documentation shows it. */
+  /** An ID from the documentation. */
   readonly example?: string;
-  /** Read from the type's description: an ID that doesn't match may still be right. */
+  /** Set if the format comes from the type's description. An ID that doesn't match may still be right. */
   readonly isDocumented?: true;
-  /** One for each part of the format, in order. */
+  /** The parts of the format, in order. */
   readonly parts: readonly IdentifierPart[];
 }
 
 export interface IdentifierPart {
-  /** As in the format. */
+  /** The name of the part in the format. */
   readonly name: string;
   /** The display name, if it differs. */
   readonly label?: string;
   /** The input with the same value, if any. */
   readonly input?: string;
-  /** The format of the text, if more than a string is known. */
+  /** The format of the part's text, if it is more specific than a string. */
   readonly form?: "type:id" | "name";
-  /** A sentence for the user about the part. */
+  /** A sentence about the part for users. */
   readonly note?: string;
 }
 
 export interface StateFacts {
   readonly field: string;
-  /** Empty if the values are not documented. */
+  /** The possible values; empty if they are not documented. */
   readonly values: readonly string[];
   readonly effect: string;
 }
 
-/** The ends of a range, inclusive; an absent one is open. */
+/** The ends of a range, inclusive. If an end is absent, the range is open. */
 export interface Bounds {
   readonly least?: number;
   readonly most?: number;
@@ -166,47 +168,51 @@ export interface PropertyFacts {
   readonly setByProvider?: Claimed<boolean>;
   /** Whether the provider keeps the input out of the state. */
   readonly notInState?: Claimed<boolean>;
-  /** The meaning of an absent input: setting it to this value, or removing that, changes nothing. */
+  /**
+   * The meaning of an absent input: nothing changes when the input is set to this value, or when this value is removed.
+   */
   readonly default?: Literal;
-  /** Whether its value is a secret. */
+  /** Whether the property's value is a secret. */
   readonly secret?: Claimed<boolean>;
-  /** All allowed values; for a list, those of each item. False if the documentation's list is incomplete. */
+  /**
+   * All allowed values; for a list, the allowed values of each item. False if the documentation's list is incomplete.
+   */
   readonly values?: readonly string[] | false;
   /** The smallest and the largest allowed number; false if the documentation is wrong. */
   readonly range?: Bounds | false;
   /** The minimum and maximum number of characters; false if the documentation is wrong. */
   readonly length?: Bounds | false;
-  /** The syntax of its strings; for a list, that of each item. False if the documentation is wrong. */
+  /** The syntax of the property's strings; for a list, the syntax of each item. False if the documentation is wrong. */
   readonly syntax?: ValueSyntax | false;
-  /** The sibling properties that conflict with it; false if the documentation is wrong. */
+  /** The sibling properties that conflict with this one; false if the documentation is wrong. */
   readonly conflictsWith?: readonly string[] | false;
-  /** Properties, including this one, at least one of them required; false if the documentation is wrong. */
+  /** Properties, including this one, of which at least one is required; false if the documentation is wrong. */
   readonly oneRequiredOf?: readonly string[] | false;
-  /** The condition on its siblings under which it is required. False if the documentation is wrong. */
+  /** The condition on its siblings under which the property is required. False if the documentation is wrong. */
   readonly requiredWhen?: Condition | false;
-  /** The kinds of facts with complete lists for everything in the property. */
+  /** The kinds of facts with complete lists for all values in the property. */
   readonly complete?: readonly FactKind[];
-  /** The format of a value, in words: "ARN", "ISO 8601 date-time". */
+  /** A description of a value's format: "ARN", "ISO 8601 date-time". */
   readonly format?: string;
-  /** The format as the checks know it: strings, with or without references, are checked against it. */
+  /** The format for the checks. Strings are checked against it, with or without references. */
   readonly form?: TextForm;
   readonly example?: string;
-  /** A sentence for the user about the field. */
+  /** A sentence about the field for users. */
   readonly note?: string;
   /** A sentence about a gap in the documentation. */
   readonly undocumented?: string;
-  /** Long text: the field has several lines. */
+  /** Whether the text can be long, so the field has several lines. */
   readonly multiline?: boolean;
-  /** Letter case is ignored: values that differ only in letter case are the same. */
+  /** Whether letter case is ignored, so values that differ only in letter case are the same. */
   readonly ignoresCase?: boolean;
-  /** An action that fills the field from something the user has. */
+  /** An action that fills the field from a document or file of the user. */
   readonly fieldAction?: FieldAction;
 }
 
-/** `principal` is an ID with one of a restriction's types, `member` one in an IAM policy. */
+/** A format. `principal` is an ID with one of a restriction's types; `member` is a member of an IAM policy. */
 export type TextForm = "type:id" | "principal" | "member" | "arn" | "url";
 
-/** The ID of an organization from a document of the service, or a certificate from its file. */
+/** The source for a field: the ID of an organization from a document of the service, or a certificate from its file. */
 export type FieldAction = "organization" | "certificate";
 
 export interface ResponseShape {

@@ -5,7 +5,7 @@ import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { FactScope, PackageFacts, PropertyFacts } from "#model/schema/facts/facts.ts";
 import { displayToken, isProviderToken, packageOf } from "#model/program/token.ts";
 
-/** One file's facts about a type: the type's own scope first, the scope for all of the package's types last. */
+/** One file's facts about a type: the type's own scope first, the scope for all types of the package last. */
 export interface TypeScopes {
   readonly file: PackageFacts;
   readonly scopes: readonly ScopedFacts[];
@@ -42,7 +42,7 @@ const byToken = memoize(
 function scopesIn(file: PackageFacts, token: string): readonly ScopedFacts[] {
   const ofType = Object.entries(file.types ?? {})
     .filter(([pattern]) => matchesPattern(displayToken(pattern), token))
-    // A token without `*` is most specific, then the longest pattern.
+    // A token without `*` is most specific. Of the other tokens, longer patterns come first.
     .toSorted(
       ([a], [b]) => Number(a.includes("*")) - Number(b.includes("*")) || b.length - a.length,
     )
@@ -64,7 +64,7 @@ const entriesOf = memoize((facts: FactScope): readonly Entry[] =>
 
 const starsIn = ({ names }: Entry): number => names.filter((name) => name === "*").length;
 
-/** The facts in a scope about a property and its ancestors, the nearest first. Indexes are ignored. */
+/** The facts in a scope about a property and its ancestors, nearest first. Indexes are ignored. */
 export function factsAt({ entries }: ScopedFacts, path: PropertyPath): readonly PropertyFacts[] {
   if (entries.length === 0) return [];
   const names = path.filter((part) => typeof part === "string");

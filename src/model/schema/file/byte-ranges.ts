@@ -6,9 +6,9 @@ export interface ByteRanges {
   readonly length: number;
   start(number: number): number;
   end(number: number): number;
-  /** The bytes as written. */
+  /** The bytes as strings, without unescaping. */
   sources(): readonly string[];
-  /** The decoded texts, for offsets between quotes. */
+  /** The decoded texts. The offsets must be between quotes. */
   texts(): readonly string[];
 }
 
@@ -35,8 +35,8 @@ export function createByteRanges(bytes: Uint8Array): ByteRanges {
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
- * Decodes all at once, separated by zero bytes, which no JSON text contains: a call for each of ten thousand short
- * texts takes as long as the rest of the indexing.
+ * Decodes all texts at once, separated by zero bytes, which no JSON text contains. A call for each of ten thousand
+ * short texts would take as long as the rest of the indexing.
  */
 function decodeAll(
   bytes: Uint8Array,

@@ -1,21 +1,21 @@
 import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 
 /**
- * Assigns numbers to a schema's texts, the same number to equal texts, without decoding them: most texts occur many
- * times.
+ * Assigns numbers to a schema's texts without decoding them. Equal texts get the same number, because most texts occur
+ * many times.
  */
 export interface ByteTexts {
   /** The number of the text between two offsets. */
   of(start: number, end: number): number;
-  /** The decoded texts by number, for offsets between quotes. */
+  /** The decoded texts by number. The offsets must be between quotes. */
   texts(): readonly string[];
-  /** The texts as written, by the same numbers. */
+  /** The texts without unescaping, by the same numbers. */
   sources(): readonly string[];
 }
 
 export function createByteTexts(bytes: Uint8Array): ByteTexts {
   let size = 1 << 12;
-  /** The number of a text plus one, at the index of its hash or one of the next. */
+  /** The number of a text plus one, at the index of the text's hash or a following index. */
   let table = new Int32Array(size);
   const ranges = createByteRanges(bytes);
   const hashes: number[] = [];
@@ -31,7 +31,7 @@ export function createByteTexts(bytes: Uint8Array): ByteTexts {
   };
   return {
     of(start, end) {
-      // FNV-1a.
+      // The hash is FNV-1a.
       let hash = 0x811c9dc5;
       for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
       let at = hash & (size - 1);

@@ -6,11 +6,11 @@ import { listOf } from "#model/schema/file/schema-index.ts";
 export interface ExternalUse {
   readonly package: string;
   readonly section: "resources" | "types" | "provider";
-  /** Empty for the provider. */
+  /** The token of the type or resource; empty for the provider. */
   readonly token: string;
 }
 
-/** The references of some members, by number, to other packages. */
+/** The references to other packages in some members, which are given by number. */
 export function externalUses(
   index: Pick<SchemaIndex, "externalUses" | "externalReferences">,
   members: Iterable<number>,
@@ -24,7 +24,7 @@ export function externalUses(
 }
 
 /**
- * A reference such as `/aws/v7.0.0/schema.json#/types/aws:index%2FRegion:Region` (`parseTypeSpecRef`,
+ * Reads a reference such as `/aws/v7.0.0/schema.json#/types/aws:index%2FRegion:Region` (`parseTypeSpecRef`,
  * pulumi/pulumi:pkg/codegen/schema/bind.go).
  */
 function readReference(reference: string): ExternalUse | undefined {

@@ -57,7 +57,8 @@ function hold(bytes: Uint8Array): PackageSource {
   const acceptTokens = createAcceptTokens(head);
   const accept = (section: Section) => acceptTokens(section, found[section].tokens.texts());
   const [resources, functions] = [accept("resources"), accept("functions")];
-  // Most tokens are those of types, and a design needs few of them. An invalid text is reported at once.
+  // Most tokens belong to types, and a design needs only a few of them. The text is checked now, so an invalid text is
+  // reported at once.
   const types = once(() => accept("types"));
   if (!isEveryTypePlain) types();
   const provider = found.provider.tokens.length;
@@ -78,7 +79,7 @@ function hold(bytes: Uint8Array): PackageSource {
   });
 }
 
-/** True if a string has no escapes, so its text is its bytes. */
+/** True if a string has no escapes, so its bytes are its text. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at] ?? 0;
@@ -100,7 +101,7 @@ const createMembers = (bytes: Uint8Array): Members => ({
   values: new Numbers(),
 });
 
-/** A member that is invalid JSON counts as empty. */
+/** The spec of a member. A member that is invalid JSON counts as empty. */
 function readSpec(bytes: Uint8Array, values: Numbers, at: number): Spec {
   try {
     const spec = parseAt(bytes, values.at(2 * at), values.at(2 * at + 1));

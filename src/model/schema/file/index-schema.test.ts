@@ -189,7 +189,7 @@ test("a type is available once its direct references are read, and stays the sam
 });
 
 test("types with the same token hash are distinguished by the schema's bytes", () => {
-  // FNV-1a gives both words the same 32 bits, with any continuation.
+  // FNV-1a gives both words the same 32 bits, so tokens with the same continuation have equal hashes.
   const tokens = ["costarring:index:Box", "liquid:index:Box"];
   const typeOf = (name: string) => ({ type: "object", properties: { [name]: {} } });
   const bytes = bytesOf({

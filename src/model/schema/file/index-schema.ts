@@ -30,7 +30,7 @@ export type IndexResult =
   | { readonly ok: false; readonly message: string };
 
 export interface IndexOptions {
-  /** Called with the progress, from 0 to 1; several times at the end, when all bytes are read. */
+  /** Receives the progress, from 0 to 1. Called several times at the end, when all bytes are read. */
   onShare?(share: number): void;
 }
 
@@ -48,8 +48,8 @@ export function indexSchema(bytes: Uint8Array, options: IndexOptions = {}): Inde
 }
 
 /**
- * The members in schema order. Parallel lists instead of a list of objects, because there are ten thousand members,
- * and each step processes all of them.
+ * The members in schema order. They are stored in parallel lists, because there are ten thousand members, and each step
+ * processes all of them.
  */
 interface Found {
   readonly sections: Section[];
@@ -164,7 +164,8 @@ function assemble(reading: Reading, beside: JsonObject): SchemaIndex {
   });
   const moduleNames = createTextNumbers();
   const moduleOf = createModuleFormat(isObject(head["meta"]) ? head["meta"]["moduleFormat"] : "");
-  // Ten thousand members have forty thousand references and outputs, so this makes no call for each of them.
+  // Ten thousand members have forty thousand references and outputs, so the following code makes no call for each of
+  // them.
   const seen = references.seen.all();
   const [uses, externalUses] = [new Uint32Array(seen.length), new Uint32Array(seen.length)];
   for (let at = 0; at < seen.length; at += 1) {
@@ -211,10 +212,10 @@ function assemble(reading: Reading, beside: JsonObject): SchemaIndex {
   };
 }
 
-/** JSON without line breaks and indentation, which JSON strings don't contain. */
+/** Removes line breaks and indentation from JSON. JSON strings don't contain line breaks. */
 const unindent = (json: string): string => json.replaceAll(/[ \t]*[\r\n]\s*/g, "");
 
-/** The members of a section, by their index among all. */
+/** The members of a section, by their index among all members. */
 function membersOf(sections: readonly Section[], section: Section): readonly number[] {
   const members: number[] = [];
   for (let at = 0; at < sections.length; at += 1) if (sections[at] === section) members.push(at);
@@ -232,7 +233,7 @@ function numbersOf(
   return Uint32Array.from(referenced, (token) => byToken.get(token) ?? noItem);
 }
 
-/** Numbers texts, equal ones alike. */
+/** Assigns numbers to texts. Equal texts get the same number. */
 function createTextNumbers() {
   const known = new Map<string, number>();
   const texts: string[] = [];

@@ -11,16 +11,16 @@ import { hasToken, tokenPositions } from "#model/schema/file/type-tokens.ts";
 /** The members of a schema, with only the index and the requested bytes in memory. */
 export interface IndexedSource extends PackageSource {
   readonly index: SchemaIndex;
-  /** The number of a resource type's member, or the provider's. */
+  /** Finds the number of a resource type's member, or of the provider. */
   memberOf(token: string): number | undefined;
   /** The number of a function's member. */
   memberOfFunction(token: string): number | undefined;
   /**
-   * The members that another package's reference may mean in a section of the schema: at most one, plus those that
-   * can't be excluded before they are read.
+   * The members that another package's reference may mean in a section of the schema: at most one member, plus members
+   * that can't be excluded before they are read.
    */
   membersOfReference(section: "resources" | "types" | "provider", token: string): readonly number[];
-  /** The missing members among one member and all that it refers to, by number. */
+  /** The missing members among one member and all members that it refers to, by number. */
   missing(member: number): readonly number[];
   /**
    * The missing members that a form needs first: the member's references, and their references. A member can be
@@ -31,7 +31,7 @@ export interface IndexedSource extends PackageSource {
   put(members: Iterable<readonly [member: number, bytes: Uint8Array]>): void;
 }
 
-/** `members` are the bytes of those that are already read. */
+/** `members` has the bytes of members that are already read. */
 export function indexedSource(
   index: SchemaIndex,
   members: ReadonlyMap<number, Uint8Array> = new Map(),
@@ -40,7 +40,7 @@ export function indexedSource(
   const typesFrom = counts.resources + counts.functions;
   const providerMember = typesFrom + counts.types;
   const read = new Map(members);
-  // Complete members stay complete: nothing that was read is dropped.
+  // Complete members stay complete, because read members are never removed.
   const complete = new Set<number>();
   const numbers = new Map<string, number>();
   for (let member = 0; member < counts.resources; member += 1)
@@ -52,7 +52,7 @@ export function indexedSource(
   const functionNumber = (token: string): number | undefined => functionNumbers().get(token);
   const typeCandidates = (token: string): readonly number[] =>
     tokenPositions(token, index.typeHashes).map((position) => typesFrom + position);
-  /** For a type that is read. */
+  /** The number of a type that is read. */
   const typeNumber = (token: string): number | undefined =>
     typeCandidates(token).find((member) => {
       const bytes = read.get(member);
@@ -63,17 +63,17 @@ export function indexedSource(
 
   const isMissing = (member: number): boolean => !read.has(member) && !isEmpty(member);
   const { starts, items } = index.uses;
-  /** For some members, since the last bytes arrived. */
+  /** The missing members of some members, since bytes were last added. */
   const lastMissing = new Map<number, readonly number[]>();
   const missing = (member: number): readonly number[] => {
     if (complete.has(member)) return [];
     const known = lastMissing.get(member);
     if (known !== undefined) return known;
     const seen = new Set([member]);
-    // A set's loop includes items added on the way.
+    // A set's loop includes items that are added during the loop.
     for (const each of seen) {
       const end = starts[each + 1] ?? 0;
-      // Avoids a view for each list: some types refer to three thousand others.
+      // Avoids creating a view for each list, because some types refer to three thousand others.
       for (let at = starts[each] ?? 0; at < end; at += 1) seen.add(items[at] ?? each);
     }
     const rest = [...seen].filter(isMissing);
@@ -88,7 +88,9 @@ export function indexedSource(
     for (const each of direct) for (const next of listOf(index.uses, each)) near.add(next);
     return [...near].filter(isMissing);
   };
-  /** Binding needs the kind of each referenced type, but not its references. */
+  /**
+   * Whether a member can be bound. Binding needs the kind of each referenced type, but not the references of that type.
+   */
   const canBind = (member: number): boolean =>
     complete.has(member) || !(isMissing(member) || listOf(index.uses, member).some(isMissing));
   const readSpec = (member: number): Spec => {
@@ -119,7 +121,7 @@ export function indexedSource(
     functions: {
       spec(token) {
         const member = functionNumber(token);
-        // Its result may be the object of a type, which is bound with it.
+        // The function's result may be the object of a type, which is bound with the function.
         return member === undefined || missing(member).length > 0 ? undefined : readSpec(member);
       },
       isRead(token) {
@@ -206,7 +208,7 @@ function readOutputs(index: SchemaIndex) {
 // A part of a text may start with the bytes of a byte order mark.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The spec in a member with its key. */
+/** The spec of a member, whose bytes include its key. */
 function parseSpec(bytes: Uint8Array): Spec {
   const [spec] = Object.values(parseJson(`{${decoder.decode(bytes)}}`));
   return isObject(spec) ? spec : {};
@@ -221,7 +223,7 @@ function nameOf(source: string): string {
   }
 }
 
-/** The first parse of what the index skipped. A member that is invalid JSON counts as empty. */
+/** Parses JSON that the index skipped. A member that is invalid JSON counts as empty. */
 function parseJson(text: string): Spec {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,14 +1,14 @@
 /**
- * Many texts as one string: a zero byte, then each text followed by a zero byte. Storing, sending and keeping one
- * string costs far less than ten thousand.
+ * Many texts as one string: a zero byte, then each text followed by a zero byte. Storing and sending one string takes
+ * far less time than ten thousand, and one string needs less memory.
  */
 export type JoinedTexts = string;
 
-/** None of the texts may contain a zero byte. */
+/** Joins texts, none of which may contain a zero byte. */
 export const joinTexts = (texts: readonly string[]): JoinedTexts =>
   `\0${texts.map((text) => `${text}\0`).join("")}`;
 
-/** Whether a string is several joined texts. */
+/** Whether a value consists of joined texts. */
 export const isJoined = (text: unknown): text is JoinedTexts =>
   typeof text === "string" && text.startsWith("\0") && text.endsWith("\0");
 

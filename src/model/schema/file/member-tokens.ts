@@ -8,7 +8,9 @@ import type { Section } from "#model/schema/file/sections.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import { isTypeToken } from "#model/program/token.ts";
 
-/** Checks the top level of a schema, and returns the package's name. Throws a `SchemaError` if it is invalid. */
+/**
+ * Checks the top level of a schema, and returns the package's name. Throws a `SchemaError` if the top level is invalid.
+ */
 export function checkHead(head: JsonObject): SchemaIndex["head"] {
   const name = own(head, "name");
   const error = schemaHeadError(head);
@@ -17,7 +19,7 @@ export function checkHead(head: JsonObject): SchemaIndex["head"] {
   return { ...head, name };
 }
 
-/** Keys that, with a name and a version, only a schema has. */
+/** Keys that only a schema has, in addition to a name and a version. */
 const schemaKeys =
   "attribution config displayName language logoUrl meta namespace parameterization pluginDownloadURL publisher";
 
@@ -33,14 +35,17 @@ export function checkMemberCount(head: SchemaIndex["head"], count: number): void
   if (count === 0 && !isBase) throw new SchemaError("It has no resources, functions or types.");
 }
 
-/** Methods of a provider, such as `terraformConfig`, which no YAML program can call. */
+/** The start of the tokens of a provider's methods, such as `terraformConfig`, which no YAML program can call. */
 const ofProvider = "pulumi:providers:";
 
-/** The accepted tokens of one section, the last of each, with their original index. */
+/**
+ * The accepted tokens of one section, with their original indexes. If a token occurs several times, the last one
+ * counts.
+ */
 export type AcceptTokens = (
   section: Section,
   tokens: readonly string[],
-  /** Receives a sentence about those that are left out. */
+  /** Receives a sentence about the tokens that are left out. */
   notes?: string[],
 ) => ReadonlyMap<string, number>;
 
@@ -48,7 +53,7 @@ export function createAcceptTokens(head: SchemaIndex["head"]): AcceptTokens {
   const { name } = head;
   const allowed = head["allowedPackageNames"];
   const parameterization = parameterizationOf(head);
-  // `validateTypeTokens` (pulumi/pulumi:pkg/codegen/schema/bind.go)
+  // The condition of `validateTypeTokens` (pulumi/pulumi:pkg/codegen/schema/bind.go).
   const namespace = namespaceOf({ name, ...(parameterization ? { parameterization } : {}) });
   const packages = new Set<unknown>([namespace, ...(Array.isArray(allowed) ? allowed : [])]);
   return (section, tokens, notes) => {

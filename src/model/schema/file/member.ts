@@ -15,9 +15,9 @@ import { memberFlags } from "#model/schema/file/schema-index.ts";
 
 /** Data that is recorded about a resource or function while its bytes are scanned. */
 export interface MemberNotes {
-  /** See `memberFlags`. */
+  /** The flags; see `memberFlags`. */
   flags: number;
-  /** The offsets between the quotes of its description; equal without one. */
+  /** The start and end of the description between its quotes; both are equal if there is none. */
   descriptionStart: number;
   descriptionEnd: number;
 }
@@ -28,11 +28,11 @@ export interface Walk {
   readonly see: SeeReference;
   readonly outputNames: ByteTexts;
   readonly outputTypes: ByteTexts;
-  /** The name and type of each output of all members, see `SchemaIndex.outputs`. */
+  /** The name and type of each output of all members; see `SchemaIndex.outputs`. */
   readonly outputs: Numbers;
 }
 
-/** More outputs than any type has. */
+/** The maximum number of outputs, which is larger than in any real type. */
 const maxOutputs = 20_000;
 
 /** Scans a resource, a provider or a function, and returns its end. */
@@ -132,7 +132,7 @@ function walkOutputs(walk: Walk, start: number): number {
   return members.end;
 }
 
-/** Records the type of an output: its number, doubled, plus one if the output is secret. */
+/** Records the type of an output as the type's number, doubled, plus one if the output is secret. */
 function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): number {
   let typeStart = -1;
   let typeEnd = -1;
@@ -153,7 +153,7 @@ function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): 
     } else if (members.is("secret") && isTrueAt(bytes, value)) secret = 1;
     isLast = isType;
   }
-  // Pulumi writes the keys of the type together; in other schemas, the whole spec counts.
+  // Pulumi writes the keys of the type next to each other. In other schemas, the whole spec is used.
   const type = isOneRange
     ? outputTypes.of(Math.max(typeStart, 0), Math.max(typeEnd, 0))
     : outputTypes.of(start, members.end);

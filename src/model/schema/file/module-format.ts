@@ -4,7 +4,7 @@ import { isObject, own } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
 /**
- * Returns a function from the middle of a token to its module, by the schema's `meta.moduleFormat`, like
+ * Returns a function from the middle of a token to its module, according to the schema's `meta.moduleFormat`, like
  * `TokenToModule` (pulumi/pulumi:pkg/codegen/schema/schema.go). An invalid expression counts as the default, because
  * files with one are rejected (`moduleFormatError`).
  */
@@ -21,16 +21,16 @@ type Find = (middle: string) => string;
 const whole: Find = (middle) => middle;
 const beforeLastSlash: Find = (middle) => middle.slice(0, Math.max(0, middle.lastIndexOf("/")));
 
-/** Nearly all published schemas have a format that needs no regular expression. */
+/** The formats that nearly all published schemas have, which need no regular expression. */
 const common: ReadonlyMap<unknown, Find> = new Map([
   ["(.*)", whole],
   ["(.*)(?:/[^/]*)", beforeLastSlash],
 ]);
 
-/** No real module format is longer. */
+/** The maximum length, which is larger than in any real module format. */
 const maxLength = 1000;
 
-/** The expression is untrusted: it runs in the same engine as in Pulumi, in linear time. */
+/** Compiles the expression. It is untrusted, so it runs in the same engine as in Pulumi, in linear time. */
 function finderOf(format: unknown): Find {
   const known = common.get(format);
   if (known !== undefined) return known;
@@ -58,8 +58,8 @@ function compile(format: string): RE2JS | undefined {
 }
 
 /**
- * Why the `moduleFormat` in a schema's `meta` is invalid in Pulumi, in a sentence; undefined if it is valid or absent
- * (`bindSpec`, pulumi/pulumi:pkg/codegen/schema/bind.go).
+ * The reason why the `moduleFormat` in a schema's `meta` is invalid in Pulumi, as a sentence; undefined if it is valid
+ * or absent (`bindSpec`, pulumi/pulumi:pkg/codegen/schema/bind.go).
  */
 export function moduleFormatError(meta: unknown): string | undefined {
   const format = isObject(meta) ? own(meta, "moduleFormat") : undefined;

@@ -1,6 +1,6 @@
 import type { Lists } from "#model/schema/file/schema-index.ts";
 
-/** A growing list of numbers without garbage. */
+/** A growing list of numbers that creates no garbage. */
 export class Numbers {
   length = 0;
   private items = new Uint32Array(1 << 12);
@@ -15,18 +15,18 @@ export class Numbers {
     this.length += 1;
   }
 
-  /** One of them, or 0. */
+  /** The number at a position, or 0. */
   at(position: number): number {
     return this.items[position] ?? 0;
   }
 
-  /** All of them, as a view that the next `push` may invalidate. */
+  /** All numbers, as a view that the next `push` may invalidate. */
   all(): Uint32Array {
     return this.items.subarray(0, this.length);
   }
 }
 
-/** Replaces an item that is in no list. */
+/** Represents an item that is in no list. */
 export const noItem = 0xffff_ffff;
 
 /**

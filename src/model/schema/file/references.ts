@@ -26,7 +26,7 @@ export function createReferences(bytes: Uint8Array): References {
   const tokens = createByteTexts(bytes);
   const externals = createByteTexts(bytes);
   const seen = new Numbers();
-  /** For each reference, the last member that has it, so each is recorded once per member. */
+  /** For each reference, the last member that has it, so each reference is recorded only once per member. */
   let lastSeen = new Uint32Array(1 << 12);
   let member = 1;
   const begins = (start: number, end: number, prefix: string): boolean =>
@@ -57,7 +57,7 @@ export function createReferences(bytes: Uint8Array): References {
   };
 }
 
-/** Tokens in references are percent-encoded in some schemas and raw in others. */
+/** Decodes a token. In references, tokens are percent-encoded in some schemas and not encoded in others. */
 function decodeToken(text: string): string {
   if (!text.includes("%")) return text;
   try {

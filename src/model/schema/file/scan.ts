@@ -1,7 +1,7 @@
-/** The problem of a schema's text, in a sentence. */
+/** A problem in a schema's text. The message is a sentence. */
 export class SchemaError extends Error {}
 
-/** Values nested deeper are rejected, long before they could overflow the stack. */
+/** The maximum nesting of values. Deeper values are rejected, long before they could overflow the stack. */
 const maxDepth = 200;
 
 const quote = 0x22;
@@ -14,7 +14,7 @@ const comma = 0x2c;
 const colon = 0x3a;
 const dollar = 0x24;
 
-// Nothing is decoded or parsed here: most of a schema is never requested.
+// The functions below don't decode or parse, because most of a schema is never requested.
 
 /** The first offset that is not white space. */
 export function skipSpaceBytes(bytes: Uint8Array, start: number): number {
@@ -26,11 +26,11 @@ export function skipSpaceBytes(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** The end of the string whose opening quote is at an offset: after its closing quote. */
+/** The end of the string whose opening quote is at an offset, after the string's closing quote. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   for (;;) {
-    // A call costs more than scanning a short string, but less than scanning a long one.
+    // A call takes longer than scanning a short string, but less time than scanning a long one.
     const near = at + 24;
     while (at < near && bytes[at] !== quote) at += 1;
     if (at === near) at = bytes.indexOf(quote, at);
@@ -45,7 +45,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
 /** Called with the offsets of each value of a key `$ref`, which are between its quotes. */
 export type SeeReference = (start: number, end: number) => void;
 
-/** The end of the value that starts at an offset. Lists and objects are skipped unparsed. */
+/** The end of the value that starts at an offset. Lists and objects are skipped without parsing. */
 export function endOfValueBytes(bytes: Uint8Array, start: number, see?: SeeReference): number {
   const first = bytes[start];
   if (first === quote) return endOfString(bytes, start);
@@ -108,7 +108,8 @@ function passReference(bytes: Uint8Array, endOfKey: number, see: SeeReference): 
 }
 
 /**
- * The members of the object that starts at an offset, in order. After each, the caller sets the end of its value:
+ * The members of the object that starts at an offset, in order. After each member, the caller sets the end of the
+ * member's value:
  *
  *     const members = new Members(bytes, start);
  *     while (members.next()) members.end = endOfValue(bytes, members.value);
@@ -163,7 +164,7 @@ export class Members {
   }
 }
 
-/** True if the bytes between two offsets are this ASCII text. */
+/** True if the bytes between two offsets are equal to an ASCII text. */
 export function isText(bytes: Uint8Array, start: number, end: number, text: string): boolean {
   if (end - start !== text.length) return false;
   for (let at = 0; at < text.length; at += 1)
@@ -182,7 +183,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 export const textAt = (bytes: Uint8Array, start: number, end: number): string =>
   unescape(sourceAt(bytes, start, end), start);
 
-/** The text of the string whose opening quote is at an offset; undefined if it is invalid. */
+/** The text of the string whose opening quote is at an offset; undefined if the string is invalid. */
 export function stringAt(bytes: Uint8Array, start: number): string | undefined {
   try {
     return textAt(bytes, start + 1, endOfString(bytes, start) - 1);

@@ -9,8 +9,7 @@ export const maxSchemaBytes = 256 * 1024 * 1024;
 
 /**
  * The positions of a package schema's members in its bytes, and their data for lists, search and completion.
- * Everything else of a member is read from the bytes on demand. Plain data, which can be stored and sent to
- * a different thread.
+ * All other parts of a member are read from the bytes on demand. An index is plain data, which can be stored and sent to a different thread.
  *
  * A member is identified by its number: resources first, then functions, then types, each in the schema's order,
  * and the provider last.
@@ -30,12 +29,15 @@ export interface SchemaIndex {
   readonly tokens: readonly string[];
   /** The hashed token of each type; see `hashTokens`. */
   readonly typeHashes: Uint32Array;
-  /** The start of each member, at the quote of its key, and its end, in pairs; equal if the schema has no provider. */
+  /**
+   * The start of each member, at the quote of its key, and its end, in pairs. Both are equal for the provider if the
+   * schema has none.
+   */
   readonly places: Uint32Array;
   /** The module of each token, as an index in `moduleNames`. */
   readonly modules: Uint32Array;
   readonly moduleNames: readonly string[];
-  /** See `memberFlags`. */
+  /** The flags of each member; see `memberFlags`. */
   readonly flags: Uint8Array;
   /** The purpose of each resource and function, on one line; empty without a description. */
   readonly purposes: readonly string[];
@@ -49,15 +51,15 @@ export interface SchemaIndex {
    * doubled, plus one if the output is secret.
    */
   readonly outputs: Lists;
-  /** As in JSON, without quotes. */
+  /** The names as in JSON, without quotes. */
   readonly outputNames: JoinedTexts;
-  /** Type specs as JSON, each one once. */
+  /** Type specs as JSON, each once. */
   readonly outputTypes: JoinedTexts;
   /** Sentences about parts of the schema that Pulumi would reject and that are left out. */
   readonly notes: readonly string[];
 }
 
-/** A list of numbers for each member, concatenated: that of member n starts at `starts[n]`. */
+/** A list of numbers for each member, concatenated: the list of member n starts at `starts[n]`. */
 export interface Lists {
   readonly starts: Uint32Array;
   readonly items: Uint32Array;
@@ -67,9 +69,9 @@ export interface Lists {
 export const memberFlags = {
   deprecated: 1,
   component: 2,
-  /** Hand-written for other languages: Pulumi YAML doesn't have it. */
+  /** The member is hand-written for other languages, so Pulumi YAML doesn't have it. */
   notInYaml: 4,
-  /** A lookup of the resource takes state beside the ID. */
+  /** A lookup of the resource takes state in addition to the ID. */
   stateInputs: 8,
   /** A method, which is called on a resource through an input `__self__`. */
   method: 16,

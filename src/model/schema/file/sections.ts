@@ -11,11 +11,12 @@ import {
 } from "#model/schema/file/scan.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 
-/** The sections of a schema that have members. The provider itself is one. */
+/** The sections of a schema that have members. The provider itself is a section. */
 export type Section = "resources" | "functions" | "types" | "provider";
 
 /**
- * Far more than the largest published package has; and the maximum size of everything beside the members, in bytes.
+ * The maximum number of members, which is far more than the largest published package has, and the maximum size of all
+ * parts besides the members, in bytes.
  */
 const maxMembers = 200_000;
 const maxHeadBytes = 8 * 1024 * 1024;
@@ -27,13 +28,13 @@ export interface SectionsReader {
    * Reads a member by the offsets of its token, between its quotes, and of its value; returns the end of the value.
    */
   member(section: Section, tokenStart: number, tokenEnd: number, value: number): number;
-  /** Called with the progress, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   onShare?(share: number): void;
 }
 
 /**
- * Scans a schema's bytes (UTF-8 JSON), and returns its top level without the members. Throws a `SchemaError` if it
- * can't be read.
+ * Scans a schema's bytes (UTF-8 JSON), and returns its top level without the members. Throws a `SchemaError` if the
+ * schema can't be read.
  */
 export function readSections(bytes: Uint8Array, reader: SectionsReader): JsonObject {
   if (bytes.length > maxSchemaBytes)

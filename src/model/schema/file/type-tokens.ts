@@ -2,7 +2,7 @@ import { isStringAt, stringAt } from "#model/schema/file/scan.ts";
 
 /**
  * A 32-bit hash for each token (FNV-1a). The tokens of a large schema's object types are megabytes of text, but a
- * design needs only a few, which are in the bytes of the read members.
+ * design needs only a few, and the bytes of the read members contain these tokens.
  */
 export const hashTokens = (tokens: readonly string[]): Uint32Array =>
   new Uint32Array(tokens.map(hashToken));
@@ -14,7 +14,7 @@ function hashToken(token: string): number {
   return hash >>> 0;
 }
 
-/** The indexes that a token may have among the hashed ones: the right one, and rarely others. */
+/** The possible indexes of a token among the hashed tokens: the right index, and rarely others. */
 export function tokenPositions(token: string, hashes: Uint32Array): readonly number[] {
   const hash = hashToken(token);
   const positions: number[] = [];

@@ -5,7 +5,7 @@ import { createFunctionKeys } from "#model/schema/functions/function-keys.ts";
 import { displayFunctionToken } from "#model/program/token.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** As in the schemas of bridged providers: the part before the last slash. */
+/** A module as in the schemas of bridged providers: the part before the last slash. */
 const beforeSlash = (token: string): string => {
   const [, middle = ""] = token.split(":");
   const module = middle.slice(0, Math.max(0, middle.lastIndexOf("/")));

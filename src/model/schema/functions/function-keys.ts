@@ -9,12 +9,12 @@ export function createFunctionKeys(
   tokens: readonly string[],
   moduleOf: (token: string) => string,
 ): (spelling: string) => string | undefined {
-  // Most designs call no functions of their packages.
+  // Computed on first use, because most designs call no functions of their packages.
   const known = once(() => ({
     keys: new Set(tokens),
     byModule: aliasesOf(tokens, moduleOf),
   }));
-  // Nearly every program uses the keys themselves.
+  // Computed on first use, because nearly every program uses the keys themselves.
   const inLowerCase = once(() => new Map(tokens.map((token) => [token.toLowerCase(), token])));
   const find = (spelling: string): string | undefined => {
     const { keys, byModule } = known();
@@ -36,7 +36,7 @@ export function createFunctionKeys(
   };
 }
 
-/** Spellings by module that mean only one key (`buildTokenAliases`, pulumi/pulumi:pkg/codegen/schema/schema.go). */
+/** Spellings by module that refer to only one key (`buildTokenAliases`, pulumi/pulumi:pkg/codegen/schema/schema.go). */
 function aliasesOf(
   tokens: readonly string[],
   moduleOf: (token: string) => string,

@@ -3,9 +3,9 @@ import type { Spec } from "#model/schema/spec.ts";
 import { isInYaml, outputsOf, purposeOf } from "#model/schema/spec.ts";
 import type { FunctionLimit } from "#model/schema/property-type.ts";
 
-/** The functions of a schema, by key, wherever they are stored. */
+/** The functions of a schema by key, independent of where they are stored. */
 export interface FunctionSource {
-  /** Undefined for a function that is missing or not read. */
+  /** The spec of a function; undefined for a function that is missing or not read. */
   spec(token: string): Spec | undefined;
   isRead(token: string): boolean;
   notes(token: string): FunctionNotes;
@@ -19,7 +19,7 @@ export interface FunctionNotes {
   readonly limit: FunctionLimit | undefined;
 }
 
-/** The name and the type spec of each property, or the type spec of the value. */
+/** The type of a result: the name and the type spec of each property, or the type spec of the value. */
 export type ResultSpec =
   | {
       readonly kind: "object";
@@ -52,8 +52,8 @@ function limitOf(spec: Spec): FunctionLimit | undefined {
 }
 
 /**
- * An object if `outputs` has properties, or else a type spec; nothing if it is empty (`ReturnTypeSpec`,
- * `unmarshalFunctionSpec` of pulumi/pulumi:pkg/codegen/schema/schema.go).
+ * The result of a function: an object if `outputs` has properties, or else a type spec; undefined if `outputs` is empty
+ * (`ReturnTypeSpec`, `unmarshalFunctionSpec` of pulumi/pulumi:pkg/codegen/schema/schema.go).
  */
 export function resultOf({ outputs }: Spec = {}): ResultSpec | undefined {
   if (!isObject(outputs) || Object.keys(outputs).length === 0) return undefined;

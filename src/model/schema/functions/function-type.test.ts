@@ -73,7 +73,7 @@ test.each<[what: string, outputs: unknown, result: unknown, isPlain: boolean]>([
     { kind: "value", type: { kind: "list", items: { kind: "integer" } } },
     false,
   ],
-  // Without `properties` it is a type spec, here of a map.
+  // Without `properties`, the result is a type spec, in this case of a map.
   [
     "a map",
     { type: "object" },

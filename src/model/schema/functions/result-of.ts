@@ -14,7 +14,7 @@ export function returnable(token: string, catalog: Catalog): readonly Property[]
   return result?.kind === "object" ? result.properties : undefined;
 }
 
-/** The type of a function's whole result, as far as the schemas say. */
+/** The type of a function's whole result, if the schemas determine it. */
 export function typeOfResult(token: string, catalog: Catalog): PropertyType | undefined {
   const result = resultOfFunction(token, catalog);
   if (result === undefined) return undefined;

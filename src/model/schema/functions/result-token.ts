@@ -1,6 +1,6 @@
 /**
- * The whole result of a function is an object without a name in the schema. Pulumi's name for it, the function's token
- * and "Result", may be that of another type in the package. No token in a schema has this suffix.
+ * The suffix in the tokens of functions' result objects, which have no name in the schema. Pulumi's own name, the
+ * function's token and "Result", may be the name of another type in the package. No token in a schema has this suffix.
  */
 const suffix = "#outputs";
 

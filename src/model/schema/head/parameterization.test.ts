@@ -22,7 +22,7 @@ test("a schema has the plugin and the parameter of its package", () => {
     baseProvider,
     parameter: "",
   });
-  // Like other parts of a schema that are null.
+  // Null means absent, as in other parts of a schema.
   expect(parameterizationOf({ parameterization: null })).toBeUndefined();
   expect(parameterizationError({ parameterization: null })).toBeUndefined();
 });

@@ -14,7 +14,7 @@ export function parameterizationOf(
   return typeof read === "string" ? undefined : read;
 }
 
-/** The parameterization, undefined if absent, or its problem. */
+/** The parameterization, undefined if it is absent, or its problem. */
 export function readParameterization(
   head: Readonly<Record<string, unknown>>,
 ): Parameterization | ParameterizationProblem | undefined {
@@ -38,6 +38,9 @@ export function readParameterization(
   };
 }
 
-/** Standard base64 with padding (https://www.rfc-editor.org/rfc/rfc4648#section-4), which Go's decoder requires. */
+/**
+ * Whether a string is standard Base64 with padding (https://www.rfc-editor.org/rfc/rfc4648#section-4), which Go's
+ * decoder requires.
+ */
 const isBase64 = (text: string): boolean =>
   text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);

@@ -3,9 +3,10 @@ import { parseVersion } from "#model/program/packages/package-version.ts";
 import type { Parameterization } from "#model/schema/package-index.ts";
 
 /**
- * The CLI parameters of the package, if they are certain. Each plugin has its own format: that of `terraform-provider`
- * contains its arguments (`Value.IntoArgs`, pulumi/pulumi-terraform-bridge:dynamic/parameterize/value.go). A plugin on
- * a local disk can't be found elsewhere.
+ * The CLI parameters of the package, if they are certain. Each plugin has its own parameter format. The format of
+ * `terraform-provider` contains its arguments (`Value.IntoArgs`,
+ * pulumi/pulumi-terraform-bridge:dynamic/parameterize/value.go). A plugin on a local disk has no parameters that work
+ * on another machine.
  */
 export function parametersOf({
   kind,
@@ -32,10 +33,10 @@ export function parametersOf({
 
 const valueKeys = new Set(["remote", "includes", "excludes", "providerName"]);
 
-/** `registry.opentofu.org/hashicorp/random` */
+/** Matches the address of a provider, such as `registry.opentofu.org/hashicorp/random`. */
 const providerAddress = /^[a-z0-9][a-z0-9.-]*(?::[0-9]+)?(?:\/[a-z0-9][a-z0-9_-]*){2}$/i;
 
-/** Flags of `ParseArgs` (pulumi/pulumi-terraform-bridge:dynamic/parameterize/args.go). */
+/** A flag for a list, as `ParseArgs` reads it (pulumi/pulumi-terraform-bridge:dynamic/parameterize/args.go). */
 function listFlag(name: string, list: unknown): string | undefined {
   if (list === undefined || list === null) return undefined;
   if (!Array.isArray(list) || !list.every((item) => isWord(item))) return "unknown";
@@ -50,7 +51,7 @@ function nameFlag(name: unknown): string | undefined {
 const isWord = (text: unknown): text is string =>
   typeof text === "string" && /^[a-z0-9_-]+$/i.test(text);
 
-/** The JSON in a parameter; undefined if it has none. */
+/** The JSON in a parameter; undefined if the parameter contains none. */
 function decodeJson(base64: string): unknown {
   try {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

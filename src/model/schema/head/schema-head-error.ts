@@ -7,8 +7,8 @@ import { moduleFormatError } from "#model/schema/file/module-format.ts";
 import { isPackageName, maxPackageName } from "#model/program/token.ts";
 
 /**
- * Why a schema is rejected because of its top level, in a sentence; undefined if it is valid. Its name, version and
- * plugin URL become part of project files, and its module expression affects their names.
+ * The reason why a schema is rejected because of its top level, as a sentence; undefined if it is valid. The schema's
+ * name, version and plugin URL become part of project files, and its module expression affects file names.
  */
 export function schemaHeadError(head: Readonly<Record<string, unknown>>): string | undefined {
   const name = own(head, "name");

@@ -1,14 +1,17 @@
 import { isPublisherName } from "#model/schema/namespace.ts";
 import { keywords } from "#model/schema/sdk-names/keywords.ts";
 
-/** The valid names of some kind in a language. */
+/** The rules for valid names of one kind in a language. */
 export interface NameGrammar {
-  /** The kind of name: "a C# namespace". */
+  /** The kind of name, with an article: "a C# namespace". */
   readonly called: string;
   takes(text: string): boolean;
 }
 
-/** No real name is longer, and file names have such a limit. npm allows 214 characters. */
+/**
+ * The maximum length, which is larger than in any real name and similar to the limit of file names. npm allows 214
+ * characters.
+ */
 const maxLength = 200;
 
 const grammar = (
@@ -27,10 +30,12 @@ const hasKeyword =
   (text: string): boolean =>
     text.split(".").some((part) => words.has(part));
 
-/** A package with the name of a core module would replace that module. */
+/** Core packages. A package with the same name would replace the core package. */
 const coreOfNode: ReadonlySet<string> = new Set(["@pulumi/pulumi", "@types/node", "typescript"]);
 
-/** With or without a scope, in lower case (https://github.com/npm/validate-npm-package-name). */
+/**
+ * The names of npm packages, with or without a scope, in lower case (https://github.com/npm/validate-npm-package-name).
+ */
 export const npmPackage = grammar(
   "the name of a separate npm package",
   /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/,
@@ -45,24 +50,26 @@ export const pythonPackage = grammar(
 
 export const csharpNamespace = grammar("a C# namespace", identifiers, hasKeyword(keywords.csharp));
 
-/** Names that no generator respells: the compiler reads identifiers by UTF-16 units. */
+/** Names that generators don't change. The compiler reads identifiers by UTF-16 units. */
 export const csharpMember = grammar(
   "a C# identifier",
   /^[A-Za-z_]\w*$/,
   hasKeyword(keywords.csharp),
 );
 
-/** Some schemas end it with a dot. */
+/** The names of Java packages. Some schemas have a dot at the end. */
 export const javaPackage = grammar(
   "a Java package",
   /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*\.*$/,
   (text) => hasKeyword(keywords.java)(text.replace(/\.+$/, "")),
 );
 
-/** A segment of one, which SDKs respell: hyphens are removed, and a leading digit gets an underscore. */
+/**
+ * A segment of a Java package. SDKs change such segments: hyphens are removed, and a leading digit gets an underscore.
+ */
 export const javaPackagePart = grammar("part of a Java package name", /^[\w-]+(?:[./][\w-]+)*$/);
 
-/** Paths that the go command can download (https://go.dev/ref/mod#go-mod-file-ident), except the core SDK. */
+/** Matches paths that the go command can download (https://go.dev/ref/mod#go-mod-file-ident), except the core SDK. */
 const goPathForm = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w~-](?:[\w.~-]*[\w~-])?)+$/;
 
 const isCoreOfGo = (text: string): boolean =>
@@ -70,7 +77,7 @@ const isCoreOfGo = (text: string): boolean =>
 
 export const goImportPath = grammar("a Go import path", goPathForm, isCoreOfGo);
 
-/** With the placeholders `{baseImportPath}` and `{module}`. */
+/** Import paths with the placeholders `{baseImportPath}` and `{module}`. */
 export const goImportPattern: NameGrammar = {
   called: "a pattern for Go import paths",
   takes: (text) =>
@@ -81,7 +88,7 @@ export const goImportPattern: NameGrammar = {
 
 export const goIdentifier = grammar("a Go identifier", /^[A-Za-z_]\w*$/, hasKeyword(keywords.go));
 
-/** The path of a module, relative to its SDK's. No segment leads out of it. */
+/** The path of a module, relative to the SDK's path. No segment leads out of the SDK. */
 export const modulePath = grammar("a module path", /^[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*$/);
 
 export const publisherName: NameGrammar = {

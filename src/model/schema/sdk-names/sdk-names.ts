@@ -21,13 +21,13 @@ import {
 export interface RefusedName {
   /** The path in the schema: `language.csharp.namespaces`. */
   readonly field: string;
-  /** The key, in a field with many names. */
+  /** The key, if the field has many names. */
   readonly key?: string;
   readonly said: unknown;
   readonly grammar: NameGrammar;
 }
 
-/** By language, the fields of its block that contain a name, and those that contain names by key. */
+/** By language, the fields of the language's block that contain a name, and the fields that contain names by key. */
 const fields: Readonly<
   Record<
     string,
@@ -119,10 +119,10 @@ const isNothing = (said: unknown): boolean => said === undefined || said === nul
 const takes = (grammar: NameGrammar, said: unknown): said is string =>
   typeof said === "string" && grammar.takes(said);
 
-/** The limit for separate sentences: a file may have any number of them. */
+/** The maximum number of separate sentences, because a file may have any number of invalid names. */
 const mostTold = 20;
 
-/** Describes the invalid names, in sentences. */
+/** Describes the invalid names, one sentence each. */
 export function describeRefusedNames(refused: readonly RefusedName[]): readonly string[] {
   const told = refused.slice(0, mostTold).map(describe);
   const rest = refused.length - told.length;

@@ -17,16 +17,16 @@ export interface ValueLimit<T> {
   readonly source:
     | { readonly kind: "schema" }
     | { readonly kind: "facts" }
-    /** The sentence that says so. */
+    /** The sentence in the documentation. */
     | { readonly kind: "documentation"; readonly sentence: string };
 }
 
 /** The known limits of a property's values. */
 export interface Limits {
-  /** All values, or all that are listed. */
+  /** All allowed values, or all values that the source lists. */
   readonly values?: ValueLimit<readonly string[]>;
   readonly range?: ValueLimit<Bounds>;
-  /** In characters. */
+  /** The length in characters. */
   readonly length?: ValueLimit<Bounds>;
   readonly syntax?: ValueLimit<ValueSyntax>;
 }
@@ -41,9 +41,9 @@ export interface LimitedPlace {
 }
 
 /**
- * The limits of a place's values, according to facts, the documentation and the schema, in this order. The schema has
- * a list of values if it accepts any string besides an enum. Such lists are rarely complete. The shape check reports
- * values outside a plain enum.
+ * The limits of a place's values, according to facts, the documentation and the schema, in this order. The schema has a
+ * list of values if it accepts an enum or any string. Such lists are rarely complete. The shape check reports values
+ * outside a plain enum.
  */
 export function limitsAt({ property, type, token, path }: LimitedPlace, catalog: Catalog): Limits {
   const documented = documentedLimits(property);
@@ -74,7 +74,7 @@ export const sourced = <T>(
 ): ValueLimit<T> | undefined =>
   found && { is: found.is, source: { kind: "documentation", sentence: found.sentence } };
 
-/** The values of an enum that a property accepts besides any string. */
+/** The values of an enum, if a property accepts an enum or any string. */
 function valuesBesideText(type: PropertyType): readonly string[] | undefined {
   if (type.kind !== "union" || !type.members.some(({ kind }) => kind === "string"))
     return undefined;
@@ -85,7 +85,9 @@ function valuesBesideText(type: PropertyType): readonly string[] | undefined {
   return texts.length === 0 ? undefined : texts;
 }
 
-/** The facts about the values of a property itself, not of its ancestors: for each kind, the first one. */
+/**
+ * The facts about the values of a property itself, not of its ancestors. For each kind, only the first fact is used.
+ */
 export function valueFacts(token: string, path: PropertyPath, catalog: Catalog): ValueFacts {
   if (!hasValueFacts(token, catalog)) return {};
   const names = path.filter((part) => typeof part === "string");
@@ -115,7 +117,10 @@ const kinds = [
   "default",
 ] as const;
 
-/** Whether facts say anything about the values of a type: most are about replacement, and every value is checked. */
+/**
+ * Whether facts mention the values of a type. A fast check: most facts are about replacement, and every value is
+ * checked.
+ */
 export const hasValueFacts = (token: string, catalog: Catalog): boolean =>
   scopesOf(catalog.facts, token).some(({ scopes }) =>
     scopes.some((scope) => aboutValues(scope).entries.length > 0),
@@ -128,7 +133,7 @@ const aboutValues = memoize(({ facts, entries }: ScopedFacts): ScopedFacts => ({
 
 type ValueFacts = { readonly [Kind in (typeof kinds)[number]]?: PropertyFacts[Kind] | undefined };
 
-/** `1 to 65535`, `at most 64`, `at least 1`. */
+/** Describes bounds: `1 to 65535`, `at most 64`, `at least 1`. */
 export function describeBounds({ least, most }: Bounds): string {
   if (least === undefined) return `at most ${most}`;
   return most === undefined ? `at least ${least}` : `${least} to ${most}`;

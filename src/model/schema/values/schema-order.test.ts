@@ -54,7 +54,7 @@ const programOf = (inputs: ValueMap): Program => ({
   resources: [resourceOf("a:It", inputs)],
 });
 
-/** The inputs after an edit, as text that shows their order. */
+/** The inputs after an edit, as a string that shows their order. */
 function keys(inputs: ValueMap, edit: object): string {
   const program = programOf(inputs);
   const made = { resource: program.resources[0]!.id, ...edit } as Edit;
@@ -77,7 +77,7 @@ test.each<[ValueMap, object, string]>([
     { kind: "insert-item", path: ["list"], index: 0, value: {} },
     '{"list":[{}],"age":1}',
   ],
-  // A value that is set as a whole is entirely new.
+  // All keys of a value that is set as a whole are new.
   [{ age: 1 }, set({ x: 1, other: 2, z: 3 }, "inner"), '{"inner":{"z":3,"x":1,"other":2},"age":1}'],
   [{ inner: { x: 1 } }, set({ x: 1, z: 3 }, "inner"), '{"inner":{"z":3,"x":1}}'],
   [{ inner: { x: 1, y: 2 } }, set({ y: 2, x: 3 }, "inner"), '{"inner":{"x":3,"y":2}}'],
@@ -92,7 +92,7 @@ test.each<[ValueMap, object, string]>([
     { kind: "batch", edits: [set("y", "inner", "y"), set("z", "inner", "z"), set("n", "name")] },
     '{"name":"n","inner":{"z":"z","y":"y"},"age":1}',
   ],
-  // The order of a file stays, and a new key goes to its place in the schema's order.
+  // The order of a file stays, and a new key gets its position from the schema's order.
   [{ age: 1, name: "n" }, set("z", "zone"), '{"zone":"z","age":1,"name":"n"}'],
   [{ age: 1, zone: "z" }, set("n", "name"), '{"name":"n","age":1,"zone":"z"}'],
   [{ other: 1 }, set("n", "name"), '{"other":1,"name":"n"}'],

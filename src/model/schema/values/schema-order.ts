@@ -14,8 +14,8 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
 
 /**
- * The program after an edit, like `applyEdit`, with each added key in the schema's order: before the first existing
- * key that comes later in the schema. Existing keys keep their order, which may be that of a file.
+ * The program after an edit, like `applyEdit`, with each added key in the schema's order: before the first existing key
+ * that comes later in the schema. Existing keys keep their order, which may come from a file.
  */
 export function applyInOrder(program: Program, edit: Edit, catalog: Catalog): Program {
   if (edit.kind === "batch" && edit.edits.some(hasOwnOrder))
@@ -30,15 +30,15 @@ export function applyInOrder(program: Program, edit: Edit, catalog: Catalog): Pr
     : { ...after, resources, variables, outputs };
 }
 
-/** Typed text keeps its order, and a renamed key keeps its place. */
+/** Whether an edit determines the order itself: typed text keeps its order, and a renamed key keeps its place. */
 const hasOwnOrder = (edit: Edit): boolean =>
   edit.kind === "replace-program" ||
   edit.kind === "rename-key" ||
   (edit.kind === "batch" && edit.edits.some(hasOwnOrder));
 
 /**
- * Returns a function from a part after an edit, with its index, to the part before. Most keep their index; the others
- * are found by a table.
+ * Returns a function from a part after an edit, with its index, to the part before. Most parts keep their index; the
+ * others are found with a table.
  */
 function formerOf<T>(
   before: readonly T[],
@@ -53,7 +53,7 @@ function formerOf<T>(
   };
 }
 
-/** Only visits what the edit changed. */
+/** Orders the keys of resources that the edit changed. */
 function orderResources(
   list: readonly Resource[],
   before: readonly Resource[],
@@ -75,7 +75,7 @@ function orderResources(
 
 type Named = Variable | StackOutput;
 
-/** Only the arguments of calls in them have a schema. */
+/** Orders the keys in declarations. Only the arguments of calls in them have a schema. */
 function orderNamed(list: readonly Named[], before: readonly Named[], catalog: Catalog) {
   if (list === before) return list;
   const formerNamed = formerOf(before, ({ name }) => name);
@@ -130,7 +130,7 @@ function orderValue(
   if (value === before || typeof value !== "object" || value === null) return value;
   if (isExpression(value)) return orderInExpression(value, before, location, catalog);
   if (isList(value)) {
-    // A moved item is not new, and an inserted item changes no other.
+    // A moved item is not new, and an inserted item doesn't change other items.
     const had = new Set(isList(before) ? before : []);
     const pairs = isList(before) && before.length === value.length ? before : [];
     let at = -1;
@@ -188,7 +188,7 @@ function orderKeys(entries: Entries, before: ValueMap, properties: readonly Prop
   for (const entry of entries) {
     if (Object.hasOwn(before, entry[0])) continue;
     const place = places.get(entry[0]);
-    // Keys that the schema doesn't have keep their place, and come last if they are new.
+    // Keys that are not in the schema keep their place; new keys of this kind come last.
     const at =
       place === undefined ? -1 : ordered.findIndex(([key]) => (places.get(key) ?? -1) > place);
     ordered.splice(at < 0 ? ordered.length : at, 0, entry);

@@ -6,7 +6,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 
 type Union = PropertyType & { readonly kind: "union" };
 
-/** The union member of a literal value; undefined if its shape doesn't decide. */
+/** The union member of a literal value; undefined if the value's shape doesn't determine the member. */
 export function memberFor(union: Union, value: Value, catalog: Catalog): PropertyType | undefined {
   if (isExpression(value) || value === null) return undefined;
   if (isList(value)) return union.members.find(({ kind }) => kind === "list");
@@ -21,7 +21,7 @@ export function memberFor(union: Union, value: Value, catalog: Catalog): Propert
   );
 }
 
-/** By the discriminator if there is one, or else the first member that has the value's properties. */
+/** The object member that the discriminator names, or else the first member that has the value's properties. */
 function objectMember(union: Union, value: ValueMap, catalog: Catalog): PropertyType | undefined {
   const { discriminator } = union;
   if (discriminator !== undefined) {
@@ -48,8 +48,8 @@ function hasShape(value: ValueMap, type: ObjectType): boolean {
 }
 
 /**
- * The type of a place for a value of a type: for a union, the string if no member has the type of a number or a
- * boolean.
+ * The type of a place for a value of a type: for a union and a number or a boolean, the string member if no other
+ * member has that type.
  */
 export function memberForType(
   place: PropertyType | undefined,
