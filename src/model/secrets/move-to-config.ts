@@ -15,7 +15,7 @@ import type { FoundSecret } from "#model/secrets/found-secret.ts";
 import type { ReplaceIn } from "#model/secrets/map-program.ts";
 
 /**
- * A fix that moves secrets to config. The stack needs their values. An existing secret variable with the name is
+ * A fix that moves secrets to config. The stack must get values for them. An existing secret variable with the name is
  * reused.
  */
 export function moveToConfig(program: Program, edit: (replace: ReplaceIn) => Edit): Fix {
@@ -49,10 +49,10 @@ export function createSecretVariables(taken: () => Iterable<string>) {
   return {
     made,
     replace(owner: string, { value, type, path }: FoundSecret): ConfigReference {
-      // Most designs have no secrets.
+      // Names are created on first use, because most designs have no secrets.
       names ??= secretNames(taken());
       const name = names.claim(secretName([owner, ...path]));
-      // The stack gets an unreadable value unchanged.
+      // The stack gets an unreadable value as it is in the file.
       const isUnread = isExpression(value) && value.kind === "verbatim";
       const spelled = isUnread ? "object" : formatConfigType(secretType(value, type));
       made.push({ name, type: spelled, secret: true, extras: {} });
@@ -64,7 +64,10 @@ export function createSecretVariables(taken: () => Iterable<string>) {
 const referenceTo = (name: string): ConfigReference =>
   expression({ kind: "config", name, path: [] });
 
-/** Pulumi's project file can't declare a variable named `secret`, and `pulumi` is reserved. */
+/**
+ * The names of secret variables. Pulumi's project file can't declare a variable named `secret`, and `pulumi` is
+ * reserved.
+ */
 export const secretNames = (taken: Iterable<string>): Names =>
   createNames(["secret", "pulumi", ...taken]);
 
@@ -72,7 +75,10 @@ export const secretNames = (taken: Iterable<string>): Names =>
 export const secretName = (names: PropertyPath): string =>
   lowerCamel(names.join(" ")) ?? "secretValue";
 
-/** Its type. In a project file, the only numbers are integers, if the schema says so. */
+/**
+ * The type of a variable for a secret. In a project file, the only numbers are integers, and only if the schema says
+ * so.
+ */
 export const secretType = (value: Value, type: PropertyType | undefined): ConfigType =>
   type?.kind === "integer" && Number.isSafeInteger(value)
     ? { kind: "integer" }

@@ -17,7 +17,7 @@ import { knownTypes } from "#model/secrets/signs/by-facts.ts";
 import { redactData } from "#model/secrets/redact-data.ts";
 import { withResourceParts } from "#model/secrets/resource-parts.ts";
 
-/** A resource with secrets replaced, according to facts, names and texts. */
+/** A resource with secrets replaced, according to facts, names and strings. */
 export function mapPresumedResource(
   resource: Resource,
   catalog: Catalog,

@@ -9,8 +9,8 @@ import { presumedIn, presumedOf } from "#model/secrets/presumed.ts";
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /**
- * Diagnostics whose messages quote no secret, for other readers. A message only quotes its own subject, not the
- * secrets of other resources.
+ * Diagnostics whose messages quote no secret, for output that other people read. A message only quotes its own subject,
+ * not the secrets of other resources.
  */
 export function redactDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -58,11 +58,11 @@ function secretTextsOf(
     text,
     shorten(text),
   ]);
-  // A text that contains another is replaced first.
+  // A string that contains another one is replaced first.
   return [...new Set(quoted)].toSorted((a, b) => b.length - a.length);
 }
 
-/** Shorter texts would match inside words. */
+/** Whether a string is long enough to search for: shorter strings would match inside words. */
 const isTelling = (text: string): boolean => text.length >= 3;
 
 function secretsAt(

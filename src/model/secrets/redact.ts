@@ -7,9 +7,9 @@ import { redactConfig } from "#model/secrets/map-known.ts";
 import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.ts";
 
 /**
- * A design with null instead of plain-text secrets, and secret config variables without values, for everything that
- * leaves the stored design; the same one without any. The source file, which also contains the secrets, is removed.
- * Secrets according to facts, names and texts are also removed; in a string, only the secret part.
+ * A design with null instead of plain-text secrets, and secret config variables without values, for all output that
+ * leaves the stored design; the same design if there are no secrets. The source file, which also contains the secrets,
+ * is removed. Secrets according to facts, names and strings are also removed; in a string, only the secret part.
  */
 export const redactSecrets = (program: Program, catalog: Catalog): Program =>
   finish(redactInPauses(program, catalog));

@@ -33,7 +33,7 @@ export function withResourceParts(resource: Resource, parts: ResourceParts): Res
         : origin,
   });
   if (mapped.inputsFrom !== undefined || resource.inputsFrom === undefined) return mapped;
-  // A value that can't be an expression can't provide inputs.
+  // Only an expression can provide all inputs.
   const { inputsFrom: _inputsFrom, ...rest } = mapped;
   return rest;
 }

@@ -8,8 +8,8 @@ import { meansSecret } from "#model/secrets/signs/names.ts";
 import { isPresumedConfig, presumedOf } from "#model/secrets/presumed.ts";
 
 /**
- * Whether a value is a secret that is stored elsewhere, or refers to one: a secret config variable, what `fn::secret`
- * marks, a secret output of a resource. The value on the other side of a change is then secret, too.
+ * Whether a value is a secret that is stored elsewhere, or refers to one: a secret config variable, a value in
+ * `fn::secret`, or a secret output of a resource. The other value of the change is then secret, too.
  */
 export function refersToSecret(
   value: Value | undefined,

@@ -82,7 +82,7 @@ test("a fact takes precedence over a name", () => {
 });
 
 const long = (length: number): string => "a1B2c3D4e5F6g7H8".repeat(8).slice(0, length);
-/** Split in two, so repository scanners don't mistake the tests for a leak. */
+/** The tokens are split, so repository scanners don't mistake the tests for a leak. */
 const [akia, ghp, xoxb, skLive] = [
   `AKIA${"ABCDEFGHIJKLMNOP"}`,
   `ghp_${long(36)}`,
@@ -193,11 +193,11 @@ test.each([
 ])("the time to search a hostile text of %s is linear", (_, unit) => {
   const timeOf = (length: number): number => {
     const text = unit.repeat(Math.ceil(length / unit.length));
-    // Garbage collection runs meanwhile: the fastest of several runs shows the amount of work.
+    // Garbage collection may run in between, so the fastest of several runs shows the amount of work.
     return Math.min(...Array.from({ length: 3 }, () => processorTime(() => redactText(text))));
   };
   timeOf(20_000);
   const [short, tall] = [timeOf(20_000), timeOf(400_000)];
-  // Twenty times the text. Quadratic time would be 400 times as long.
+  // The text is twenty times as long. Quadratic time would be 400 times as long.
   expect(tall).toBeLessThan(100 * Math.max(short, 2));
 });

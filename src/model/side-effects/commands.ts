@@ -81,7 +81,7 @@ const unsealed = (value: Value | undefined): Value | undefined =>
 
 const dynamic: Runs = { commands: [], always: true };
 
-/** `values` is undefined if they are known only at deployment. */
+/** The commands in a map. `values` is undefined if the map is known only at deployment. */
 function* commandsIn(
   token: string,
   values: ValueMap | undefined,
@@ -100,7 +100,7 @@ function* commandsIn(
     yield { kind: "command", what: token, location: at() };
 }
 
-/** A command on one line: a string, or the words of a list. Undefined if it is invalid, or secret. */
+/** A command on one line: a string, or the words of a list. Undefined if the command is invalid or secret. */
 function describeCommand(value: Value, program: Program): string | undefined {
   if (typeof value === "string") return value;
   if (isExpression(value))

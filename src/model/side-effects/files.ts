@@ -12,8 +12,8 @@ import { isExpression, isMap } from "#model/program/value.ts";
 import { foldedToken } from "#model/program/token.ts";
 
 /**
- * The files and folders outside its project that a part of a design reads, or may read because their path is known
- * only at deployment, and what it downloads. `program` is the whole design.
+ * The files and folders outside its project that a part of a design reads, or may read because their path is known only
+ * at deployment, and the files that it downloads. `program` is the whole design.
  */
 export function* findFiles(part: Program, program: Program): Iterable<SideEffect> {
   const inValues: SideEffect[] = [];
@@ -24,7 +24,7 @@ export function* findFiles(part: Program, program: Program): Iterable<SideEffect
   for (const { id, token, inputs, inputsFrom, origin } of part.resources) {
     const names = readingResources.get(foldedToken(token));
     if (origin.kind === "lookup" || names === undefined) continue;
-    // A value that provides all inputs may contain any of them.
+    // A value that provides all inputs may contain each of these inputs.
     if (inputsFrom !== undefined)
       yield* ofPath(inputsFrom, { kind: "input", resource: id, path: [] }, program);
     for (const name of names)
@@ -50,7 +50,7 @@ function* ofExpression(
         yield* ofPath(value, location, program);
 }
 
-/** An input, or a nested one after a dot, with its path. */
+/** An input, or a nested property after a dot, with its path. */
 function inputAt(inputs: ValueMap, name: string): [value: Value | undefined, path: PropertyPath] {
   const path = name.split(".");
   const value = path.reduce<Value | undefined>(
@@ -60,7 +60,7 @@ function inputAt(inputs: ValueMap, name: string): [value: Value | undefined, pat
   return [value, path];
 }
 
-/** A possible path or URL. */
+/** The side effect of a possible path or URL. */
 function* ofSource(value: Value, location: Location, program: Program): Iterable<SideEffect> {
   const text = knownText(value, program);
   if (text !== undefined && isAddress(text)) yield* ofAddress(value, location, program);
@@ -68,7 +68,7 @@ function* ofSource(value: Value, location: Location, program: Program): Iterable
 }
 
 /**
- * With a scheme, or a repository in the syntax of Git and Kustomize
+ * Whether a string is a URL with a scheme, or a repository in the syntax of Git and Kustomize
  * (kubernetes-sigs/kustomize:api/internal/git/repospec.go).
  */
 const isAddress = (text: string): boolean =>
@@ -76,7 +76,10 @@ const isAddress = (text: string): boolean =>
     text,
   );
 
-/** A `file` URL is read from disk (`readURI`, pulumi/pulumi:sdk/go/common/resource/asset/asset.go). */
+/**
+ * The side effect of a URL. A `file` URL is read from disk (`readURI`,
+ * pulumi/pulumi:sdk/go/common/resource/asset/asset.go).
+ */
 function* ofAddress(value: Value, location: Location, program: Program): Iterable<SideEffect> {
   const text = knownText(value, program);
   const isFile = text !== undefined && /^file:/i.test(text);

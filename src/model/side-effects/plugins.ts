@@ -23,7 +23,7 @@ export function* findPlugins(part: Program, program: Program): Iterable<SideEffe
   for (const { id, token, inputs, inputsFrom, options } of resources) {
     for (const [key, address] of addressesIn(options))
       yield* download(address, program, { kind: "option", resource: id, path: [key] });
-    // A provider also takes it as an input (`GetProviderDownloadURL`,
+    // A provider also accepts the URL as an input (`GetProviderDownloadURL`,
     // pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
     if (isProviderToken(token))
       yield* download(inputsFrom ?? own(inputs, addressKey), program, {
@@ -42,7 +42,10 @@ export function* findPlugins(part: Program, program: Program): Iterable<SideEffe
   yield* findProjectPlugins(part);
 }
 
-/** Pulumi ignores the letter case of options (`parseRecord`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
+/**
+ * The plugin URLs in options. Pulumi ignores the letter case of options (`parseRecord`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ */
 const addressesIn = (options: ValueMap): readonly (readonly [key: string, address: Value])[] =>
   Object.entries(options).filter(([key]) => key.toLowerCase() === addressKey.toLowerCase());
 
@@ -62,14 +65,15 @@ function* download(
   };
 }
 
-/** A plain name, or one of Pulumi's: packages of other publishers are third-party. */
+/** Whether a source is a plain name, or a package of Pulumi itself. Packages of other publishers are third-party. */
 const isOfPulumi = (source: string): boolean =>
   !source.includes("/") || /(?:^|\/)pulumi\/[^/]+$/.test(source);
 
 /**
- * A package found by its name alone comes from Pulumi's registry. With a slash, it may also be a folder
- * (`IsLocalPluginPath`, pulumi/pulumi:sdk/go/common/resource/plugin/host.go). Otherwise the source is a repository or
- * a path, or parameters decide what is fetched (`installPackage`, pulumi/pulumi:pkg/cmd/pulumi/packageinstallation).
+ * The side effect of a package. A package that is found by its name alone comes from Pulumi's registry. If the name
+ * contains a slash, it may also be a folder (`IsLocalPluginPath`, pulumi/pulumi:sdk/go/common/resource/plugin/host.go).
+ * Otherwise the source is a repository or a path, or parameters determine the package that is downloaded
+ * (`installPackage`, pulumi/pulumi:pkg/cmd/pulumi/packageinstallation).
  */
 function* ofPackage(declaration: PackageDeclaration): Iterable<SideEffect> {
   const { name, source, version, parameters = [], pluginDownloadURL } = declaration;

@@ -1,16 +1,16 @@
 import { foldedToken } from "#model/program/token.ts";
 
-/** The commands of a resource or a call, by the names of its inputs or arguments. */
+/** The commands of a resource or a call, given by the names of its inputs or arguments. */
 export interface Runs {
-  /** Each is a command if it is set. */
+  /** The names of the inputs. Each input is a command if it is set. */
   readonly commands: readonly string[];
   /** Set if the type runs a program even without any of its commands. */
   readonly always?: boolean;
 }
 
 /**
- * Resources whose provider runs a program on Pulumi's machine, or on one that they name, by token in any letter case.
- * Programs that a service runs, such as the code of a function, are not included.
+ * Resources whose provider runs a program on Pulumi's machine, or on a machine that the resource names, by token in any
+ * letter case. Programs that a service runs, such as the code of a function, are not included.
  */
 export const runningResources = byToken<Runs>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
@@ -20,11 +20,11 @@ export const runningResources = byToken<Runs>([
   // pulumi/pulumi-docker:provider/cmd/pulumi-resource-docker/schema.json
   ["docker:Image", { commands: [], always: true }],
   ["docker:RemoteImage", { commands: ["build"] }],
-  // Runs on the engine in DOCKER_HOST, by default the local one.
+  // Runs a container on the Docker engine in DOCKER_HOST, by default the local one.
   ["docker:Container", { commands: [], always: true }],
   // pulumi/pulumi-docker-build:provider/cmd/pulumi-resource-docker-build/schema.json
   ["docker-build:Image", { commands: [], always: true }],
-  // Builds one in the same way: pulumi/pulumi-awsx:schema.json
+  // Builds an image in the same way: pulumi/pulumi-awsx:schema.json
   ["awsx:ecr:Image", { commands: [], always: true }],
   // A post-renderer is a program that Helm runs: pulumi/pulumi-kubernetes:provider/cmd/pulumi-resource-kubernetes/schema.json
   ["kubernetes:helm.sh/v3:Release", { commands: ["postrender"] }],
@@ -56,7 +56,7 @@ export const dynamicPackages: ReadonlySet<string> = new Set([
   "pulumi-dotnet",
 ]);
 
-/** Inputs of resources that name a file, a folder or a URL, by token; nested ones after a dot. */
+/** Inputs of resources that name a file, a folder or a URL, by token. Nested properties follow after a dot. */
 export const readingResources = byToken<readonly string[]>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:remote:CopyFile", ["localPath"]],
@@ -77,7 +77,7 @@ export const readingResources = byToken<readonly string[]>([
 
 /** Arguments of functions that name a file, a folder or a URL, as in `readingResources`. */
 export const readingFunctions = byToken<readonly string[]>([
-  // Named after Terraform's functions: pulumi/pulumi-std:README.md
+  // The functions have the names of Terraform's functions: pulumi/pulumi-std:README.md
   ...[
     "file",
     "filebase64",

@@ -1,29 +1,29 @@
 import type { Location } from "#model/program/diagnostic.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** A kind of action besides deploying resources. */
+/** A kind of action in addition to deploying resources. */
 export type SideEffectKind =
-  /** Runs a program where Pulumi runs. */
+  /** Pulumi's machine runs a program. */
   | "command"
-  /** Downloads and runs a plugin from a URL in the design. */
+  /** Pulumi downloads and runs a plugin from a URL in the design. */
   | "plugin-download"
-  /** Runs a plugin from a folder. */
+  /** Pulumi runs a plugin from a folder. */
   | "local-plugin"
-  /** Downloads or generates a package from a source in the design. */
+  /** Pulumi downloads or generates a package from a source in the design. */
   | "package"
-  /** Downloads a file or an archive. */
+  /** Pulumi downloads a file or an archive. */
   | "download"
-  /** Reads a file or a folder outside the project. */
+  /** Pulumi reads a file or a folder outside the project. */
   | "outside-file"
-  /** Changes where the program and the state are, or which environments are opened. */
+  /** A setting changes the place of the program or the state, or the environments that are opened. */
   | "project"
-  /** Is kept unread, although Pulumi reads it as a part of the program. */
+  /** A part is kept unread, although Pulumi reads it as a part of the program. */
   | "unread";
 
-/** Something that a design runs, downloads or reads from elsewhere when it is deployed. */
+/** A program that a design runs, or a file that it downloads or reads from elsewhere, when it is deployed. */
 export interface SideEffect {
   readonly kind: SideEffectKind;
-  /** The text as in the design: a command, a URL, a path, without secrets. */
+  /** The text in the design: a command, a URL or a path, without secrets. */
   readonly what: string;
   readonly location: Location;
   /** The path from the top of the file, for side effects without a location. */

@@ -13,8 +13,9 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
 /**
- * Everything that a design runs, downloads or reads from outside its project when Pulumi deploys it, besides the
- * plugins of its packages: nothing for most designs. For a plugin, all components are searched.
+ * The side effects of a design: all programs that it runs, and all files that it downloads or reads from outside its
+ * project, when Pulumi deploys it. The plugins of its packages don't count, so most designs have no side effects. For a
+ * plugin, all components are searched.
  */
 export const findSideEffects = (program: Program): readonly SideEffect[] =>
   finish(findSideEffectsInPauses(program));

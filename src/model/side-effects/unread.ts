@@ -9,7 +9,7 @@ import type { Program } from "#model/program/program.ts";
 
 /**
  * Unread parts that Pulumi reads as a part of the program: entries that are not resources here, and calls
- * (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). Their content is in no other list.
+ * (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). The other searches don't visit their content.
  */
 export function* findUnread(part: Program): Iterable<SideEffect> {
   const entries = own(part.extras, "resources");

@@ -12,7 +12,7 @@ type Locate = (path: PropertyPath) => Location;
 
 type Visit = (found: Expression, location: Location) => void;
 
-/** Calls `visit` for every expression of a design with its place, including those in secrets. */
+/** Calls `visit` for every expression of a design with its place, including expressions in secrets. */
 export function visitAll(program: Program, visit: Visit): void {
   const visitValue = (value: Value, locate: Locate): void => visitDeep(value, [], locate, visit);
   for (const { name, default: value } of program.config)
@@ -24,7 +24,7 @@ export function visitAll(program: Program, visit: Visit): void {
     visitValue(value, (path) => ({ kind: "output", name, path }));
 }
 
-/** Its expressions are memoized; each kind of side effect visits them once. */
+/** Visits a resource's expressions. They are memoized, because each kind of side effect visits them once. */
 function visitResource(resource: Resource, visit: Visit): void {
   for (const { via, path, found } of expressionsOf(resource)) {
     const location = placeIn(resource, via, path);
@@ -33,11 +33,11 @@ function visitResource(resource: Resource, visit: Visit): void {
   }
 }
 
-/** The parameters of a lookup have no field. */
+/** The place of an expression. The parameters of a lookup have no field. */
 const placeIn = ({ id }: Resource, via: Placed["via"], path: PropertyPath): Location =>
   via === "lookup" ? { kind: "type", resource: id } : { kind: via, resource: id, path };
 
-/** A secret has no paths of its own: its content is at its path. */
+/** Visits the expressions of a value. A secret's content has the same path as the secret. */
 function visitDeep(value: Value, prefix: PropertyPath, locate: Locate, visit: Visit): void {
   visitExpressions(value, prefix, (found, path) => {
     visit(found, locate(path));
@@ -46,8 +46,8 @@ function visitDeep(value: Value, prefix: PropertyPath, locate: Locate, visit: Vi
 }
 
 /**
- * The known string of a value: variables and config defaults are followed, and secrets are unknown. Undefined if it is
- * known only at deployment.
+ * The known string of a value: variables and config defaults are followed, and secrets are unknown. Undefined if the
+ * string is known only at deployment.
  */
 export function knownText(
   value: Value | undefined,

@@ -22,7 +22,7 @@ const signed = (signature: string, more: JsonObject): Json => ({
 const sealed = (text: string): Json =>
   signed("1b47061264138c4ac30d75fd1eb44270", { ciphertext: `v1:${text}` });
 
-/** A resource of the state that is being written. */
+/** A resource in the state that is being created. */
 interface Deployed {
   readonly resource: Resource;
   readonly urn: string;
@@ -32,8 +32,8 @@ interface Deployed {
 }
 
 /**
- * The `pulumi stack export` after a deployment of the design, from an engine whose providers follow the schemas: an
- * ID, and every output that is not an input, depend on the replacing inputs.
+ * The output of `pulumi stack export` after a deployment of the design, from an engine whose providers follow the
+ * schemas: the ID, and every output that is not an input, depends on the inputs that replace the resource.
  */
 export function deploy(design: Program, catalog: Catalog): Json {
   const program = withSharedProviders(design, design);

@@ -4,7 +4,7 @@ import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** Strings that are neither the ID of anything here nor a generated name. */
+/** Strings that are neither the ID of a resource in these designs nor a generated name. */
 const text = fc.constantFrom("x", "y", "Group", "a b", "", "-", "toString", "0", "é", "x.y/z");
 const key = fc.constantFrom("k", "key", "constructor", "a.b", "1");
 const scalar = fc.oneof(text, fc.integer({ min: -5, max: 5 }), fc.boolean());

@@ -11,8 +11,8 @@ import type { Value } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 
 /**
- * Edits as the screens make them, and some whose place doesn't exist: an unknown resource, a missing path, an index
- * beyond the list.
+ * Edits like those of the screens, and some edits whose place doesn't exist: an unknown resource, a missing path, an
+ * index beyond the list.
  */
 export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
   const ids = [...program.resources.map(({ id }) => id), resourceId(99)];

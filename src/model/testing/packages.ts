@@ -55,7 +55,7 @@ const entry: fc.Arbitrary<Omit<PackageDeclaration, "name">> = fc
     { requiredKeys: ["source", "isShort", "extras"], noNullPrototype: true },
   )
   .map((parts) => {
-    // A declaration in short form is read back as such.
+    // A declaration in short form is read back in short form.
     const { name: _, ...read } = readPackage("", printPackage({ name: "", ...parts })) ?? {
       name: "",
       ...parts,
@@ -63,7 +63,10 @@ const entry: fc.Arbitrary<Omit<PackageDeclaration, "name">> = fc
     return read;
   });
 
-/** Declarations of designs, with hostile texts in every place. Integer keys would come first in an object. */
+/**
+ * Declarations of designs, with hostile texts in every place. Integer keys are excluded, because they would come first
+ * in an object.
+ */
 export const packagesArbitrary: fc.Arbitrary<readonly PackageDeclaration[]> = fc.uniqueArray(
   fc
     .tuple(fc.constantFrom("alpha", "aws", "delta", "toString", "__proto__", "${x}", "a b"), entry)

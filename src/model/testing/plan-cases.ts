@@ -184,14 +184,14 @@ interface PlanCase {
   readonly patch: Patch;
   /** Additional fields of the state itself. */
   readonly state: Partial<Baseline>;
-  /** The steps that do or report something. */
+  /** The steps that change or report anything. */
   readonly steps: readonly string[];
 }
 
 /**
  * Reads cases from a string, with a line for each part: `= title`, then the design as a diff (`- ` before, `+ ` after,
- * two spaces both), `@ name {…}` for additional fields of a resource in the state, `* {…}` for those of the state
- * itself, and `> ` for each step.
+ * two spaces for both), `@ name {…}` for additional fields of a resource in the state, `* {…}` for additional fields of
+ * the state itself, and `> ` for each step.
  */
 function readCases(text: string): readonly PlanCase[] {
   return text.split(/^= /m).flatMap((block) => {

@@ -7,12 +7,12 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
 
-/** Integer names would come before the others. */
+/** Names of components. Integer names are excluded, because they would come before the others. */
 const nameArbitrary = fc
   .oneof(fc.constantFrom("pair", "web", "toString"), textArbitrary)
   .filter((name) => !/^(?:0|[1-9][0-9]*)$/.test(name) && name !== "__proto__");
 
-/** Keys of a component that only a program has. */
+/** Keys of a component that only a program can have. */
 const unreadArbitrary = recordOf(fc.constantFrom("name", "configuration", "packages"), anyJson);
 
 const closedArbitrary = fc
@@ -53,7 +53,7 @@ const pluginOf = fc
     };
   });
 
-/** Designs that are a component of a plugin: with inputs, resources, variables, outputs and options. */
+/** Designs that are components of a plugin, with inputs, resources, variables, outputs and options. */
 export const componentArbitrary: fc.Arbitrary<Program> = fc
   .tuple(programArbitrary, pluginOf)
   .map(([program, plugin]) => ({ ...program, plugin }));

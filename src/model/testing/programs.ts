@@ -32,15 +32,15 @@ const tokens = [
   "a:b:$${c}",
 ];
 
-/** Few names, so they collide with each other, with config variables and with unresolved names. */
+/** Only a few names, so they collide with each other, with config variables and with unresolved names. */
 const nameArbitrary = fc.oneof(
   fc.constantFrom("web", "web", "web-2", "region", "pulumi", "10", "resource", "a.b", "v"),
   textArbitrary,
 );
 
 /**
- * Config variables and outputs have the order of an object's keys, where integers come first: their order in the
- * program would be lost.
+ * Names of config variables and outputs. Integers are excluded, because an object's integer keys come first, and the
+ * order in the program would be lost.
  */
 const keyArbitrary = textArbitrary.filter((name) => !/^(?:0|[1-9][0-9]*)$/.test(name));
 
@@ -212,7 +212,7 @@ function configArbitrary(name: string, references: References): fc.Arbitrary<Con
   );
 }
 
-/** Leftovers of an opened file: unknown keys, a resource without a type, the old config key. */
+/** Parts that remain from an opened file: unknown keys, a resource without a type, the old config key. */
 const extrasArbitrary: fc.Arbitrary<Readonly<Record<string, Json>>> = fc
   .record(
     {

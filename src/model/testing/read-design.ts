@@ -8,16 +8,16 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
 /**
- * An input or an option, as a string or as JSON: `role=x`, `condition.title=x`, `@parent=${a}`, `size:=3`; other keys,
- * as JSON: `%defaultProvider:=true`.
+ * Matches an input or an option, as a string or as JSON: `role=x`, `condition.title=x`, `@parent=${a}`, `size:=3`;
+ * other keys, as JSON: `%defaultProvider:=true`.
  */
 const assignment = /^([@%]?)([\w.]+)(:?)=(.*)$/s;
 
 /**
  * A design in a compact notation, one line for each part: `token name input=text deep.input=[a,b] @option=${other}` is
  * a resource, numbered by its line among the resources; `config name=default`, `config name:=null` and `output
- * name=text` are declarations. `${…}` means the resource with that name, or else the config variable, or else nothing;
- * `!text` is secret, `#name` the ID of a lookup.
+ * name=text` are declarations. `${…}` means the resource with that name, or else the config variable, or else an
+ * unresolved name; `!text` is a secret, and `#name` is the ID of a lookup.
  */
 export function readDesign(lines: readonly string[]): Program {
   const words = lines.map((line) => line.split(" "));

@@ -15,7 +15,7 @@ import { readDesign } from "#model/testing/read-design.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { expression, valueAt } from "#model/program/value.ts";
 
-/** The moment of every case: earlier dates are in the past. */
+/** The time of every case. Earlier dates are in the past. */
 export const now = Date.UTC(2030, 0, 1);
 
 /** A value that is known only at deployment. */
@@ -138,7 +138,7 @@ export function formatLocation(location: Diagnostic["location"]): string {
   return "name" in location ? `${location.kind}-${location.name}` : location.kind;
 }
 
-/** The value at a place, or the list around it; for a declaration, the names of all of its kind. */
+/** The value at a place, or the list around it; for a declaration, the names of all declarations of its kind. */
 function lookAt(program: Program, location: Diagnostic["location"], isRemoved: boolean): unknown {
   if (location.kind === "config") return program.config.map(({ name }) => name);
   if (location.kind === "package") return program.packages;
@@ -178,7 +178,7 @@ function testCase(
   });
 }
 
-/** Whole sentences without internals. */
+/** Expects whole sentences that don't mention internals. */
 function expectSentence(message: string): void {
   expect(message).toMatch(/^["A-Z].*[.?]$/s);
   expect(message).not.toMatch(/undefined|null|\[object|\.\.|,,| {2}/);
@@ -188,8 +188,8 @@ const describeFound = ({ severity, where, message }: Found): string =>
   `${severity} ${where}: ${message}`;
 
 /**
- * A fix resolves its diagnostic. Removing a list entry moves the next one to its place, which may repeat an earlier
- * one, too: then there is one diagnostic fewer.
+ * Expects that a fix resolves its diagnostic. Removing a list entry moves the next entry to its place. If that entry
+ * also repeats an earlier one, there must be one diagnostic fewer.
  */
 export function expectFixed(program: Program, one: Found, find: Find): void {
   if (one.fix === undefined) return;

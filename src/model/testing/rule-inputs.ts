@@ -33,7 +33,7 @@ const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
 const mostly = (usual: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 15, arbitrary: usual }, { weight: 1, arbitrary: anyValue });
 
-/** All fields, or some of them. */
+/** Records with all of the fields, or some of them. */
 const fieldsOf = (fields: Readonly<Record<string, fc.Arbitrary<Value>>>): fc.Arbitrary<ValueMap> =>
   fc.oneof(
     { weight: 2, arbitrary: fc.record(fields) },
@@ -43,11 +43,11 @@ const fieldsOf = (fields: Readonly<Record<string, fc.Arbitrary<Value>>>): fc.Arb
 const object = (fields: Readonly<Record<string, fc.Arbitrary<Value>>>): fc.Arbitrary<Value> =>
   mostly(fieldsOf(fields));
 
-/** Up to three items, usually two, which most rules compare. */
+/** Up to three items, usually two, because most rules compare two. */
 const list = (item: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   mostly(fc.oneof(fc.array(item, { maxLength: 3 }), fc.tuple(item, item)));
 
-/** One of the texts, some valid and some nearly so, or something else. */
+/** One of the strings, some valid and some nearly valid, or a different value. */
 const text = (...texts: readonly string[]): fc.Arbitrary<Value> =>
   mostly(fc.constantFrom("", " ", ...texts));
 
@@ -58,8 +58,8 @@ const otherBus = "arn:aws:events:eu-west-2:1:event-bus/b";
 const role = "arn:aws:iam::1:role/a";
 
 /**
- * Inputs that mostly have the shapes that rules check, those of all types at once, with junk at any depth: completely
- * random JSON would hardly ever reach a rule.
+ * Inputs that mostly have the shapes that rules check, for all types at once, with invalid values at any depth.
+ * Completely random JSON would hardly ever reach a rule.
  */
 export const anyInputs: fc.Arbitrary<ValueMap> = fieldsOf({
   credentials: object({

@@ -43,7 +43,7 @@ export function heldSource(bytes: Uint8Array): PackageSource {
   return held.source;
 }
 
-/** A source in which everything is read. */
+/** A source in which all members are read. */
 export function readSource(bytes: Uint8Array, index = indexOf(bytes)): IndexedSource {
   const source = indexedSource(index);
   const members = Array.from({ length: index.places.length / 2 }, (_, member) => member);

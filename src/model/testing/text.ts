@@ -14,7 +14,7 @@ const hostile = [
   "😀",
 ];
 
-/** Text as people and attackers write it: prototype names, surrogate halves, the manifest's own special characters. */
+/** Text like that of users and attackers: prototype names, surrogate halves, the manifest's own special characters. */
 export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostile),
   fc.string({ maxLength: 12 }),

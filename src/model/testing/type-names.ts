@@ -65,7 +65,7 @@ export interface NamedType {
   readonly isDeprecated: boolean;
 }
 
-/** Each of them; a mark after a name means that it is deprecated. */
+/** All of these types; a mark after a name means that the type is deprecated. */
 export const namedTypes: readonly NamedType[] = Object.entries(names).flatMap(([home, list]) => {
   const [packageName = "", module = ""] = home.split(":");
   return list.split(" ").map((text) => ({

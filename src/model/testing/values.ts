@@ -25,7 +25,7 @@ export interface References {
 
 const none: References = { resources: [], config: [] };
 
-/** JSON has no -0, which is written as 0. */
+/** Numbers without -0, because JSON has no -0 and it is written as 0. */
 const numberArbitrary = fc
   .oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
   .map((number) => (number === 0 ? 0 : number));
@@ -52,7 +52,7 @@ export function recordOf<T>(
     .map((entries) => Object.fromEntries(entries));
 }
 
-/** A path that an access can spell: see formatAccess for the exception. */
+/** A path that an access can spell. formatAccess describes the exception. */
 const pathArbitrary: fc.Arbitrary<PropertyPath> = fc.array(
   fc.oneof(
     fc.nat({ max: 20 }),
@@ -62,8 +62,8 @@ const pathArbitrary: fc.Arbitrary<PropertyPath> = fc.array(
 );
 
 /**
- * Values of every kind that the manifest can express. Excluded are those that it can't express or distinguish: a
- * literal map that looks like a function call, and a template with a single part.
+ * Values of every kind that the manifest can express. Values that the manifest can't express or distinguish are
+ * excluded: a literal map that looks like a function call, and a template with a single part.
  */
 export function valueArbitrary(references: References = none): fc.Arbitrary<Value> {
   return fc.letrec<{ value: Value }>((tie) => ({
@@ -80,7 +80,7 @@ export function valueArbitrary(references: References = none): fc.Arbitrary<Valu
   })).value;
 }
 
-/** A map whose keys Pulumi takes literally: it must not look like a function call. */
+/** A map whose keys Pulumi takes literally. The map must not look like a function call. */
 const argumentsOf = (value: fc.Arbitrary<Value>, key = textArbitrary): fc.Arbitrary<ValueMap> =>
   recordOf(key, value).filter((map) => calledFunction(map) === undefined);
 
@@ -110,7 +110,7 @@ const callArbitrary = (value: fc.Arbitrary<Value>): fc.Arbitrary<Expression> =>
       .map(([name, argument]) => expression({ kind: "builtin", function: name, argument })),
   );
 
-/** Maps with at least one computed key. Integer keys would come before the others. */
+/** Maps with at least one computed key. Integer keys are excluded, because they would come before the others. */
 function computedMapArbitrary(
   references: References,
   value: fc.Arbitrary<Value>,

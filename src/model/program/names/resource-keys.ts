@@ -8,8 +8,8 @@ import { each, finish } from "#model/base/time-sliced.ts";
 
 /**
  * The key of each resource in the manifest, which references use: the logical name if it is free, or else the name with
- * a number. If a template refers to a name that needs quotes, the name is replaced, because Pulumi fails on `a
- * ${["b.c"].id}`. Config variables, variables and resources share a namespace. `wanted` are existing keys in a file,
+ * a number. If a template refers to a name that needs quotes, the name is replaced, because Pulumi fails on
+ * `a ${["b.c"].id}`. Config variables, variables and resources share a namespace. `wanted` are existing keys in a file,
  * which are kept if they are free.
  */
 export const resourceKeys = (

@@ -9,7 +9,8 @@ export const maxSchemaBytes = 256 * 1024 * 1024;
 
 /**
  * The positions of a package schema's members in its bytes, and their data for lists, search and completion.
- * All other parts of a member are read from the bytes on demand. An index is plain data, which can be stored and sent to a different thread.
+ * All other parts of a member are read from the bytes on demand. An index is plain data, which can be stored and sent
+ * to a different thread.
  *
  * A member is identified by its number: resources first, then functions, then types, each in the schema's order,
  * and the provider last.

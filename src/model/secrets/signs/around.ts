@@ -6,7 +6,7 @@ import { secretData } from "#model/secrets/signs/kubernetes.ts";
 export const isKeptBySecret = (path: PropertyPath, around: readonly unknown[]): boolean =>
   around.some((map, at) => secretData.has(String(path[at])) && textIn(map, "kind") === "Secret");
 
-/** A string or boolean under a name in a map, as text. */
+/** A string or boolean under a name in a map, as a string. */
 export const textIn = (map: unknown, name: string): string | undefined => {
   if (!isObject(map) || !Object.hasOwn(map, name)) return undefined;
   const found: unknown = map[name];

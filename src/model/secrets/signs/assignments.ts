@@ -14,26 +14,29 @@ export function* assignments(text: string): Generator<TextPart> {
   for (const match of text.matchAll(signature)) yield* partOf(match);
 }
 
-/** A value in quotation marks is `quoted` or `text`, others are `bare`. No group can match in two ways. */
+/**
+ * The groups of values: a value in quotation marks is `quoted` or `text`, other values are `bare`. No group can match
+ * in two ways.
+ */
 const quoted = String.raw`"(?<quoted>[^"\n]{0,4000})"|'(?<text>[^'\n]{0,4000})'`;
 
-/** `NAME=value` without a space, up to the next space, quotation mark or separator. */
+/** Matches `NAME=value` without a space, up to the next space, quotation mark or separator. */
 const attached = new RegExp(
   String.raw`(?<![\w.-])(?<name>[A-Za-z_][\w.-]{0,99})=(?:${quoted}|(?<bare>[^\s"'\`;&|)\]}]{1,4000}))`,
   "dg",
 );
 
-/** Azure and .NET write some names with spaces: `User ID=…;Shared Access Key=…`. */
+/** Matches names with spaces, which Azure and .NET use: `User ID=…;Shared Access Key=…`. */
 const spaced =
   /(?<=^|;)(?<name>[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){1,3})=(?<bare>[^\s;"'][^;"'\n]{0,4000})/dg;
 
-/** `--name value`, `--name=value`, even with one hyphen, as in Go and Java programs. */
+/** Matches `--name value` and `--name=value`, even with one hyphen, as in Go and Java programs. */
 const option = new RegExp(
   String.raw`(?<=^|\s)--?(?<name>[A-Za-z][\w.-]{1,99})(?:=|[ \t]{1,8})(?:${quoted}|(?<bare>[^\s"'\`;&|)-][^\s"'\`;&|)]{0,4000}))`,
   "dg",
 );
 
-/** Commands that take a password in a one-letter option. */
+/** Matches commands that take a password in a one-letter option. */
 const shortOption = new RegExp(
   [
     String.raw`\b(?:mysql|mysqladmin|mysqldump|mysqlimport|mariadb)\b[^\n|;&]{0,200}?\s-p`,
@@ -48,19 +51,19 @@ const shortOption = new RegExp(
   "dg",
 );
 
-/** A shared access signature of Azure. */
+/** Matches a shared access signature of Azure. */
 const signature = /[?&]sig=(?<bare>[\w%+/=-]{20,400})/dg;
 
 /**
- * `name: value` on its own line, and `name = "value"`: an unquoted value after an equals sign may be code, and so may
- * one with a dot.
+ * Matches `name: value` on its own line, and `name = "value"`. An unquoted value after an equals sign doesn't match,
+ * because it may be code. A value with a dot may also be code.
  */
 const line = new RegExp(
   String.raw`^[ \t]{0,200}(?:- |export |set |local |var |let |const )?["']?(?<name>[A-Za-z_][\w.-]{0,99})["']?[ \t]{0,20}(?:(?::|:?=|=>)[ \t]{1,20}(?:${quoted})|:[ \t]{1,20}(?![A-Za-z_]\w{0,99}\.[A-Za-z_])(?<bare>[^\s"'\`(){}[\],;|>&*!$][^\s"'\`(){}[\],;]{0,4000}))[ \t]{0,20}[,;]?[ \t]{0,20}(?:#[^\n]*)?\r?$`,
   "dgm",
 );
 
-/** `- name: DB_PASSWORD` with `value: …` on the next line. */
+/** Matches `- name: DB_PASSWORD` with `value: …` on the next line. */
 const pair = new RegExp(
   String.raw`^[ \t]{0,200}(?:- )?["']?(?:name|key)["']?:[ \t]{0,20}["']?(?<name>[A-Za-z_][\w.-]{0,99})["']?,?[ \t]{0,20}\r?\n[ \t]{0,200}["']?value["']?:[ \t]{1,20}(?:${quoted}|(?<bare>[^\s"'\`{}[\],|>&*!$][^\s"']{0,4000}))`,
   "dgm",

@@ -6,8 +6,8 @@ import type { TypeKnowledge } from "#model/secrets/map-presumed.ts";
 import type { IsSecretByFact } from "#model/secrets/signs/judge-place.ts";
 
 /**
- * Whether facts say that a value is secret. If the version of its package, or a condition, is unknown, it counts as
- * secret.
+ * Whether facts say that a value is secret. If the version of the package, or a condition, is unknown, the value counts
+ * as secret.
  */
 export const secretByFacts = memoize((catalog: Catalog): IsSecretByFact => (token, path) => {
   const files = scopesOf(catalog.facts, token);

@@ -3,24 +3,24 @@ import { secretData } from "#model/secrets/signs/kubernetes.ts";
 import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
 import type { TextPart } from "#model/secrets/signs/text-part.ts";
 
-/** Longer documents are not parsed, but their strings are still searched. */
+/** The maximum length of parsed documents. Longer documents are not parsed, but their strings are still searched. */
 const longest = 2_000_000;
 
-/** More deeply nested documents are not parsed either. */
+/** The maximum nesting of parsed documents. More deeply nested documents are not parsed either. */
 const deepest = 500;
 
 /** An open list or object, with the strings in it. */
 interface Container {
   readonly isObject: boolean;
-  /** The names on its path. */
+  /** The names on the container's path. */
   readonly path: readonly (string | number)[];
   key: string;
   readonly strings: Map<string, TextPart>;
-  /** For an object, the objects in it. */
+  /** For an object, the objects in it by name. */
   readonly inner: Map<string, Container>;
 }
 
-/** The secrets in a JSON text, by their names in it. Parts of a template may be unknown. */
+/** The secrets in a JSON text, according to the names in it. Parts of a template may be unknown. */
 export function* jsonParts(text: string): Generator<TextPart> {
   if (text.length > longest || !/^\s*[[{]/.test(text) || !text.includes('"')) return;
   const open: Container[] = [];

@@ -3,25 +3,25 @@ import { isKubernetesSecret, secretData } from "#model/secrets/signs/kubernetes.
 import type { PropertyPath } from "#model/base/path.ts";
 
 /**
- * Why a value counts as secret. A schema, a fact and the other side of a comparison are certain; names and texts are
- * hints.
+ * The reason why a value counts as secret. A schema, a fact and the other value of a comparison are certain; names and
+ * strings are hints.
  */
 export type SecretSign = "schema" | "fact" | "other side" | "name" | "text";
 
-/** A team's or host's fact about a property; undefined without one. */
+/** A fact of a team or host about a property; undefined if there is none. */
 export type IsSecretByFact = (token: string, path: PropertyPath) => boolean | undefined;
 
 /** The place of a value. */
 export interface SecretPlace {
-  /** The type of the resource, if it is in one. */
+  /** The type of the resource, if the value is in a resource. */
   readonly token?: string | undefined;
   /** The path from the inputs, the variable or the output to the value. */
   readonly path: PropertyPath;
-  /** A sibling in the same map, if it is a string or boolean, as text. */
+  /** A sibling in the same map as a string, if it is a string or boolean. */
   sibling(name: string): string | undefined;
 }
 
-/** Whether a fact or a name marks the place of a value as secret. A fact that denies it wins. */
+/** Whether a fact or a name marks the place of a value as secret. A fact that says otherwise takes precedence. */
 export function judgePlace(
   place: SecretPlace,
   isSecretByFact?: IsSecretByFact,
@@ -67,13 +67,13 @@ const valueNames: ReadonlySet<string> = new Set([
   "payload",
 ]);
 
-/** The names of the value in a type whose only purpose is to store a secret. */
+/** The names of the value in a type that only stores a secret. */
 const keptNames: ReadonlySet<string> = new Set(["data", "content"]);
 
-/** The types of a variable: in Parameter Store, in DigitalOcean's apps. */
+/** Matches types of secret variables: in Parameter Store and in DigitalOcean's apps. */
 const secretKinds = /^(?:SecureString|secret|sensitive)$/i;
 
-/** Other marks of secret variables, such as Datadog's. */
+/** The names of other marks on secret variables, such as Datadog's. */
 export const flags = ["isSecret", "secure", "sensitive", "secret"];
 
 const nameNames = [
@@ -94,16 +94,16 @@ function nameBeside(sibling: SecretPlace["sibling"]): string | undefined {
   return undefined;
 }
 
-/** Some types of variables have the name of a secret as their value, such as CodeBuild's. */
+/** Whether a variable's type, such as CodeBuild's, means that the value is the name of a secret. */
 const isReference = (type: string | undefined): boolean =>
   type === "PARAMETER_STORE" || type === "SECRETS_MANAGER";
 
-/** `secrets: [{ name, value }]`, `setSensitive`. */
+/** Whether a name is that of a list of secrets, such as `secrets: [{ name, value }]` or `setSensitive`. */
 const isOfSecrets = (name: string): boolean => {
   const last = wordsOf(name).at(-1);
   return last === "secrets" || last === "sensitive";
 };
 
-/** A type whose only purpose is to store a secret, such as `github:ActionsSecret`. */
+/** Whether a type only stores a secret, such as `github:ActionsSecret`. */
 const isSecretType = (token: string): boolean =>
   meansSecret(token.slice(token.lastIndexOf(":") + 1));

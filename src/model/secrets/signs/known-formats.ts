@@ -2,7 +2,7 @@ import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
 import type { TextPart } from "#model/secrets/signs/text-part.ts";
 
 /**
- * Tokens with a unique format: how they start, and how they continue. No part can match in two ways, so search time is
+ * Tokens with a unique format, as patterns for the start and the rest. No part can match in two ways, so search time is
  * linear. Sources:
  * https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns,
  * gitleaks/gitleaks:config/gitleaks.toml, pulumi/pulumi-service (`pul-`).
@@ -50,14 +50,14 @@ const tokens = new RegExp(
   "g",
 );
 
-/** A fast check: few texts contain one, and it takes a thirtieth of the time. */
+/** A fast check for the starts of tokens, which takes a thirtieth of the time. Few texts contain one. */
 const starts = new RegExp(String.raw`\b(?:${forms.map(([start]) => start).join("|")})`);
 
-/** The part of a URL that grants write access. The first group stays. */
+/** Matches the part of a URL that grants write access. The first group is kept. */
 const hooks =
   /(\bhttps:\/\/(?:hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/|[\w-]{1,60}\.webhook\.office\.com\/))[\w@/-]{8,300}/g;
 
-/** The credentials of a request. */
+/** Matches the start of a request's credentials. */
 const authorization = /\b(?:Bearer|Basic)[ \t]/i;
 const authorizations = /\b(Bearer|Basic)[ \t]{1,4}([A-Za-z0-9._~+/-]{16,4000}={0,2})/gi;
 
@@ -84,7 +84,7 @@ function* inAuthorizations(text: string): Generator<TextPart> {
   }
 }
 
-/** A private key with the lines around it (RFC 7468), to the end of the text if there is no END line. */
+/** Finds private keys, including the lines around them (RFC 7468), to the end of the text if there is no END line. */
 function* privateKeys(text: string): Generator<TextPart> {
   const begin = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
   let after = 0;
@@ -97,7 +97,7 @@ function* privateKeys(text: string): Generator<TextPart> {
   }
 }
 
-/** `scheme://user:password@host` (RFC 3986, 3.2.1). */
+/** Finds passwords in `scheme://user:password@host` (RFC 3986, 3.2.1). */
 function* passwordsInAddresses(text: string): Generator<TextPart> {
   for (let at = text.indexOf("://"); at >= 0; at = text.indexOf("://", at + 3)) {
     const authority = /^[^\s/?#"'`<>\\]{1,600}/.exec(text.slice(at + 3, at + 603))?.[0] ?? "";

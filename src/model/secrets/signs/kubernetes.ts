@@ -9,5 +9,5 @@ const secretTokens: ReadonlySet<string> = new Set([
   "kubernetes:core/v1:secretpatch",
 ]);
 
-/** The inputs with a Secret's content. */
+/** The inputs that contain a Secret's content. */
 export const secretData: ReadonlySet<string> = new Set(["data", "stringData"]);

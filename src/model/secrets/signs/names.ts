@@ -1,6 +1,6 @@
 /**
- * Whether the name of a property, a key or a variable means a secret. The last words decide, because they say what the
- * value is: `dbPassword` is a password, but `passwordLength` a length. Words about the format (`secretString`,
+ * Whether the name of a property, a key or a variable means a secret. The last words decide, because they describe the
+ * value: `dbPassword` is a password, but `passwordLength` a length. Words about the format (`secretString`,
  * `privateKeyPem`) are skipped.
  */
 export function meansSecret(name: string): boolean {
@@ -16,10 +16,10 @@ export function meansSecret(name: string): boolean {
 const answers = new Map<string, boolean>();
 const mostAnswers = 50_000;
 
-/** Longer keys are texts, not names. */
+/** The maximum length of names. Longer keys are texts, not names. */
 const longest = 200;
 
-/** `dbPassword`, `DB_PASSWORD`, `db-password` and `db.password` have the same words. */
+/** The words of a name. `dbPassword`, `DB_PASSWORD`, `db-password` and `db.password` have the same words. */
 export function wordsOf(name: string): readonly string[] {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -75,7 +75,7 @@ const nouns: ReadonlySet<string> = new Set([
   "pat",
 ]);
 
-/** Names without word boundaries. */
+/** Matches the ends of names without word boundaries. */
 const endings =
   /(?:password|passwd|passphrase|apikey|secretkey|accesskey|privatekey|authkey|signingkey|encryptionkey|authtoken|accesstoken|apitoken|secrettoken|refreshtoken|bearertoken|clientsecret|connectionstring|connstring|connstr)s?$/;
 
@@ -83,7 +83,7 @@ const endings =
 const sshKeys: ReadonlySet<string> = new Set(["id rsa", "id dsa", "id ecdsa", "id ed25519"]);
 
 /**
- * Words before a key that unlocks something. A key without such a word belongs to a map, a table or an object in a
+ * Words before `key` that mean a secret key. A key without such a word belongs to a map, a table or an object in a
  * bucket.
  */
 const ownersOfKeys: ReadonlySet<string> = new Set([
@@ -116,7 +116,7 @@ const ownersOfKeys: ReadonlySet<string> = new Set([
   "webhook",
 ]);
 
-/** Keys that are public, or the name of a key. */
+/** Whether a word means that a key is public, or that the value is the name of a key. */
 const isPublic = (word: string): boolean =>
   word === "public" || word === "kms" || word === "object" || word === "partition";
 

@@ -5,13 +5,13 @@ import type { TextPart } from "#model/secrets/signs/text-part.ts";
 import { joinParts, replaceParts } from "#model/secrets/signs/text-part.ts";
 import { decodeBase64Text } from "#model/functions/base64.ts";
 
-/** Replaces a hidden secret. */
+/** The text that replaces a hidden secret. */
 export const redactedSecret = "[secret]";
 
-/** Shorter texts contain no recognizable secret. */
+/** The minimum length of texts to search. Shorter texts contain no recognizable secret. */
 const shortest = 8;
 
-/** Longer texts are not decoded. */
+/** The maximum length of texts to decode. Longer texts are not decoded. */
 const longestBase64 = 1_000_000;
 
 /** The parts of a text that are recognizable secrets, in order. */
@@ -27,10 +27,10 @@ export function secretPartsOf(text: string): readonly TextPart[] {
   return holdsEncoded(text) ? [{ start: 0, end: text.length }] : [];
 }
 
-/** The form of each part: a name with a value, or a command's option. */
+/** Matches the form of each assignment: a name with a value, or a command's option. */
 const assigning = /=|:[ \t]|(?:^|\s)-/;
 
-/** A Base64 text, such as `userData`, that contains a secret once it is decoded. Only one layer is decoded. */
+/** Whether a Base64 text, such as `userData`, contains a secret when it is decoded. Only one layer is decoded. */
 function holdsEncoded(text: string): boolean {
   if (text.length < 16 || text.length > longestBase64 || !base64.test(text)) return false;
   const decoded = decodeBase64Text(text);

@@ -1,5 +1,5 @@
 /**
- * Whether a text under the name of a secret is not secret: it is empty, names where the secret is, or is a
+ * Whether a string under the name of a secret is not a secret: it is empty, refers to the secret's place, or is a
  * placeholder.
  */
 export function isNoSecret(text: string): boolean {
@@ -8,26 +8,26 @@ export function isNoSecret(text: string): boolean {
   return placeholder.test(value) || address.test(value) || path.test(value) || words.test(value);
 }
 
-/** A longer text is not a name. */
+/** The maximum length of names. A longer text is not a name. */
 const longest = 2_000;
 
 /**
- * `${…}`, `$NAME`, `$(…)`, `{{…}}`, `<…>`, `%s`, `***`, the mark of an unknown part in a template, and stand-ins in a
- * comparison (`stand-ins.ts`).
+ * Matches `${…}`, `$NAME`, `$(…)`, `{{…}}`, `<…>`, `%s`, `***`, the mark of an unknown part in a template, and
+ * stand-ins in a comparison (`stand-ins.ts`).
  */
 const placeholder =
   /^(?:\uE000[^]*\uE001|\$\{[^}]*\}|\$\w+|\$\([^)]*\)|\{\{[^}]*\}\}|\{\w*\}|<[^<>]*>|%\w+%?|\*+|•+|x{3,}|\.{3}|…|@Microsoft\.KeyVault\(.*\)|[\uFFFC\s]+|\[secret\])$/is;
 
 /**
- * Names of cloud resources and secret stores: `arn:…`, `projects/…/secrets/…`, `/subscriptions/…`, `op://…`, and URLs
- * without a user.
+ * Matches names of cloud resources and secret stores: `arn:…`, `projects/…/secrets/…`, `/subscriptions/…`, `op://…`,
+ * and URLs without a user.
  */
 const address =
   /^(?:arn:[\w-]*:[\w-]+:.*|alias\/[\w/-]+|projects\/[^/]+\/.*|\/subscriptions\/[^/]+\/.*|(?:op|vault|ssm|secretsmanager|gsm|sm|awssm|ref|file|env|keyvault|akv):[^\s]*|https?:\/\/[^\s?@]*)$/i;
 
-/** The path of a file that Pulumi or a program reads. */
+/** Matches the path of a file that Pulumi or a program reads. */
 const path = /^(?:~|\.{1,2})?\/[\w.@+-]+(?:\/[\w.@+-]+)*\.\w{1,12}$/;
 
-/** Placeholders in forms and schemas. */
+/** Matches placeholders in forms and schemas. */
 const words =
   /^(?:true|false|null|nil|none|undefined|string|str|text|number|int|integer|bool|boolean|any|object|required|optional|yes|no|on|off|enabled|disabled|password|secret|securestring|plaintext|bearer|basic|varchar\(\d+\))$/i;

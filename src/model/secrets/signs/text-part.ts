@@ -4,7 +4,7 @@ export interface TextPart {
   readonly end: number;
 }
 
-/** In order, with overlapping ones merged. */
+/** The parts in order, with overlapping parts merged. */
 export function joinParts(parts: readonly TextPart[]): readonly TextPart[] {
   const joined: TextPart[] = [];
   for (const part of parts.toSorted((a, b) => a.start - b.start)) {
@@ -17,12 +17,12 @@ export function joinParts(parts: readonly TextPart[]): readonly TextPart[] {
 }
 
 /**
- * Represents a reference when the text around it is checked: the object replacement character, which no design
- * contains.
+ * Represents a reference when the text around the reference is checked. The character is the object replacement
+ * character, which no design contains.
  */
 const openMark = "\uFFFC";
 
-/** A text with unknown parts, as it is checked. */
+/** A text with unknown parts, in the form in which it is checked. */
 export const judgedText = (parts: readonly unknown[]): string =>
   parts.map((part) => (typeof part === "string" ? part : openMark)).join("");
 

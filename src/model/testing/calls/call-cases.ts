@@ -100,7 +100,7 @@ export const invoke = (args: JsonObject, rest: JsonObject = {}): JsonObject => (
   "fn::invoke": { function: "store:getShelf", arguments: args, ...rest },
 });
 
-/** `severity place: message | label of the fix`. */
+/** A diagnostic as `severity place: message | label of the fix`. */
 const showFound = ({ severity, location, message, fix }: Omit<Diagnostic, "rule">): string =>
   `${severity} ${formatLocation(location)}: ${message}${fix === undefined ? "" : ` | ${fix.label}`}`;
 

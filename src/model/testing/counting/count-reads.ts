@@ -1,8 +1,8 @@
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * The largest number of reads of given data between two pauses. Key lists, and objects created by the work, don't
- * count.
+ * The largest number of reads of given data between two pauses. Reading key lists, or objects that the work creates,
+ * doesn't count.
  */
 export function longestStep<T extends object>(
   data: T,

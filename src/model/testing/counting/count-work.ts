@@ -10,19 +10,19 @@ interface CoveredScript {
 
 export interface WorkCounter {
   /**
-   * Measures the work of functions: the number of executed functions and blocks in them, including loops, and of items
-   * that built-in functions for lists and objects visit. Unlike time, it is deterministic.
+   * Measures the work of functions: the number of executed functions and blocks in them, including loops, and the
+   * number of items that built-in functions for lists and objects visit. Unlike time, the result is deterministic.
    */
   count(works: readonly (() => unknown)[]): readonly number[];
   stop(): void;
 }
 
 /**
- * Starts counting with the engine's code coverage. Only blocks compiled from now on count: load the measured code
- * afterwards.
+ * Starts counting with the engine's code coverage. Only blocks that are compiled after this call count, so load the
+ * measured code afterwards.
  */
 export function startCounting(): WorkCounter {
-  // Optimized code is not counted, and neither is code that was compiled before.
+  // Optimized code is not counted, and neither is code that was compiled earlier.
   for (const flag of uncounted) setFlagsFromString(`--no-${flag}`);
   const session = new Session();
   session.connect();
@@ -41,7 +41,7 @@ export function startCounting(): WorkCounter {
   return {
     count: (works) => {
       take();
-      // Summed up at the end, because the sum would be counted, too.
+      // The results are summed up at the end, because the sum would be counted, too.
       const counted = works.map((work) => ({ items: countItems(work), ...take() }));
       return counted.map(({ items, result }) => items + sumOf(result));
     },

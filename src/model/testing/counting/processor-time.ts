@@ -1,4 +1,4 @@
-/** The CPU time of a function in milliseconds: unlike the clock, it hardly changes on a busy machine. */
+/** The CPU time of a function in milliseconds. Unlike elapsed time, it hardly changes on a busy machine. */
 export function processorTime(run: () => void): number {
   const start = process.cpuUsage();
   run();

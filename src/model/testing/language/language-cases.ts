@@ -113,7 +113,7 @@ function index(schema: Parameters<typeof indexPackage>[0]): PackageIndex {
 
 export const netCatalog: Catalog = createCatalog([index(net)], [], index(options));
 
-/** A text with one `|` for a caret, split there. */
+/** A text with one `|` that marks the caret, split at the caret. */
 export function caretIn(marked: string): { readonly text: string; readonly offset: number } {
   const offset = marked.indexOf("|");
   return { text: marked.slice(0, offset) + marked.slice(offset + 1), offset };

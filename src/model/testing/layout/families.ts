@@ -43,7 +43,7 @@ export function families(): readonly NamedGraph[] {
 const downTree = (count: number): LayoutGraph =>
   boxesAndWires(count, treePairs(count, 40, createRandom(count)), () => undefined, "down");
 
-/** Every tenth wire leads back. */
+/** A graph in which every tenth wire leads back. */
 function cyclic(count: number): LayoutGraph {
   const pairs = randomPairs(count, Math.round(count * 1.2), 20, createRandom(count));
   return boxesAndWires(
@@ -52,7 +52,7 @@ function cyclic(count: number): LayoutGraph {
   );
 }
 
-/** A number of boxes per group, in order, and a number of groups per outer group; each fifth box is in none. */
+/** A number of boxes per group, in order, and a number of groups per outer group; every fifth box is in no group. */
 function grouped(graph: LayoutGraph, inGroup: number, inOuter: number): LayoutGraph {
   const groups: LayoutGroup[] = [];
   const count = Math.ceil(graph.boxes.length / inGroup);

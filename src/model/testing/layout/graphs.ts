@@ -5,7 +5,7 @@ export type Pairs = readonly (readonly [from: number, to: number])[];
 
 const [width, head, row] = [244, 52, 22];
 
-/** Boxes like those on the canvas, with a row for each wire's end, for wires by box numbers. */
+/** Boxes like those on the canvas, with a row for each wire's end. The wires are given by box numbers. */
 export function boxesAndWires(
   count: number,
   pairs: Pairs,
@@ -15,7 +15,7 @@ export function boxesAndWires(
   const ins = Array.from({ length: count }, () => 0);
   const outs = Array.from({ length: count }, () => 0);
   const wires = pairs.map(([from, to]): LayoutWire => {
-    // Others use one of two outputs of a box.
+    // Other wires use one of two outputs of a box.
     const output = outs[from]! < 2 ? outs[from]!++ : (from + to) % 2;
     return { from: `b${from} out ${output}`, to: `b${to} in ${ins[to]!++}` };
   });
@@ -67,7 +67,7 @@ export function designPairs(count: number): Pairs {
       [],
       [first + 2, first + 2],
       [first],
-      // A subscriber, connected to the publishers of the previous area and its own.
+      // A subscriber, connected to the publishers of the previous area and of its own area.
       [...(area % 3 === 0 ? [first - 3] : []), ...(area % 2 === 0 ? [first + 4] : [])],
       [first + 3],
     ];
@@ -76,7 +76,7 @@ export function designPairs(count: number): Pairs {
   return pairs;
 }
 
-/** Random wires among a number of boxes, each to a later box at most `reach` further. */
+/** Random wires among a number of boxes, each from a box to a later one, at most `reach` boxes away. */
 export function randomPairs(
   count: number,
   wires: number,
@@ -90,7 +90,7 @@ export function randomPairs(
   });
 }
 
-/** A tree in which each box is connected to an earlier one, at most `reach` before it. */
+/** A tree in which each box is connected to an earlier one, at most `reach` boxes before it. */
 export const treePairs = (count: number, reach: number, random: () => number): Pairs =>
   Array.from({ length: count - 1 }, (_, at) => {
     const to = at + 1;

@@ -4,7 +4,7 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 
 const markdownIt = new MarkdownIt({ html: true, linkify: true });
 
-/** Markdown as HTML by parsers with GitHub's tables and autolinks. Neither removes HTML. */
+/** Markdown as HTML by parsers with GitHub's tables and autolinks. Neither parser removes HTML. */
 export const renderers: readonly [name: string, render: (markdown: string) => string][] = [
   [
     "micromark",
@@ -19,7 +19,7 @@ export const renderers: readonly [name: string, render: (markdown: string) => st
   ["markdown-it", (markdown) => markdownIt.render(markdown)],
 ];
 
-/** Rendered HTML: its tags in order without those of code, and its texts. */
+/** Rendered HTML: its tags in order, without the tags of code, and its texts. */
 export interface Rendered {
   readonly tags: readonly string[];
   /** The texts in which GitHub and GitLab look for references. */

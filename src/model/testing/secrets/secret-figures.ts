@@ -48,8 +48,8 @@ function typesOfInputs({ provider, resources = {}, types = {} }: MeasuredSchema)
 }
 
 /**
- * Whether names find what is marked. For an object, they must find the secrets in it. A variable with a sibling that
- * marks it as secret is found by that.
+ * Whether a marked input is found by names. In an object, the secrets must be found by their names. A variable with a
+ * sibling that marks it as secret is found by that sibling.
  */
 function isFound(
   token: string,
@@ -103,16 +103,16 @@ export function markedInputs(
   ];
 }
 
-/** A value that counts as secret in a program: by which name, or by its text. */
+/** A value that counts as secret in a program, and the name or string that reveals it. */
 export interface HiddenValue {
-  /** The name that reveals it, or `text NAME` if the text does. */
+  /** The name that reveals the value, or `text NAME` if the string itself does. */
   readonly by: string;
   readonly value: string;
 }
 
 const nothingLoaded = createCatalog([], []);
 
-/** The values that names and texts hide in a program without loaded packages. */
+/** The values that are hidden because of names and strings, in a program without loaded packages. */
 function hiddenIn(program: Program): readonly HiddenValue[] {
   const told = (owner: string, found: readonly PresumedSecret[]): readonly HiddenValue[] =>
     found.map(({ sign, path, value }) => {

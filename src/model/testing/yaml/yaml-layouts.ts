@@ -15,7 +15,7 @@ export interface WrittenYaml {
   readonly json: JsonObject;
 }
 
-/** The many ways in which people write the same data, including comments and aliases. */
+/** The many ways in which users write the same data, including comments and aliases. */
 export const yamlArbitrary = (json: JsonObject): fc.Arbitrary<WrittenYaml> =>
   fc
     .record({
@@ -67,7 +67,7 @@ class Writer {
     const entries: (readonly [string | undefined, Json])[] = isObject(json)
       ? (Object.entries(json) as [string, Json][])
       : (json as readonly Json[]).map((item) => [undefined, item] as const);
-    // The first part is merged from a separate map, where order is irrelevant.
+    // The first part is merged from a separate map, in which the order is irrelevant.
     const [first] = entries;
     const isTaken = first?.[0] !== undefined && indent > 2 * this.#style.step;
     if (isTaken && this.#choose(25) === 0) {
@@ -131,14 +131,14 @@ class Writer {
     return this.#choose(8) === 0 ? " # so it is\n" : "\n";
   }
 
-  /** Sometimes uses an alias for earlier data. */
+  /** The text of a value; sometimes an alias of earlier data. */
   #named(value: Json): { readonly text: string; readonly isAlias: boolean } | undefined {
     const text = JSON.stringify(value);
     const known = this.#anchors.get(text);
     if (known !== undefined && this.#choose(3) === 0) return { text: `*${known}`, isAlias: true };
     if (known !== undefined || this.#choose(12) !== 0) return undefined;
     const name = `a${this.#anchors.size}`;
-    // Its own text is longer than its content, so the content can't contain it.
+    // The anchored text is longer than its content, so the content can't contain it.
     this.#anchors.set(text, name);
     return { text: `&${name}`, isAlias: false };
   }
