@@ -7,8 +7,8 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 
 /**
- * The most significant inputs of a resource, of which the first one that is set counts: a network's addresses, a
- * database's engine, a server's size, a container's image, a schedule's time. A number is a list index.
+ * The most significant inputs of a resource, in order of preference: a network's addresses, a database's engine, a
+ * server's size, a container's image, a schedule's time. A number is a list index.
  */
 const telling = (
   "cidrBlock ipCidrRange addressPrefix addressPrefixes.0 addressSpaces.0 addressSpace.addressPrefixes.0 ipRange " +

@@ -42,8 +42,8 @@ const fewNames = 8;
 
 /**
  * New resources that can accept an output. Packages have thousands of types. All types are compared by the names of
- * their outputs, most of which are also inputs, and the most likely types are checked. Every word of `query` must occur
- * in the result's token.
+ * their outputs, because most outputs are also inputs, and the most likely types are checked. Every word of `query`
+ * must occur in the result's token.
  */
 export function newTargets(
   source: ConnectionSource,

@@ -100,6 +100,6 @@ test("other inputs of the same operation, and resources missing in the run, are 
   const text = printOutcome({ plan: predicted, outcome, notes: [] }, two, "x");
   expect(text).toContain("- Predicted: a change to size. The run's result is shown.");
   expect(text).toContain("- Not in the run; predicted only.");
-  // A resource with a message is shown even if its operation is `same`.
+  // A resource with a message is shown even if it is unchanged.
   expect(text).toContain("#### unchanged `c`");
 });

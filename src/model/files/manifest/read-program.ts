@@ -103,7 +103,7 @@ const describedBy =
     return description === undefined ? variable : { ...variable, description };
   };
 
-/** The node that a key in the canvas section refers to: a variable by its name, or a resource by its key. */
+/** The nodes by their keys in the canvas section: variables by name, resources by key. */
 const nodesByKey = (
   keys: ReadonlyMap<string, ResourceId>,
   variables: readonly Variable[],

@@ -249,7 +249,7 @@ export class BlockReader {
   }
 }
 
-/** The entries for values in the place of keys: words, and list items. */
+/** The entries for values where keys should be: words, and list items. */
 const looseEntries = (node: SyntaxNode): readonly EntryNode[] =>
   node.kind === "scalar" && node.isOpaque !== true && node.style !== "block"
     ? [
@@ -315,7 +315,7 @@ function keyAt(text: string, start: number): FoundKey | undefined {
 
 const rangeOf = ({ start, end }: ScalarNode) => ({ start, end });
 
-/** A word in the place of a key. */
+/** A word where a key should be. */
 function wordAt(text: string, start: number): KeyNode {
   const end = endOfPlain(text, start);
   return { text: text.slice(start, end), isQuoted: false, start, end };

@@ -44,7 +44,7 @@ export type ImportListResult = ImportList | { readonly ok: false; readonly messa
 
 /** Additional information for reading a list. */
 export interface ListContext {
-  /** The type of all resources in a list without types, such as the output of `pulumi do TYPE list`. */
+  /** The type of all resources in a list without types, such as TYPE in `pulumi do TYPE list`. */
   readonly type?: string;
   /** The output of `pulumi package get-mapping terraform NAME` for each provider in a Terraform state. */
   readonly mappings?: readonly TerraformMapping[];

@@ -10,7 +10,7 @@ export interface DocumentedRelations {
   readonly property: Property;
   /** The properties that conflict with this one. */
   readonly conflictsWith?: Documented<readonly string[]>;
-  /** The properties, including this one, of which at least one is required. */
+  /** A group of properties, including this one. At least one of them is required. */
   readonly oneRequiredOf?: Documented<readonly string[]>;
   /** The condition on its siblings under which the property is required. */
   readonly requiredWhen?: Documented<Condition>;

@@ -186,7 +186,7 @@ export interface PropertyFacts {
   readonly syntax?: ValueSyntax | false;
   /** The sibling properties that conflict with this one; false if the documentation is wrong. */
   readonly conflictsWith?: readonly string[] | false;
-  /** Properties, including this one, of which at least one is required; false if the documentation is wrong. */
+  /** A group of properties, including this one. At least one is required. False if the documentation is wrong. */
   readonly oneRequiredOf?: readonly string[] | false;
   /** The condition on its siblings under which the property is required. False if the documentation is wrong. */
   readonly requiredWhen?: Condition | false;

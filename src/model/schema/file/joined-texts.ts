@@ -4,7 +4,7 @@
  */
 export type JoinedTexts = string;
 
-/** Joins texts, none of which may contain a zero byte. */
+/** Joins texts. No text may contain a zero byte. */
 export const joinTexts = (texts: readonly string[]): JoinedTexts =>
   `\0${texts.map((text) => `${text}\0`).join("")}`;
 

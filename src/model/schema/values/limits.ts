@@ -42,8 +42,8 @@ export interface LimitedPlace {
 
 /**
  * The limits of a place's values, according to facts, the documentation and the schema, in this order. The schema has a
- * list of values if it accepts an enum or any string. Such lists are rarely complete. The shape check reports values
- * outside a plain enum.
+ * list of values if it accepts any string in addition to an enum. Such lists are rarely complete. The shape check
+ * reports values outside a plain enum.
  */
 export function limitsAt({ property, type, token, path }: LimitedPlace, catalog: Catalog): Limits {
   const documented = documentedLimits(property);
@@ -74,7 +74,7 @@ export const sourced = <T>(
 ): ValueLimit<T> | undefined =>
   found && { is: found.is, source: { kind: "documentation", sentence: found.sentence } };
 
-/** The values of an enum, if a property accepts an enum or any string. */
+/** The values of an enum, if a property also accepts any other string. */
 function valuesBesideText(type: PropertyType): readonly string[] | undefined {
   if (type.kind !== "union" || !type.members.some(({ kind }) => kind === "string"))
     return undefined;

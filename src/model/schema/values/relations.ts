@@ -11,7 +11,7 @@ import { hasValueFacts, sourced, stated, valueFacts } from "#model/schema/values
 export interface Relations {
   readonly property: Property;
   readonly conflictsWith?: ValueLimit<readonly string[]>;
-  /** Properties of which at least one is required. */
+  /** A group of properties. At least one of them is required. */
   readonly oneRequiredOf?: ValueLimit<readonly string[]>;
   readonly requiredWhen?: ValueLimit<Condition>;
 }
