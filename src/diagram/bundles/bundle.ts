@@ -22,7 +22,7 @@ export interface Strand {
   readonly to: Point;
 }
 
-/** The end at which the wires part. */
+/** The end at which the wires branch off. */
 export type Side = "from" | "to";
 
 /** A bundle without an ID yet: its trunk, and each wire's route. */

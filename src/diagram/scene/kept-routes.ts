@@ -28,7 +28,7 @@ interface Standing {
   readonly isGliding: boolean;
 }
 
-/** If at least this many boxes and frames moved, every wire is routed again. */
+/** If more boxes and frames than this moved, every wire is routed again. */
 const mostChanged = 400;
 
 /** The routes of a view that had no changes nearby: routing them again would give the same result. */

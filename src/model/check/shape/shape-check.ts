@@ -184,7 +184,7 @@ type Meant =
   | { readonly kind: "member"; readonly at: number }
   | { readonly kind: "error"; readonly error: ShapeIssue };
 
-/** The member that a value's discriminator names, or none if it names no member; undefined without a discriminator. */
+/** The member that a value's discriminator names, or an error if it names none; undefined without a discriminator. */
 function readDiscriminator(
   { members, discriminator }: PropertyType & { kind: "union" },
   location: SchemaLocation,
