@@ -127,8 +127,8 @@ export interface Requests {
   /** Passes the request to the last shown screen; false if none can answer. */
   ask(request: Request): boolean;
   /**
-   * Shows the request's view and passes the request on. A request that no screen can answer yet waits until another one
-   * is sent.
+   * Shows the request's view and passes the request on. If no screen can answer a request yet, the request is kept
+   * until the next one is sent.
    */
   send(request: Request): void;
   /** Registers a screen, which answers a waiting request at once. Returns a function that removes it. */

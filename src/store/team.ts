@@ -17,7 +17,7 @@ export interface TeamState {
 
 export interface OpenedConfiguration {
   readonly text: string;
-  /** Whether this browser stores the configuration, or it is a file on disk. */
+  /** Whether the configuration is stored in this browser or in a file on disk. */
   readonly place: "browser" | "disk";
   readonly team: Team;
 }

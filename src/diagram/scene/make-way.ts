@@ -251,7 +251,7 @@ interface Hit {
 
 interface Taken {
   add(hit: Hit): void;
-  /** The rectangle that a rectangle covers, or nearly covers. */
+  /** The rectangle that a given one covers or nearly covers. */
   hit(rect: Rect): Hit | undefined;
 }
 

@@ -14,8 +14,8 @@ export function runs(usual: number, most = Infinity): number {
 }
 
 /**
- * The cases for a test run if each case takes seconds: `usual` of them in the ordinary suite, different ones for each
- * seed, and all in a long run.
+ * The cases for a test run if each case takes seconds: `usual` cases in the ordinary suite, chosen by the seed, and all
+ * cases in a long run.
  */
 export function someOf<T>(cases: readonly T[], usual: number): readonly T[] {
   // A seed may be negative.

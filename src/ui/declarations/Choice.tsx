@@ -23,7 +23,7 @@ interface ChoiceProps<T extends string> {
   onChoose(choice: T): void;
 }
 
-/** A select with a few words. */
+/** A select for a few short options. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, value, other, choices, about, readOnly, diagnostics, reveal, onChoose } = props;
   const id = useId();

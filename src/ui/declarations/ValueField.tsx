@@ -15,7 +15,7 @@ import { useServices } from "#ui/services.ts";
 
 interface ValueFieldProps {
   readonly declaration: Declaration;
-  /** The name of the value; by default that of the kind of declaration. */
+  /** The value's name; by default, the name of the declaration's kind. */
   readonly valueKind?: ValueKind;
   readonly property: Omit<Property, "name" | "secret" | "replace">;
   readonly title: string;

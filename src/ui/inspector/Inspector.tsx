@@ -183,7 +183,7 @@ const outputsAndDocs = [
   { id: "docs", label: names.docs },
 ] as const;
 
-/** The import is revealed on the inputs tab, because its identifier has the same information. */
+/** An import is revealed on the inputs tab, because its ID has the same information as the inputs. */
 function tabOf({ location }: Reveal): Tab {
   return location.kind === "option" && location.path[0] !== "import" ? "options" : "inputs";
 }

@@ -117,7 +117,7 @@ interface Held {
 
 /**
  * The expression at or around a place, or the value there if it contains one. For an item to insert, only a value
- * around it.
+ * that will contain it counts.
  */
 function holderOf(
   { inputs, inputsFrom }: Resource,
