@@ -79,7 +79,7 @@ function refuseVersion({ name, version }: SchemaHead): PackResult {
   if (typeof version !== "string")
     return refuse("The schema's version must be a string such as 1.2.3.");
   return refuse(
-    `The schema has the version ${quoteShort(version)}, which is not a version such as 1.2.3.`,
+    `The schema's version, ${quoteShort(version)}, is not a version such as 1.2.3.`,
   );
 }
 

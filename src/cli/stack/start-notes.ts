@@ -40,7 +40,7 @@ function describeQuestion({ reason, candidates }: StateQuestion, program: Progra
     case "part":
       return `The value may be ${joinWithOr(named)}. It stays as text.`;
     case "secret":
-      return `The value is secret, so it can't be compared. It may be ${joinWithOr(named)}, and becomes a config value.`;
+      return `The value is secret, so it can't be compared with ${joinWithOr(named)}. It becomes a config value.`;
   }
 }
 

@@ -228,5 +228,5 @@ test("a resource below a lookup of a component keeps its URN through an alias", 
 test("plugins are for YAML only", async () => {
   const { code, errors } = await start(stateWith(), "go");
   expect(code).toBe(2);
-  expect(errors).toContain("--components plugin is for YAML.");
+  expect(errors).toContain("--components plugin is only for YAML.");
 });

@@ -78,11 +78,11 @@ function misuseOf(
   if (stack === undefined)
     return "The file is a design, not a state or a preview. Use export for it.";
   if (stack.overlay === undefined && baseState !== undefined)
-    return "--base-state is the state before a run, but --state is already a state.";
+    return "--base-state is only for a run in --state, but --state is already a state.";
   if (hasDependents && only.length === 0)
     return "--dependents needs --only. It adds everything that depends on the selected part.";
   if (components === "plugin" && language.id !== "yaml")
-    return "--components plugin is for YAML. In other languages, component classes are classes.";
+    return "--components plugin is only for YAML. In other languages, component classes always stay classes.";
   return whyIncomplete(stack);
 }
 

@@ -134,6 +134,6 @@ function wordsFor(errors: readonly Diagnostic[]): {
     };
   return {
     title: count === 1 ? "The design has an error" : `The design has ${count} errors`,
-    advice: "The download may not deploy. Choose an error to go to it.",
+    advice: "The downloaded program may fail to deploy. Choose an error to go to it.",
   };
 }

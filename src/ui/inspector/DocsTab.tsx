@@ -85,7 +85,7 @@ function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean
       <Sentences title="Versions" sentences={facts.versionNotes} />
       <Section title="Import identifier">
         {facts.importIdentifier === undefined ? (
-          <p className={styles.note}>No identifier shape is documented for this type.</p>
+          <p className={styles.note}>The format of this type’s import ID is not documented.</p>
         ) : (
           <>
             <p>

@@ -136,7 +136,7 @@ test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly st
   [
     { operation: "delete", forgets: true },
     true,
-    ["Pulumi only forgets the existing resource and does not delete it."],
+    ["Pulumi removes the existing resource from the state, but does not delete it."],
   ],
   [{ operation: "same", forgets: true }, false, []],
   [

@@ -146,7 +146,7 @@ export function describeCause(cause: Cause): string {
     case "gone":
       return `It is deleted with ${nameInUrn(cause.urn)}, without a separate deletion.`;
     case "snippet":
-      return "The engine registers it for a snippet in the state and may update it. It is not deleted, although the design does not declare it.";
+      return "The design does not declare it, but a snippet in the state does. The engine may update it, and does not delete it.";
     case "refreshed":
       return "Its provider refreshes it before every deployment. The existing resource may differ from the state, or no longer exist.";
     case "inside":

@@ -23,7 +23,7 @@ export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
     ? ["The old one is deleted before the new one is created."]
     : []),
   ...(step.forgets && step.operation !== "same"
-    ? ["Pulumi only forgets the existing resource and does not delete it."]
+    ? ["Pulumi removes the existing resource from the state, but does not delete it."]
     : []),
 ];
 
