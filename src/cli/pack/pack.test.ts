@@ -195,7 +195,7 @@ test.each<[content: string | Uint8Array, error: string]>([
   ["<!DOCTYPE html><html>", "This file is a web page, not a package schema."],
   ["<html lang=en>", "This file is a web page, not a package schema."],
   ["{}", "The schema has no package name."],
-  [schema("shop", { version: "1.2" }), 'The schema has the version "1.2", which is not a version'],
+  [schema("shop", { version: "1.2" }), 'The schema\'s version, "1.2", is not a version'],
   [schema("shop", { version: '1.0.0","x":"' }), '"1.0.0\\",\\"x\\":\\"" is not a version.'],
   [schema("../shop", { version: "1.0.0" }), "The schema has no package name."],
   [
