@@ -115,7 +115,7 @@ class Author {
 async function begin(designer: Designer, name: string): Promise<Author> {
   test.setTimeout(300_000);
   const file = publishedSchemas()[name];
-  test.skip(file === undefined, `It needs the published schema of ${name}.`);
+  test.skip(file === undefined, `The published schema of ${name} is needed.`);
   await designer.open();
   await designer.pickFiles(file ?? "");
   const said = designer.page.getByRole("status").getByText(new RegExp(`^${name} .* was added:`));

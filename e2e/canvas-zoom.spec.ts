@@ -82,6 +82,27 @@ test("selects and shows a resource's dependencies at once", async ({ designer, p
   for (const each of await chosen.all()) await expect(each).toBeInViewport({ ratio: 0.99 });
 });
 
+test("a visible box that is chosen in the outline stays where it is", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await canvasSettled(page);
+  const item = (name: string): Locator =>
+    page.getByRole("treeitem", { name: new RegExp(`^${name}\\b`) });
+  await item("token-1").click();
+  await canvasSettled(page);
+  const before = await placeOf(page, "policy-1");
+  const { width } = await boundsOf(box(page, "policy-1"));
+  // Otherwise the view moves to the box.
+  expect(width).toBeGreaterThan(184 / 2);
+  await expect(box(page, "policy-1")).toBeInViewport({ ratio: 0.99 });
+  await item("policy-1").click();
+  await canvasSettled(page);
+  expect(await placeOf(page, "policy-1")).toEqual(before);
+});
+
 test("code next to the canvas keeps the whole design in view", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", generateDesign(7));

@@ -76,7 +76,7 @@ test("the package has no dependencies, and its command works in an empty folder"
       const view = document.createElement("stackwright-view");
       view.design = { name: "shop" };
       export const isView: boolean = view instanceof StackwrightView;
-      // @ts-expect-error It has no member with this name.
+      // @ts-expect-error The element has no member with this name.
       view.designs = "";`,
     );
     const compiler = resolve("node_modules/typescript/bin/tsc");

@@ -106,6 +106,7 @@ test("columns are resized and folded with keyboard and pointer, and stay so", as
   await expect(page.getByRole("button", { name: "Start empty" })).toBeVisible();
   await expect(designer.inspector()).toBeHidden();
   await expect(edge).toHaveCount(0);
+  await expect(page.getByRole("separator", { name: "Width of types and outline" })).toHaveCount(0);
   await designer.openFile("Main.json", policies("shop", "acl"));
   const width = async (): Promise<number> =>
     Math.round((await designer.inspector().boundingBox())?.width ?? 0);

@@ -292,6 +292,12 @@ test("a sheet is dragged and closed, and Escape and undo keep everything in plac
   await expect(sheet.getByText("eventBuses")).toBeVisible();
   // The tapped resource is visible above its sheet.
   await expect(box).toBeInViewport({ ratio: 0.99 });
+  await canvasSettled(page);
+  const isOnTop = (element: Element): boolean => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+  };
+  expect(await box.evaluate(isOnTop)).toBe(true);
   const title = await middleOf(sheet.getByRole("heading", { name: "endpoint-1" }));
   await dragByTouch(page, title, { x: title.x, y: title.y - 120 });
   await expect(sheet.getByRole("button", { name: "Show less" })).toBeVisible();

@@ -43,7 +43,7 @@ async function serve(
       const answer = answers[name];
       const said = answer?.();
       response.statusCode = answer === undefined ? 404 : said === undefined ? 204 : 200;
-      // Servers drop connections that are idle for a while. This one does so very soon.
+      // Servers drop idle connections. This server drops them very soon.
       response.on("finish", () => setTimeout(() => request.socket.destroy(), 50));
       response.end(answer === undefined ? '{"message":"Not Found"}' : JSON.stringify(said));
     });

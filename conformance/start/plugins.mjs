@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { mapValues } from "#start/shapes.mjs";
 
 /** Removes the required version, because the engine's test host doesn't know its own version. */
 export function removeRequiredVersion(home) {
@@ -40,11 +41,7 @@ function componentOf({ type }, { packages = {} }, home) {
 
 const input = /^\$\{([\w-]+)\}$/u;
 
-function withGiven(value, given) {
-  if (typeof value === "string") return given[input.exec(value)?.[1]] ?? value;
-  if (Array.isArray(value)) return value.map((item) => withGiven(item, given));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, withGiven(item, given)]),
+const withGiven = (properties, given) =>
+  mapValues(properties, (value) =>
+    typeof value === "string" ? (given[input.exec(value)?.[1]] ?? value) : value,
   );
-}

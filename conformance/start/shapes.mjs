@@ -20,7 +20,7 @@ export function secretsIn(value) {
   return value[mark] === secret ? [plainOf(value)] : Object.values(value).flatMap(secretsIn);
 }
 
-function mapValues(value, change) {
+export function mapValues(value, change) {
   const changed = change(value);
   if (changed !== value) return changed;
   if (Array.isArray(value)) return value.map((item) => mapValues(item, change));
@@ -143,25 +143,19 @@ export const shapes = [
       ),
     }),
   },
-  ...Object.entries({
-    "plain secrets": withPlainSecrets,
-    "no property dependencies": withoutPropertyDependencies,
-    "notes of the engine": withNotes,
-    "internal outputs": withInternals,
-    "component class": inClass,
-  }).map(([name, change]) => ({
+  ...[
+    ["plain secrets", withPlainSecrets],
+    ["no property dependencies", withoutPropertyDependencies],
+    ["notes of the engine", withNotes],
+    ["internal outputs", withInternals],
+    ["component class", (state) => inClass(state)],
+    ["component of a plugin", inPlugin, ["--components", "plugin"]],
+  ].map(([name, change, words = []]) => ({
     name,
+    words,
     make: (state) => {
       const made = change(state);
       return made && { state: made, file: asText(made) };
     },
   })),
-  {
-    name: "component of a plugin",
-    words: ["--components", "plugin"],
-    make: (state) => {
-      const made = inPlugin(state);
-      return made && { state: made, file: asText(made) };
-    },
-  },
 ];

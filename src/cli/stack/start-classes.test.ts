@@ -89,7 +89,7 @@ async function registeredBy(
     if (code === undefined) return sdk(name.replace("@pulumi/", ""));
     const exports = {};
     modules.set(name, exports);
-    // eslint-disable-next-line no-new-func -- It is the program that was printed.
+    // eslint-disable-next-line no-new-func -- The code is the printed program.
     new Function("require", "exports", code)(load, exports);
     return exports;
   };

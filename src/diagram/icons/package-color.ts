@@ -45,7 +45,7 @@ const darkTheme = { lightness: 0.78, chroma: 0.105 };
  */
 const engineHue = 265;
 
-/** A package's hue in degrees. Names that differ in one letter get hues as different as any others. */
+/** A package's hue in degrees. Similar names get unrelated hues. */
 export function packageHue(name: string): number {
   if (name === enginePackage) return engineHue;
   let hash = seed;

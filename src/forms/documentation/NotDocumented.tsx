@@ -4,7 +4,8 @@ import { useId, useState } from "react";
 import { formatCount } from "#model/base/messages.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
-import styles from "#forms/form.module.css";
+import styles from "#forms/documentation/documentation.module.css";
+import form from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 
 /** The gaps in the documentation of a form's fields, listed once. */
@@ -17,7 +18,7 @@ export function NotDocumented({ inputs }: { readonly inputs: readonly Property[]
   );
   if (open.length === 0) return null;
   return (
-    <div className={styles.stack}>
+    <div className={form.stack}>
       <button
         type="button"
         className={styles.about}

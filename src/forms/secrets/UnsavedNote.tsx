@@ -4,7 +4,8 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
-import styles from "#forms/form.module.css";
+import form from "#forms/form.module.css";
+import styles from "#forms/secrets/unsaved-note.module.css";
 import frame from "#forms/popups/dialog.module.css";
 import { useSource } from "#forms/source.ts";
 import { useModal } from "#forms/use-modal.ts";
@@ -35,11 +36,11 @@ export function UnsavedNote({ path, label, value }: UnsavedNoteProps) {
     );
   return (
     <div className={styles.unsaved}>
-      <p className={styles.note}>Only in this tab: not saved, copied or exported.</p>
+      <p className={form.note}>Only in this tab: not saved, copied or exported.</p>
       {!isExpression(value) && (
         <button
           type="button"
-          className={styles.add}
+          className={form.add}
           aria-label={`Use a config value for ${label}`}
           onClick={({ currentTarget }) => toConfig(currentTarget)}
         >
@@ -48,7 +49,7 @@ export function UnsavedNote({ path, label, value }: UnsavedNoteProps) {
       )}
       <button
         type="button"
-        className={styles.add}
+        className={form.add}
         aria-label={`Keep in the design…: ${label}`}
         onClick={() => ask(true)}
       >

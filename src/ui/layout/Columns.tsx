@@ -59,13 +59,14 @@ export function Columns() {
   const isWelcome = useIsWelcome();
   const isQuietStart = isWelcome && isBar;
   const hasRail = left.size === 0 && !isWelcome;
+  const hasLeftEdge = hasRail || left.size > 0;
   // Hides the inspector, which would be empty, if nothing can be selected.
   const hasInspector = useDesigner(
     ({ program, declaration }) => program.resources.length > 0 || declaration !== undefined,
   );
   const sizes = {
     "--left": `${hasRail ? rail : left.size}px`,
-    "--edge1": hasRail || left.size > 0 ? "5px" : "0px",
+    "--edge1": hasLeftEdge ? "5px" : "0px",
     "--right": hasInspector ? `${right.size === 0 ? rail : right.size}px` : "0px",
     "--edge2": hasInspector ? "5px" : "0px",
     "--bottom": isQuietStart ? "0px" : isFolded ? "28px" : `${height}px`,
@@ -103,17 +104,19 @@ export function Columns() {
           <Outline />
         </Boundary>
       </div>
-      <Splitter
-        label="Width of types and outline"
-        area="edge1"
-        orientation="vertical"
-        size={left.size}
-        minSize={190}
-        maxSize={480}
-        direction={1}
-        onSize={left.resize}
-        onToggle={left.toggle}
-      />
+      {hasLeftEdge && (
+        <Splitter
+          label="Width of types and outline"
+          area="edge1"
+          orientation="vertical"
+          size={left.size}
+          minSize={190}
+          maxSize={480}
+          direction={1}
+          onSize={left.resize}
+          onToggle={left.toggle}
+        />
+      )}
       <div className={styles.middle}>
         <Boundary name="Design">
           <Middle />

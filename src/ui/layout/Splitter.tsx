@@ -43,8 +43,7 @@ export function Splitter(props: SplitterProps) {
   return (
     <div
       role="separator"
-      // Tab skips the splitter of a folded panel, which has its own button.
-      tabIndex={size === 0 ? -1 : 0}
+      tabIndex={0}
       aria-label={props.label}
       aria-orientation={orientation}
       aria-valuenow={size}

@@ -175,7 +175,7 @@ async function show(
   }
 }
 
-/** The result of the work; as soon as the work is aborted, rejects with the reason. */
+/** The result of the work. Rejects with the reason when the work is aborted. */
 function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
     const stop = (): void => reject(signal.reason as Error);

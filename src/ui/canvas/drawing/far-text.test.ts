@@ -26,3 +26,8 @@ test("without an icon, names start at the edge", () => {
   expect(fit("cluster", 52, 0.35)).toMatchObject({ name: 2, iconSize: 0 });
   expect(fit("cluster", 52, 0.45).name).toBeGreaterThan(14);
 });
+
+test("a word that would break beside an icon has the icon's room", () => {
+  expect(fit("gateway", 76, 0.4)).toMatchObject({ iconSize: 0, lines: ["gateway"] });
+  expect(fit("gateway", 76, 0.56).iconSize).toBeGreaterThan(10);
+});

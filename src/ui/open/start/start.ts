@@ -43,7 +43,7 @@ export async function startFromState(
   store.setState({ opening: hasMore ? { kind: "questions", questions, notes } : undefined });
 }
 
-/** Does work that ends without a result as soon as a condition is true. */
+/** Does work in slices. Stops with `undefined` when a condition becomes true. */
 function* until<T>(isSo: () => boolean, work: TimeSliced<T>): TimeSliced<T | undefined> {
   while (!isSo()) {
     const { done, value } = work.next();
