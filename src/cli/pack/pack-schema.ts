@@ -78,9 +78,7 @@ function refuseVersion({ name, version }: SchemaHead): PackResult {
     return { ok: false, message: "The schema has no version.", unversioned: name };
   if (typeof version !== "string")
     return refuse("The schema's version must be a string such as 1.2.3.");
-  return refuse(
-    `The schema's version, ${quoteShort(version)}, is not a version such as 1.2.3.`,
-  );
+  return refuse(`The schema's version, ${quoteShort(version)}, is not a version such as 1.2.3.`);
 }
 
 /** Why a text is not valid JSON and where, or undefined. */
