@@ -78,6 +78,16 @@ test("a component class of a lost program is a class again in the code and in th
   await files.getByRole("tab", { name: "access.ts", exact: true }).click();
   await expect(code).toContainText("export class Access extends pulumi.ComponentResource {");
   await expect(code).toContainText("{ parent: this }");
+  // A line leads to its resource, and the code follows the selection to the file that shows it.
+  await code.locator(".cm-line", { hasText: "notebook:1" }).click();
+  await expect(designer.inspector()).toContainText("team-note");
+  await designer.select("other");
+  await expect(files.getByRole("tab", { name: "index.ts", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await designer.select("team-board");
+  await expect(code.locator(".cm-line", { hasText: "dashboard:abc" })).toHaveClass(/marked/);
 
   // With the keyboard, in another language.
   await languages.getByRole("tab", { name: "TypeScript" }).press("ArrowRight");

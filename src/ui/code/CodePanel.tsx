@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from "react";
 
 import type { PrintedFile, PrintResult } from "#export/language.ts";
-import { declarationId } from "#export/print/line-origin.ts";
+import { declarationId, shownBy } from "#export/print/line-origin.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
 import { languagesOf } from "#export/languages/languages.ts";
 import { setCodeLanguage } from "#store/designer.ts";
@@ -42,15 +42,8 @@ export function CodePanel(props: CodePanelProps) {
   const { store } = useServices();
   const languageId = useDesigner(shownLanguage);
   const givenFiles = useDesigner((state) => state.givenFiles);
-  const [chosenPaths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, FileChoice>>(new Map());
   const [isCompared, setCompared] = useState(false);
-  // Only the program's own file is editable.
-  useRequests({
-    "own-code": () => {
-      setPaths(new Map());
-      setCompared(false);
-    },
-  });
   const panelId = useId();
   const offered = languagesOf(program);
   const language = offered.find(({ id }) => id === languageId) ?? offered[0];
@@ -59,7 +52,16 @@ export function CodePanel(props: CodePanelProps) {
   const { value: printed, failure, status } = usePrinted(language.id, isCompared);
   const { files, diagnostics } = printed?.now ?? nothing;
   const before = printed?.before;
-  const file = chosenFile(files, chosenPaths.get(language.id));
+  const file = chosenFile(files, choices.get(language.id), selection);
+  const chooseFile = (path: string): void =>
+    setChoices((chosen) => new Map(chosen).set(language.id, { path, selection }));
+  // Only the program's own file is editable.
+  useRequests({
+    "own-code": () => {
+      setChoices(new Map(offered.map(({ id }) => [id, { path: "", selection }])));
+      setCompared(false);
+    },
+  });
   const paths = files.map(({ path }) => path);
   const shown = useMemo(() => ({ selection, field }), [selection, field]);
   const role = useDesigner((state) => state.workspace.role);
@@ -88,7 +90,7 @@ export function CodePanel(props: CodePanelProps) {
             label="Files"
             choices={paths.map((path) => ({ id: path, label: shortName(path, paths) }))}
             chosen={file.path}
-            onChoose={(path) => setPaths((chosen) => new Map(chosen).set(language.id, path))}
+            onChoose={chooseFile}
             panelId={filesId}
           />
         )}
@@ -159,12 +161,24 @@ export function CodePanel(props: CodePanelProps) {
   );
 }
 
-/** The last chosen file, or the program's own if that file no longer exists. */
+/** A file that the user opened, and what was selected at that time. */
+interface FileChoice {
+  /** Empty for the program's own file. */
+  readonly path: string;
+  readonly selection: string | undefined;
+}
+
+/** The file that the user opened. After another selection, the file that shows it, such as that of a component class. */
 function chosenFile(
   files: readonly PrintedFile[],
-  path: string | undefined,
+  choice: FileChoice | undefined,
+  selection: string | undefined,
 ): PrintedFile | undefined {
-  return files.find((file) => file.path === path) ?? files[0];
+  const chosen = files.find(({ path }) => path === choice?.path);
+  if (selection === undefined || choice?.selection === selection) return chosen ?? files[0];
+  const isShownIn = ({ lines = [] }: PrintedFile): boolean =>
+    lines.some((origin) => shownBy(origin) === selection);
+  return files.find(isShownIn) ?? chosen ?? files[0];
 }
 
 /** The text of a file; a new file had an empty one. */

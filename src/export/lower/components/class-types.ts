@@ -1,6 +1,8 @@
 import type { Unit } from "#export/lower/components/units.ts";
 import type { LoweredProgram, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { PrintedFile } from "#export/language.ts";
 import type { ProgramNames } from "#export/lower/naming/program-names.ts";
+import type { Page } from "#export/print/layout.ts";
 import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -62,7 +64,7 @@ export interface ClassLanguage<Scope extends ProgramNames> {
     within: Pick<ComponentClass<Scope>, "component" | "args">,
   ): Scope;
   /** The file of a class. */
-  print(className: string, planned: ComponentClass<Scope>, program: ClassProgram<Scope>): string;
+  print(className: string, planned: ComponentClass<Scope>, program: ClassProgram<Scope>): Page;
 }
 
 /** The data that a program's classes are created from. */
@@ -78,5 +80,6 @@ export interface PlacedComponents<Scope> {
   readonly scope: Scope;
   readonly units: readonly Unit[];
   readonly made: ReadonlyMap<ProgramComponent, MadeComponent & { readonly variable: string }>;
-  readonly files: readonly { readonly path: string; readonly text: string }[];
+  /** The files of the classes. If equal components share a class, its lines show the first one's resources. */
+  readonly files: readonly PrintedFile[];
 }

@@ -17,6 +17,7 @@ import type {
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts";
 import type { TermEntry } from "#export/lower/term.ts";
+import type { Page } from "#export/print/layout.ts";
 import { createNames } from "#model/base/text/identifiers.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
@@ -90,7 +91,7 @@ function place<Scope extends ProgramNames>(
     scope: { ...scope, resources },
     units: ordered,
     made,
-    files: [...planner.files].map(([path, text]) => ({ path, text })),
+    files: [...planner.files].map(([path, page]) => ({ path, ...page })),
   };
 }
 
@@ -161,7 +162,7 @@ function createPlanner<Scope extends ProgramNames>(
       parts,
       scope: language.insideOf(scope, own, { component, args }),
     };
-    const print = (className: string): string => language.print(className, planned, program);
+    const print = (className: string): Page => language.print(className, planned, program);
     const avoided = language.fieldsAvoidClass === true ? new Set(fields.values()) : noNames;
     return { className: claim(component, print, avoided), args, members };
   }
@@ -174,9 +175,9 @@ const noNames: ReadonlySet<string> = new Set();
 /** The files of the classes. Equal classes share a file. */
 function createClassFiles<Scope extends ProgramNames>(language: ClassLanguage<Scope>) {
   const { taken, pathOf } = language;
-  const files = new Map<string, string>();
-  /** The texts of the printed classes, by type. */
-  const byType = new Map<string, { readonly className: string; readonly text: string }[]>();
+  const files = new Map<string, Page>();
+  /** The printed classes, by type. */
+  const byType = new Map<string, { readonly className: string; readonly page: Page }[]>();
   const names = createNames(taken.classes);
   const declared = new Set(taken.classes);
   const isFree = (className: string): boolean =>
@@ -185,22 +186,22 @@ function createClassFiles<Scope extends ProgramNames>(language: ClassLanguage<Sc
     language.declares(className).every((name) => !declared.has(name));
   return {
     files,
-    /** The name of a class with the text that `print` returns for it. */
+    /** The name of a class with the page that `print` returns for it. */
     claim(
       { type }: ProgramComponent,
-      print: (className: string) => string,
+      print: (className: string) => Page,
       avoided: ReadonlySet<string>,
     ): string {
       const known = byType.get(type) ?? [];
-      const same = known.find(({ className, text }) => print(className) === text);
+      const same = known.find(({ className, page }) => print(className).text === page.text);
       if (same !== undefined) return same.className;
       const wanted = classNameOf(type, language);
       let className = names.claim(wanted);
       while (avoided.has(className) || !isFree(className)) className = names.claim(wanted);
       for (const name of language.declares(className)) declared.add(name);
-      const text = print(className);
-      byType.set(type, [...known, { className, text }]);
-      files.set(pathOf(className), text);
+      const page = print(className);
+      byType.set(type, [...known, { className, page }]);
+      files.set(pathOf(className), page);
       return className;
     },
   };

@@ -1,6 +1,7 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
-import { layout } from "#export/print/layout.ts";
+import type { Page } from "#export/print/layout.ts";
+import { joinPages, layout } from "#export/print/layout.ts";
 import type {
   ClassLanguage,
   ClassPart,
@@ -127,7 +128,7 @@ function printFile(
   className: string,
   { component, args, parts, scope }: ComponentClass<ProgramScope>,
   { declarations }: ClassProgram<ProgramScope>,
-): string {
+): Page {
   const inputs = args.map(
     ({ name, of }) => `public required ${argType(of, declarations, scope)} ${name} { get; init; }`,
   );
@@ -146,8 +147,9 @@ function printFile(
     printBraces(`public class ${className} : ComponentResource`, members),
   ];
   const style = { width: 120, indent: "    " };
-  const { text } = layout([concat(join(concat(hardline, hardline), blocks), hardline)], style);
-  return layout([printUsings(scope.used, packagesIn(text, scope))], style).text + text;
+  const page = layout([concat(join(concat(hardline, hardline), blocks), hardline)], style);
+  const usings = printUsings(scope.used, packagesIn(page.text, scope));
+  return joinPages(layout([usings], style), page);
 }
 
 /** The packages that a text mentions. */

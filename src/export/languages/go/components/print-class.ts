@@ -1,6 +1,7 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
-import { layout } from "#export/print/layout.ts";
+import type { Page } from "#export/print/layout.ts";
+import { joinPages, layout } from "#export/print/layout.ts";
 import type {
   ClassLanguage,
   ClassPart,
@@ -149,7 +150,7 @@ function printFile(
   className: string,
   { component, args, parts, scope }: ComponentClass<ProgramScope>,
   { declarations }: ClassProgram<ProgramScope>,
-): string {
+): Page {
   const made = constructorOf(className);
   const parameters = [
     "ctx *pulumi.Context",
@@ -201,9 +202,9 @@ function printFile(
   // Lines break where the printer breaks them, because gofmt has no maximum line length.
   const style = { width: Infinity, indent: "\t" };
   const separator = concat(hardline, hardline);
-  const { text } = layout([concat(join(separator, blocks), hardline)], style);
-  if (text.includes("config.New(ctx")) scope.imports.set(`${sdk}/config`, "config");
-  return layout([printStart(scope.imports)], style).text + text;
+  const page = layout([concat(join(separator, blocks), hardline)], style);
+  if (page.text.includes("config.New(ctx")) scope.imports.set(`${sdk}/config`, "config");
+  return joinPages(layout([printStart(scope.imports)], style), page);
 }
 
 function argType(

@@ -1,5 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
+import type { Page } from "#export/print/layout.ts";
 import { layout } from "#export/print/layout.ts";
 import type {
   ClassLanguage,
@@ -113,7 +114,7 @@ function printFile(
   className: string,
   { component, args, parts, scope: shared }: ComponentClass<ProgramScope>,
   { declarations }: ClassProgram<ProgramScope>,
-): string {
+): Page {
   const scope: ProgramScope = {
     ...shared,
     imports: createImports(className),
@@ -156,7 +157,7 @@ function printFile(
     "}",
     hardline,
   );
-  return layout([file], style).text;
+  return layout([file], style);
 }
 
 /** Like the formatter, puts parameters on the same line, on the next line, or on separate lines. */

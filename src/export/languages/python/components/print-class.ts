@@ -1,6 +1,7 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
-import { layout } from "#export/print/layout.ts";
+import type { Page } from "#export/print/layout.ts";
+import { joinPages, layout } from "#export/print/layout.ts";
 import type {
   ClassLanguage,
   ClassPart,
@@ -110,7 +111,7 @@ function printFile(
   className: string,
   { component, args, parts, scope }: ComponentClass<ProgramScope>,
   { declarations }: ClassProgram<ProgramScope>,
-): string {
+): Page {
   const parameters = [
     "self",
     "name: str",
@@ -131,7 +132,7 @@ function printFile(
     indent(concat(...body.map((statement) => concat(hardline, statement)))),
   );
   const style = { width: 88, indent: "    " };
-  const { text } = layout(
+  const page = layout(
     [
       concat(
         `class ${className}(pulumi.ComponentResource):`,
@@ -141,7 +142,7 @@ function printFile(
     ],
     style,
   );
-  const packages = [...scope.packages.values()].filter(({ alias }) => text.includes(`${alias}.`));
+  const packages = [...scope.packages.values()].filter(({ alias }) => page.text.includes(`${alias}.`));
   const made = parts.flatMap((part) =>
     part.kind === "component" ? [importOf(part.made.className)] : [],
   );
@@ -150,7 +151,7 @@ function printFile(
     ...(scope.used.singleOrNone ? [singleOrNone] : []),
   ];
   const blank = concat(hardline, hardline);
-  return `${layout([concat(join(blank, head), hardline)], style).text}\n\n${text}`;
+  return joinPages(layout([concat(join(blank, head), hardline, blank)], style), page);
 }
 
 function argType(

@@ -1,6 +1,7 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
-import { layout } from "#export/print/layout.ts";
+import type { Page } from "#export/print/layout.ts";
+import { joinPages, layout } from "#export/print/layout.ts";
 import type {
   ClassLanguage,
   ClassPart,
@@ -103,7 +104,7 @@ function printFile(
   className: string,
   { component, args, parts, scope }: ComponentClass<ProgramScope>,
   { lowered, declarations }: ClassProgram<ProgramScope>,
-): string {
+): Page {
   const body = parts.map((part) => printPart(part, scope));
   const types = parts.map((part) => `readonly ${part.field}: ${typeOf(part, scope)};`);
   const argTypes = args.map(
@@ -141,12 +142,12 @@ function printFile(
       "}",
     ),
   );
-  const { text } = layout([concat(join(hardline, blocks), hardline)], { width: 80, indent: "  " });
+  const page = layout([concat(join(hardline, blocks), hardline)], { width: 80, indent: "  " });
   const made = new Set(
     parts.flatMap((part) => (part.kind === "component" ? [part.made.className] : [])),
   );
   const used = lowered.packages.filter(({ name }) =>
-    text.includes(`${scope.aliases.get(name) ?? name}.`),
+    page.text.includes(`${scope.aliases.get(name) ?? name}.`),
   );
   const imports = layout(
     [
@@ -156,7 +157,7 @@ function printFile(
     ],
     { width: 80, indent: "  " },
   );
-  return imports.text + text;
+  return joinPages(imports, page);
 }
 
 export const importOf = (className: string): string =>
