@@ -64,7 +64,7 @@ function withReplaced(program: Program, place: number, by: Replacement): Program
   return { ...program, resources: program.resources.with(at, { ...resource, inputs }) };
 }
 
-/** Whether only a resource's lines were printed: the other files are the same objects. */
+/** Whether only a resource's lines were printed again. In that case, the other files are the same objects. */
 const isPartOnly = (before: PrintResult, after: PrintResult): boolean =>
   before !== after &&
   after.files.some((file, at) => file.lines === undefined && file === before.files[at]);

@@ -16,8 +16,8 @@ import type { PackageUse } from "#export/lower/lowered-program.ts";
 
 /**
  * The packages of a program's resources and functions, in the versions that the design declares for all their
- * resources, or else in the loaded ones. A version on a single resource is an option in every language. Project files
- * omit invalid versions. A parameterized package has its schema's version, which includes the parameters.
+ * resources, or else in the loaded versions. A version on a single resource is an option in every language. Project
+ * files omit invalid versions. A parameterized package has its schema's version, which includes the parameters.
  */
 export function packagesOf(program: Program, catalog: Catalog): readonly PackageUse[] {
   const names = new Set<string | undefined>();

@@ -17,7 +17,7 @@ export function createLineLog(): LineLog {
   const lines: (LineOrigin | undefined)[] = [];
   const opened: LineOrigin[] = [];
   let shown: LineOrigin | undefined;
-  /** The number of open marks, up to and including the shown one. If fewer are open, the shown mark has ended. */
+  /** The number of open marks, up to and including the shown one. If fewer marks are open, the shown mark has ended. */
   let depth = 0;
   let hasStart = false;
   let isShared = false;

@@ -34,7 +34,7 @@ export type DeclarationId = `${DeclarationKind} ${string}`;
 export const declarationId = (kind: DeclarationKind, name: string): DeclarationId =>
   `${kind} ${name}`;
 
-/** The kind and name in such an ID. */
+/** The kind and the name in a declaration's ID. */
 export function readDeclarationId(id: DeclarationId): {
   readonly kind: DeclarationKind;
   readonly name: string;

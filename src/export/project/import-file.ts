@@ -21,7 +21,7 @@ import { retarget } from "#export/retarget/retarget.ts";
  * A file for `pulumi import --file`: the resources that are marked as imported, for the design's target packages.
  * Undefined if none is marked. Values that only a running program or a stack knows are placeholders to fill in. Each
  * placeholder is reported as an error, because Pulumi would take it literally. With `only`, the file contains that one
- * resource, as if all others were already in the stack.
+ * resource, as if all other resources were already in the stack.
  */
 export function printImportFile(
   design: Program,

@@ -37,11 +37,11 @@ export const printReadme = (
     describeLocalSdks(lowered, language),
   );
 
-/** Like `printReadme`, if Pulumi itself reads the program, which then has no optional values. */
+/** Like `printReadme`, for a program that Pulumi itself reads. Such a program has no optional values. */
 export const printPlainReadme = (program: Program, warnings: readonly string[] = []): PrintedFile =>
   readme(program, [], program.config.flatMap(settingOf), warnings);
 
-/** The commands that set what a program reads from a stack. */
+/** The commands that set the values that a program reads from a stack. */
 export const settingCommands = (program: Program): readonly string[] =>
   program.config.flatMap(settingOf).map(printCommand);
 

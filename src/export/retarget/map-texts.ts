@@ -2,7 +2,7 @@ import type { Reference, Template, Value, ValueMap } from "#model/program/value.
 import { expression, isExpression, isList } from "#model/program/value.ts";
 
 /**
- * The value with references and templates replaced by any values; parts without them stay identical.
+ * Replaces a value's references and templates with any values. Parts without references or templates stay identical.
  */
 export function mapTexts(
   value: Value,

@@ -18,7 +18,7 @@ export interface PackageReplacement {
   readonly index: PackageIndex;
 }
 
-/** The replacements by the packages' placeholder names. */
+/** The replacements, keyed by the packages' placeholder names. */
 export type Replacements = ReadonlyMap<string, PackageReplacement>;
 
 /**

@@ -36,10 +36,10 @@ export interface Retargeted {
 }
 
 /**
- * Replaces the placeholder packages by the provider packages if the design's target says so: tokens,
- * schemas and versions, so no exporter needs to know. A design for the placeholder packages stays
- * identical. A reference to an input that the real type doesn't return becomes that input's value,
- * which `intoVariables` moves into a variable.
+ * Replaces the placeholder packages with the provider packages if that is the design's target. Tokens, schemas and
+ * versions are replaced, so exporters don't have to handle targets. A design for the placeholder packages stays
+ * identical. A reference to an input that the real type doesn't return becomes that input's value, which
+ * `intoVariables` moves into a variable.
  */
 export function retarget(
   program: Program,

@@ -12,7 +12,7 @@ import { scalarText } from "#export/lower/scalar-text.ts";
 import { memberFor } from "#model/schema/values/union-member.ts";
 import { hasText } from "#model/secrets/says-text.ts";
 
-/** A value in JSON form: non-literals name their kind, and so do literal maps. */
+/** A value in JSON form. Values that are not literals, and literal maps, contain their kind. */
 export type PlainValue =
   | null
   | boolean

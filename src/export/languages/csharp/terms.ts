@@ -106,7 +106,7 @@ export function printMembers(
   return members;
 }
 
-/** Lists and maps are added to the property's own, if available. */
+/** Adds lists and maps to the property's own list or map, if it has one. */
 export function printMember(scope: ProgramScope, name: string, term: Term, slot: Slot): Doc {
   if (term.kind === "list" && slot.isOpen) {
     const list = printOpenList(scope, name, term, slot, printTerm);

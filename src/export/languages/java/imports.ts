@@ -10,12 +10,12 @@ export interface Imports {
 export const programClass = "App";
 export const programPackage = "myproject";
 
-/** The full name of a class that the program declares itself, and its file. */
+/** The full name of a class that the program declares itself, and the path of the class's file. */
 export const fullNameOf = (className: string): string => `${programPackage}.${className}`;
 export const pathOfClass = (className: string): string =>
   `src/main/java/${programPackage}/${className}.java`;
 
-/** Short names that mean the same in every program, whether or not it uses them. */
+/** Short names that have the same meaning in every program, even if the program doesn't use them. */
 const fixed: readonly string[] = [
   ..."Boolean Double Integer Math Object String System"
     .split(" ")

@@ -61,8 +61,7 @@ const asWritten = (scope: ProgramScope, value: Term): Term =>
   value.kind === "variable" ? (writtenOut(scope, value) ?? value) : value;
 
 /**
- * The SDK forgets a component's `provider` (`ComponentResourceOptions.copy`): it is added to the
- * providers.
+ * The SDK loses a component's `provider` (`ComponentResourceOptions.copy`), so the provider is added to `providers`.
  */
 function joinProviders(options: readonly TermEntry[]): readonly TermEntry[] {
   const ofProviders = options.filter(({ key }) => key === "provider" || key === "providers");

@@ -10,7 +10,7 @@ import { programClass, programPackage } from "#export/languages/java/imports.ts"
 import type { XmlContent } from "#export/languages/java/text/xml.ts";
 import { printXml } from "#export/languages/java/text/xml.ts";
 
-/** The files next to the program, which `pulumi up` builds and runs it with. */
+/** The files next to the program that `pulumi up` needs to build and run it. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
     { path: "Pulumi.yaml", text: printProjectFile(projectProgram(program, lowered), "java") },

@@ -31,7 +31,7 @@ export function propertiesOf(scope: ProgramScope, type: ValueType): Properties {
   return found ?? none;
 }
 
-/** A type as the SDKs accept it, and as they return it. */
+/** A type in the form that the SDKs accept, and in the form that they return. */
 export const taken = (type: PropertyType | undefined): PropertyType | undefined =>
   type?.kind === "union" ? decideUnion(type, "inputs") : type;
 

@@ -44,7 +44,7 @@ export function printCast(scope: ProgramScope, access: Access, expected: Propert
     : printGuard(guard, type);
 }
 
-/** A type as an annotation; undefined if Python has no short one. */
+/** A type as an annotation; undefined if Python has no short annotation for it. */
 function spellType(scope: ProgramScope, type: PropertyType): string | undefined {
   switch (type.kind) {
     case "string":

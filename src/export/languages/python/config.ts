@@ -71,7 +71,7 @@ const scalars: Readonly<Partial<Record<ConfigType["kind"], string>>> = {
   boolean: "bool",
 };
 
-/** The suffix of the reader's name. Strings have none; types without a reader are read as JSON. */
+/** The suffix of the reader's name. Strings have no suffix; types without a reader are read as JSON. */
 function typed(type: ConfigType): string {
   switch (type.kind) {
     case "string":

@@ -29,7 +29,7 @@ export const reserved: readonly string[] = [
 const keywordSafe = (word: string): string => (keywords.has(word) ? `${word}_` : word);
 
 /**
- * Names released before Pulumi treated an `s` after capitals as part of their word (`useLegacyName`,
+ * Names released before Pulumi treated an `s` after capitals as part of the same word (`useLegacyName`,
  * pulumi/pulumi:pkg/codegen/python/python.go).
  */
 const legacy: ReadonlyMap<string, string> = new Map([

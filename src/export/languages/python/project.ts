@@ -6,7 +6,7 @@ import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { importNameOf } from "#export/languages/python/class-expression.ts";
 
-/** The files next to the program, which `pulumi install` and `pulumi up` run it with. */
+/** The files next to the program that `pulumi install` and `pulumi up` need to run it. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
     {

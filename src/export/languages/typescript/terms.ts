@@ -178,7 +178,7 @@ function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc {
   let hasOutput = false;
   let isText = true;
   for (const part of parts) {
-    // Adjacent texts are escaped together, because `$` and `{` can be split between them.
+    // Adjacent strings are escaped together, because `$` and `{` can be split between them.
     if (typeof part === "string") {
       literal += part;
       continue;

@@ -103,7 +103,7 @@ function ownType(variable: ConfigVariable, name: string): JsonObject | undefined
   return type && declareType(type);
 }
 
-/** Pulumi rewrites the project before it reads it, and loses a line break at the start of a text. */
+/** Pulumi rewrites the project before it reads it, and loses a line break at the start of a string. */
 const lostStart = /^[\n\u0085\u2028\u2029]/;
 
 function obstacleTo(name: string): string | undefined {
@@ -155,7 +155,7 @@ const isSecret = (value: Value | undefined): value is Secret =>
  */
 function literalOf(value: Value): Json | undefined {
   if (value === null) return value;
-  // The project's reader doesn't keep an empty line at the start of a text either.
+  // The project's reader doesn't keep an empty line at the start of a string either.
   if (typeof value === "string")
     return readLiteral(value) === undefined || lostStart.test(value) ? undefined : value;
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;

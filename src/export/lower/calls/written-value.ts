@@ -109,7 +109,7 @@ function walk(
   }
 }
 
-/** A value that was lowered without an expected type, as one of the position's type. */
+/** Converts a value that was lowered without an expected type to the position's type. */
 function retype(term: Term, type: PropertyType | undefined, place: Place): Term {
   if (type === undefined || type.kind === "union") return term;
   switch (term.kind) {

@@ -11,7 +11,10 @@ import {
   nestsWithout as nests,
 } from "#export/testing/deployments/component-classes.ts";
 
-/** The files of classes for components of these types, each with one resource, by the ends of their paths. */
+/**
+ * The files of classes for components of these types, each with one resource. The keys are the ends of the files'
+ * paths.
+ */
 function classFiles(language: Language, types: readonly string[]): ReadonlyMap<string, string> {
   const children = ["nest-child", "nest-mother", "nest-Object"];
   const inside = types.map((type, at) =>

@@ -32,8 +32,8 @@ interface Placing<Scope> {
 }
 
 /**
- * Places components in classes. Undefined if there are none, or, after reporting it, if the program cannot create them
- * as a whole.
+ * Places components in classes. Undefined if there are no components. If the program cannot create the components as a
+ * whole, the reason is reported, and the result is also undefined.
  */
 export function placeComponents<Scope extends ProgramNames>(
   language: ClassLanguage<Scope>,
@@ -255,8 +255,8 @@ function nameFields<Scope extends ProgramNames>(
 const selfId = "this" as ResourceId;
 
 /**
- * The component as its children see it. It has no options, because states don't contain the options from the lost
- * class.
+ * The component's declaration for its children. The declaration has no options, because states don't contain the
+ * options that the lost class set.
  */
 const selfDeclaration: ResourceDeclaration = {
   id: selfId,

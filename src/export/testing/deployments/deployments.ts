@@ -129,8 +129,8 @@ function editSeveral(draw: Draw, start: Program) {
     said.push(edited.said);
     patch = edited.patch;
     if (edited.existing !== undefined) existing.push(edited.existing);
-    // An import must match an existing resource, which plans don't know, so no edit follows it. A stage has only one
-    // change of the state.
+    // An import must match an existing resource. Plans don't know that resource, so no edit follows the import. A stage
+    // has only one change of the state.
     if (edited.existing !== undefined || patch !== undefined) break;
   }
   return { program, said, existing, patch };

@@ -20,8 +20,8 @@ const variableStart = /^(?=[\p{L}\p{Nl}_])[\p{XID_Start}_]/u;
 
 /**
  * Any text as a variable: `my-token` is `myToken`. Undefined if the text has no letter or digit. C# accepts fewer
- * letters than Unicode's identifiers and uses the composed form. C# also accepts presentation forms, but some of its
- * parsers reject them.
+ * letters in identifiers than Unicode allows, and uses the composed form. C# also accepts presentation forms, but some
+ * of its parsers reject them.
  */
 export function variableName(text: string): string | undefined {
   if (ascii.test(text)) return lowerCamel(text);

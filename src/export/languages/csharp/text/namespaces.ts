@@ -16,7 +16,7 @@ function rootOf(index: PackageIndex | undefined): string {
   return namespace === "" ? "Pulumi" : spell(namespace);
 }
 
-/** SDKs older than the generator's current form specify it. */
+/** The schema's `compatibility`, which SDKs older than the generator's current form specify. */
 export const compatibilityOf = (index: PackageIndex | undefined): unknown =>
   own(sdkBlock(index, "csharp"), "compatibility");
 

@@ -43,7 +43,7 @@ export const classes: ClassLanguage<ProgramScope> = {
   taken: {
     fields: ownMembers.split(" "),
     args: [],
-    // The file of the program.
+    // `Main` is the file of the program.
     classes: ["Main"],
   },
   identifier: variableName,
@@ -135,7 +135,7 @@ interface Field {
   readonly type: string;
 }
 
-/** The type of a struct, with a column for the types as gofmt aligns it. */
+/** Prints a struct type, with the fields' types aligned in a column like in gofmt's output. */
 function printStructure(name: string, embedded: readonly string[], fields: readonly Field[]): Doc {
   const widest = Math.max(0, ...fields.map((field) => [...field.name].length));
   const rows = fields.map(

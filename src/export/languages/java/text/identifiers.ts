@@ -7,7 +7,10 @@ import { lowerCamel } from "#model/base/text/identifiers.ts";
  */
 const keywords: ReadonlySet<string> = new Set([...reservedWords.java, "var"]);
 
-/** Members of every object and builder, which no property can use (`isReservedMethod` there). */
+/**
+ * Members of every object and builder, which no property can use (`isReservedMethod` in
+ * pulumi/pulumi-java:pkg/codegen/java/names/ident.go).
+ */
 const objectMembers: ReadonlySet<string> = new Set(
   "notify notifyAll toString clone equals hashCode getClass wait finalize builder".split(" "),
 );
@@ -38,8 +41,8 @@ const simple = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const part = /^[\p{L}\p{Nd}_$]$/u;
 
 /**
- * A schema's name as Pulumi's Java SDKs spell it (`makeValid` there): hyphens are dropped, other signs
- * become underscores.
+ * A schema's name as Pulumi's Java SDKs spell it (`makeValid` in pulumi/pulumi-java:pkg/codegen/java/names/ident.go):
+ * hyphens are dropped, other signs become underscores.
  */
 export function ident(name: string): string {
   if (simple.test(name)) return keywords.has(name) ? `${name}_` : name;

@@ -44,8 +44,8 @@ export function quote(text: string): string {
 const afterHalf = /(?<=[\ud800-\udbff])(?=\\)/;
 
 /**
- * The longest constant, in bytes of a class file's modified UTF-8. The format allows one more, which
- * the compiler rejects (`checkStringConstant` in
+ * The longest constant, in bytes of a class file's modified UTF-8. The compiler rejects a constant of one more byte,
+ * although the format allows it (`checkStringConstant` in
  * openjdk/jdk:src/jdk.compiler/share/classes/com/sun/tools/javac/jvm/Gen.java).
  */
 const limit = 65_534;
@@ -92,7 +92,7 @@ function cut(text: string): readonly string[] {
   return [...parts, text.slice(start)];
 }
 
-/** Class files encode each surrogate separately, and no zero byte. */
+/** Class files encode each surrogate separately, and a null character with two bytes. */
 const byteWidth = (unit: number): number => (unit > 0 && unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3);
 
 /** An integer that fits an `int`, otherwise undefined. */
