@@ -36,7 +36,7 @@ export interface Services {
   readonly layOut: LayOut;
   /** Prints a large design off the main thread. */
   readonly printDesign: PrintDesign;
-  /** The link to a design with this manifest; undefined if it is too large. */
+  /** The link to a design with this manifest; undefined if the design is too large. */
   createLink(manifest: string): Promise<string | undefined>;
   /** Opens the user's documents off the main thread. */
   readonly openDocument: OpenDocument;

@@ -49,8 +49,8 @@ const emptyScene: GroupedScene = {
 };
 
 /**
- * The scene of the design or of a part of it. The scene stays identical until something in it changes, whatever is
- * typed in forms.
+ * The scene of the design or of a part of it. The scene stays identical until something in it changes, even while the
+ * user types in forms.
  */
 export function useScene(part: DrawnPart | undefined): GroupedScene {
   const allResources = useDerived((state) => state.resources);

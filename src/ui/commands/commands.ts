@@ -169,7 +169,7 @@ const scale = 16;
 /** The score of a leading "add", the same as for a word of a label. */
 const addScore = 6;
 
-/** The commands and types that match a query, best first; recent ones before equal ones. */
+/** The commands and types that match a query, best first; of equally good matches, recently used ones come first. */
 export function findCommands(
   query: string,
   commands: readonly Command[],

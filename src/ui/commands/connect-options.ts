@@ -21,18 +21,18 @@ export interface TargetNode {
   readonly root: Value | undefined;
 }
 
-/** The targets of an output, and the ones that are shown. */
+/** The targets of an output, and the data that decides which of them are shown. */
 export interface ConnectChoices {
   /** The name of the source. */
   readonly source: string;
-  /** Whether the user chose an output, so inputs for it are listed whatever their names. */
+  /** Whether the user chose an output, so inputs for it are listed regardless of their names. */
   readonly isChosen: boolean;
   /** The connections to all nodes, best first. */
   readonly connections: readonly Connection[];
   readonly thirds: readonly ThirdTarget[];
   readonly made: readonly NewTarget[];
   readonly query: string;
-  /** The nodes whose inputs are all shown, and `rest` for those without an input named after the source. */
+  /** The nodes whose inputs are all shown, and `rest` for the nodes without an input named after the source. */
   readonly opened: ReadonlySet<NodeId | "rest">;
   nodeOf(id: NodeId): TargetNode;
 }
@@ -212,7 +212,9 @@ interface Scored {
  */
 const afterTypes = -100;
 
-/** Puts inputs that need less than the output after all that match, and connected or replacing ones last. */
+/**
+ * Lowers the score of an unlikely input, unless the user chose the output, and of an input that already has a value.
+ */
 const [afterLikely, afterFree] = [-40, -60];
 
 function scoredConnection(

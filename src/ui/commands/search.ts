@@ -60,7 +60,7 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** The entries that match a query, best first; equal ones stay in order. */
+/** The entries that match a query, best first; equally good matches stay in order. */
 export function search<T extends Searched>(
   query: string,
   entries: readonly T[],

@@ -25,7 +25,7 @@ export function useNewTargets(
     () => newTargets(sourceOf(node, path, program, catalog), program, catalog, query),
     [node, path, program, catalog, query],
   );
-  /** The requested types. Those that are still unread after the request will never arrive. */
+  /** The requested types. A type that is still unread after the request will never arrive. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(nothing);
   const read = useMemo(() => {
     const types = unread.types.filter((token) => !asked.has(token));

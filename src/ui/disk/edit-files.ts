@@ -44,8 +44,7 @@ export function createFileEditing(services: Services): FileEditing {
   let switching = 0;
 
   const publish = (): void => {
-    // While switching between the designs of two files, none is open, so the bar and its focus
-    // would disappear.
+    // While switching between the designs of two files, no design is open, so the bar and its focus would disappear.
     if (switching > 0 && current() === undefined) return;
     const [shown, beside] = findShown();
     if (beside.length === 0) {

@@ -151,7 +151,7 @@ export class FileSession {
     return { ...printOwnFile(printed, this.#services.catalog.getState(), this.#syntax), printed };
   }
 
-  /** Records that the file has the content of a design, which prints as a text. */
+  /** Records that the file has the content of a design. `printed` is the string that the design prints as. */
   async #settle(text: DiskText, of: Program, printed: string): Promise<void> {
     this.#onDisk = text;
     this.#saved = of;

@@ -139,8 +139,8 @@ const isDownload = (scope: ExportScope): scope is DownloadScope =>
 const isProject = (scope: ExportScope): boolean => scope === "project" || scope === "everything";
 
 /**
- * The errors of a download: those of the design and of the language, but not those of an earlier deployment. The import
- * file has only its own.
+ * The errors of a download: the errors of the design and of the language, but not of an earlier deployment. An import
+ * file has only its own errors.
  */
 function errorsOf(
   scope: DownloadScope,

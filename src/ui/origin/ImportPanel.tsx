@@ -201,7 +201,7 @@ const Shown = (props: { readonly identifier: ImportIdentifier; readonly isRead: 
   </>
 );
 
-/** The identifier in a pasted text; undefined if it has none. */
+/** The identifier in pasted text; undefined if the text contains none. */
 function readPasted(identifier: ImportIdentifier, text: string): string | undefined {
   const { errors, fixed } = parseIdentifier(identifier, text);
   return errors.length === 0 ? text : fixed;

@@ -71,7 +71,7 @@ function* groupByPackage(entries: readonly ResourceSummary[]): TimeSliced<readon
   return [...groups].map(([name, nodes]) => ({ package: name, nodes }));
 }
 
-/** The entries under each parent; under undefined those without one, or with a circular parent. */
+/** The entries under each parent. Entries without a parent, or with a circular parent, have the key undefined. */
 function* childrenOf(
   entries: readonly ResourceSummary[],
 ): TimeSliced<ReadonlyMap<ResourceId | undefined, readonly ResourceSummary[]>> {

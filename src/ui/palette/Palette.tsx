@@ -23,10 +23,10 @@ import { useSearch } from "#ui/palette/use-search.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 
-/** The maximum number of results; a longer query finds the others. */
+/** The maximum number of results; a longer query finds the other types. */
 const maxFound = 200;
 
-/** All types by package and module, with a search. Choosing one adds a resource. */
+/** All types by package and module, with a search. Choosing a type adds a resource. */
 export function Palette() {
   const services = useServices();
   const catalog = useCatalog();

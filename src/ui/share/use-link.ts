@@ -11,7 +11,7 @@ import { useServices } from "#ui/services.ts";
 
 interface MadeLink {
   readonly content: LinkContent;
-  /** The link; undefined if the design is too large for one. */
+  /** The link; undefined if the design is too large for a link. */
   readonly link: string | undefined;
 }
 

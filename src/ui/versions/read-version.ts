@@ -31,7 +31,7 @@ export function programOf({ text, ids, source }: VersionContent): Attempt<Progra
  * kept from the current design.
  */
 export function restoredProgram(now: Program, version: Program, catalog: Catalog): Program {
-  // The components of a plugin are separate designs, and another one may be open.
+  // The components of a plugin are separate designs, and another component may be open.
   if (now.plugin !== undefined || version.plugin !== undefined) return version;
   const told = parseManifest(printManifest(redactSecrets(now, catalog)), {
     ids: now.resources.map(({ id }) => id),

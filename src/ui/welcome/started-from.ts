@@ -4,7 +4,7 @@ import { useDesigner, usePreference } from "#ui/services.ts";
 
 const key = "started-from";
 
-/** Records that the open design was started from one with a state, so it has a sample plan. */
+/** Records that the open design was started from a start design with a state, so it has a sample plan. */
 export function keepStart({ preferences, store }: Services, { id, loadState }: StartDesign): void {
   if (loadState !== undefined)
     preferences.write(key, `${store.getState().workspace.current ?? ""} ${id}`);

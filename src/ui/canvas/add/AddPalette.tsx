@@ -22,7 +22,7 @@ interface AddPaletteProps {
   onClose(): void;
 }
 
-/** A search over the types and functions of all packages. The chosen one is added to the design. */
+/** A search over the types and functions of all packages. The chosen type or function is added to the design. */
 export function AddPalette({ place, onClose }: AddPaletteProps) {
   const services = useServices();
   const catalog = useCatalog();

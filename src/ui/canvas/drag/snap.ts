@@ -41,7 +41,8 @@ const onGrid = (position: number, by: number): number =>
   Math.round((position + by) / grid) * grid - position;
 
 /**
- * The line to which a box snaps. Of equally near lines, it snaps by its near edge, then its center, then its far edge.
+ * The line to which a box snaps. If several lines are equally near, the box's near edge has priority, then its center,
+ * then its far edge.
  */
 function catchOn(
   axis: "x" | "y",

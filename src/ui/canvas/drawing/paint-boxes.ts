@@ -5,7 +5,7 @@ import type { Box } from "#diagram/scene/scene.ts";
 import { edgeAt, levelAt, smallTileShare, tileShare } from "#ui/canvas/drawing/levels.ts";
 import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
 
-/** The color of a box: that of the planned operation, or else that of the resource. */
+/** The color of a box: the color of the planned operation, or else of the resource. */
 export const colorOfBox = ({ mark, color }: Pick<Box, "mark" | "color">): string =>
   mark === undefined ? color : operationColor(mark.operation);
 

@@ -104,7 +104,7 @@ export function drawSeenPart(
   const scale = area.zoom * pixels;
   const line = 1.5 * pixels;
   const { canvas } = context;
-  /** Clipped to the map, so all four sides are visible even if the canvas shows more than the design. */
+  /** The frame is clipped to the map, so all four sides are visible even if the canvas shows more than the design. */
   const within = (place: number, size: number): number =>
     Math.min(Math.max(place * scale, line / 2), size - line / 2);
   const left = within(seen.x - area.x, canvas.width);

@@ -77,7 +77,7 @@ test("the wires of a folded group are one for each other end, with their number"
     "2: 2 references from a to image",
     "2: 2 references from b to a",
   ]);
-  // Of nested groups, only the outermost counts, with the references of the group's own resource.
+  // If groups are nested, only the outermost group counts, together with the references of its own resource.
   const all = group(network, "container", ["main", "a"]);
   expect(names(all)).toBe("main image");
   expect(wires(all)).toEqual([

@@ -65,7 +65,7 @@ function aligned(
   }
 }
 
-/** Equal gaps between neighbors; the first and the last do not move. */
+/** Makes the gaps between neighbors equal. The first and the last frame do not move. */
 function spread(
   frames: readonly Frame[],
   axis: "x" | "y",

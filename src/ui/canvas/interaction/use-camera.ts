@@ -26,7 +26,7 @@ export interface CameraMoves {
   fullSize(): void;
   /** Shows all of some frames. */
   showAll(frames: Iterable<Rect>): void;
-  /** Brings a box into view, if it is not. */
+  /** Brings a box into view if it is not visible. */
   show(id: NodeId): void;
   /** Centers a box at a legible zoom. */
   goTo(id: NodeId): void;
@@ -36,7 +36,7 @@ export interface CameraMoves {
   moved(): void;
 }
 
-/** The minimum zoom for showing a box that the user goes to, and the zoom from which on a visible box is legible. */
+/** The minimum zoom when the user goes to a box, and the lowest zoom at which a visible box is legible. */
 const leastToRead = 0.9;
 const legible = 0.5;
 

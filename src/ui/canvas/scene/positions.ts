@@ -66,7 +66,7 @@ export function useAutomaticPositions(
     laidOut !== arrangement;
   useEffect(() => {
     if (!missing || isWhollyMissing) return;
-    // The nodes of an opened design get the same positions each time, wherever the camera is.
+    // The nodes of an opened design get the same positions each time, regardless of the camera's position.
     const { isOpened } = canvasStore.getState();
     const around = isOpened ? center() : middleOfPlaced(grouped, boxPositions);
     const added = placeAdded(grouped, boxPositions, around, direction, (id) =>

@@ -28,7 +28,7 @@ export interface Editor {
   mark(place: WrongPlace | undefined): void;
   /** Puts the cursor at a place, counted from 1, and focuses the text. */
   goTo(line: number, column: number): void;
-  /** Types a text at the cursor; lines are indented as Enter indents them. */
+  /** Types text at the cursor. Its lines are indented like lines that Enter adds. */
   type(typed: string): void;
   /** Makes the editor forget its undo steps, because the design's steps replace them. */
   forgetTyping(): void;
@@ -77,7 +77,7 @@ export function createEditor(
   const help = new Compartment();
   const extensions = [
     codeText(path),
-    // Added without waiting for the grammar, so lines that are typed at once are indented too.
+    // The indentation is added without waiting for the grammar, so lines that are typed at once are indented too.
     path.endsWith(".yaml") ? yamlIndent : [],
     typing === undefined
       ? [readOnly, lineChoice(choose)]
@@ -173,8 +173,8 @@ export function createEditor(
 }
 
 /**
- * The longest text with colors, in UTF-16 units. Coloring a longer one would block the page again and again for up to
- * 100 ms, for seconds.
+ * The longest text with colors, in UTF-16 units. Coloring a longer text would take seconds, and repeatedly block the
+ * page for up to 100 ms.
  */
 const longestColored = 500_000;
 

@@ -36,7 +36,7 @@ export function keepFocus(store: DesignerStore): () => void {
   };
   // The screens update in the next frame, some of them after a lazy part was loaded.
   let looks = 0;
-  // Timers, because each requested animation frame makes the browser prepare a frame after every key.
+  // Uses timers, because each requested animation frame makes the browser prepare a frame after every key.
   const wait = (): void => {
     looks -= 1;
     if (document.activeElement === document.body && place !== undefined) restore(place);

@@ -14,7 +14,7 @@ interface TreeProps<Row extends TreeRow> extends Omit<ComponentProps<"div">, "ch
   readonly stop: number;
   /** The height of a row, in pixels. */
   readonly rowHeight: number;
-  /** The words that type-ahead matches. */
+  /** The title that type-ahead matches. */
   titleOf(row: Row): string;
   /** Called when the focus has moved to another row. */
   onStop(row: Row): void;

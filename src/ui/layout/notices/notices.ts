@@ -22,7 +22,7 @@ export function noticesOf(store: DesignerStore): Notices {
   return made;
 }
 
-/** Dismisses notices about earlier attempts at something, because it is retried. */
+/** Dismisses notices about earlier attempts at an action that is being retried. */
 export function dismissAbout(store: DesignerStore, about: NonNullable<Notice["about"]>): void {
   const notices = noticesOf(store);
   for (const notice of notices.shown()) if (notice.about === about) notices.dismiss(notice);
@@ -31,7 +31,7 @@ export function dismissAbout(store: DesignerStore, about: NonNullable<Notice["ab
 /** Whether a notice is a confirmation, which the next action dismisses. */
 export const isConfirmation = (notice: Notice): boolean => notice.isConfirmation === true;
 
-/** Whether a notice offers to undo a step. It stays until the next edit. */
+/** Whether a notice offers to undo a step. Such a notice stays until the next edit. */
 const takesBack = ({ undo }: Notice): boolean => undo?.label === "Undo";
 
 /** Whether a notice is an error or other information, which a later notice does not replace. */

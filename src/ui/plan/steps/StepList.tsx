@@ -17,7 +17,7 @@ interface StepListProps {
   isOpen(entry: OutcomeEntry): boolean;
 }
 
-/** Steps of a plan; the open one is always mounted. */
+/** Steps of a plan; the open step is always mounted. */
 export function StepList({ label, entries, nameOf, isQuiet = false, isOpen }: StepListProps) {
   const openAt = entries.findIndex(isOpen);
   return (

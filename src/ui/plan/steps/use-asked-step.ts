@@ -7,7 +7,7 @@ import { useDesigner } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 
 interface Asked {
-  /** The request, until the user makes another one. */
+  /** The request, until the user makes another request. */
   readonly asked: AskedStep;
   /** True for the step of the open resource, and for a requested step without a resource. */
   isOpen(entry: OutcomeEntry): boolean;

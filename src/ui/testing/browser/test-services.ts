@@ -24,7 +24,7 @@ interface TestDesign {
 
 export interface TestServices {
   readonly services: Services;
-  /** The texts that the page copied. */
+  /** The strings that the page copied. */
   readonly copied: string[];
   /** The names of the files that the page saved. */
   readonly saved: string[];
