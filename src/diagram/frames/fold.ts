@@ -15,7 +15,7 @@ import { labelOfBox } from "#diagram/scene/scene.ts";
 /** The box of a folded group without its own resource. No node of the design has such an ID. */
 const boxOfGroup = (id: string): NodeId => `group:${id}` as NodeId;
 
-/** The scene with its groups. Each folded group becomes one box, with one wire per other end. */
+/** The scene with its groups. Each folded group becomes one box, with one wire to each other box. */
 export function foldScene(full: Scene, grouping: Grouping, folded: ReadonlySet<string>): Scene {
   if (grouping.groups.size === 0) return full;
   const standIn = standInsOf(grouping, folded);

@@ -25,7 +25,7 @@ interface PackageColors {
   readonly dark: string;
 }
 
-/** Cached by hue: all boxes of a design request colors at once, and only a few colors differ. */
+/** The colors are cached by hue, because all boxes of a design request colors at once, and only a few colors differ. */
 const ofHues: PackageColors[] = [];
 
 /**

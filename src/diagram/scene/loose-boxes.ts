@@ -6,7 +6,9 @@ import type { Box, Scene } from "#diagram/scene/scene.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
 
-/** The number of unconnected boxes from which they get rows of their own; layers would put them into one column. */
+/**
+ * The number of unconnected boxes from which these boxes get separate rows; layers would put the boxes into one column.
+ */
 const looseFrom = 3;
 /** The distance of such rows below the rest, in pixels. */
 const looseGap = 56;
@@ -22,7 +24,7 @@ export function looseBoxes({ boxes, wiresOf, groups }: Scene): ReadonlySet<NodeI
   return new Set(loose.length < looseFrom ? [] : loose.map(({ id }) => id));
 }
 
-/** Adds rows of unconnected boxes below, as wide as the rest if that is wider. */
+/** Adds rows of unconnected boxes below the rest. If the rest is wider than the rows would be, they become as wide. */
 export function withLoose(
   scene: Scene,
   found: Positions,

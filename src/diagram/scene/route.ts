@@ -48,7 +48,7 @@ const nothing: RoomBeside = { ends: [], frames: () => [] };
 
 /**
  * A route between two ports: a curve if nothing is in between, otherwise an orthogonal route around all boxes, and
- * around frames if possible. `obstacles` returns the boxes that touch a rectangle, without those at the wire's own
+ * around frames if possible. `obstacles` returns the boxes that touch a rectangle, without the boxes at the wire's own
  * ends. The route passes behind a box only if the box covers an end, or if boxes form a closed ring.
  */
 export function routeWire(

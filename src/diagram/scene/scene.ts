@@ -117,7 +117,10 @@ export function* createSceneInPauses(
   return wiredScene(boxes, wiring);
 }
 
-/** A separate function, because a closure in the scene would retain the boxes' descriptions and the previous scene. */
+/**
+ * This function is separate, because a closure in the scene would retain the boxes' descriptions and the previous
+ * scene.
+ */
 const wiredScene = (boxes: readonly Box[], { wires, byBox }: Wiring): Scene => ({
   boxes,
   box: new Map(boxes.map((box) => [box.id, box])),

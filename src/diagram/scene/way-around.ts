@@ -5,7 +5,7 @@ import { between, contains, grown } from "#diagram/scene/geometry.ts";
 
 /** The cost of a turn, in pixels. */
 const turnCost = 48;
-/** The maximum number of searches, and of obstacles. Each search also avoids the obstacles that the last one hit. */
+/** The maximum number of searches, and of obstacles. Each search also avoids the obstacles that the last search hit. */
 const mostRounds = 48;
 const mostObstacles = 240;
 /**
@@ -46,8 +46,8 @@ const sameTrack = 4;
 const mostTracks = 80;
 
 /**
- * The points of the shortest orthogonal route with few turns that meets no obstacle; undefined if none
- * is found. Obstacles count once a route meets them, so only nearby ones matter.
+ * The points of the shortest orthogonal route with few turns that meets no obstacle; undefined if none is found.
+ * Obstacles count once a route meets them, so only nearby obstacles matter.
  */
 export function findWay(task: WayTask, known: readonly Rect[] = []): readonly Point[] | undefined {
   const { from, to, clearance, obstacles, isLast = false } = task;
@@ -313,7 +313,7 @@ function trace(last: number, comesFrom: Int32Array, { xs, ys }: Grid): readonly 
   return points;
 }
 
-/** The points, without those on a straight line between two others. */
+/** The points, without points on a straight line between two other points. */
 function simplified(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = [];
   for (const point of points) {

@@ -172,7 +172,7 @@ function functions(at: string): Resources {
   );
 }
 
-/** Seven times 40 resources, and 20 shared ones. */
+/** Seven times 40 resources, and 20 shared resources. */
 function sevenStages(): Resources {
   const stages = Array.from({ length: 7 }, (_, at) => `-${at + 1}`);
   const resources: Resources = {};

@@ -29,7 +29,7 @@ export interface FunctionChoice {
   readonly call: Call;
 }
 
-/** The maximum number of functions listed; a longer query finds the others. */
+/** The maximum number of functions listed; a longer query finds the other functions. */
 export const mostFunctions = 40;
 
 /** The functions that match a query. Functions whose result the place accepts come first. */
@@ -56,7 +56,8 @@ export function findFunctions(
     .map((summary) => choiceOfFunction(summary, slot, catalog));
   const all = [...policyChoices(words, slot, catalog), ...own, ...found];
   const rank = (choice: FunctionChoice): number =>
-    // The typed text ranks before the type: a function with another result type may be wrapped.
+    // The typed text counts more than the type, because a function with a different result type can be an argument of
+    // another call.
     (choice.name === policyName || (words.length > 0 && isNamed(choice, words)) ? 4 : 0) +
     (choice.fits ? 2 : 0) +
     (isForJson(choice, slot) ? 1 : 0);

@@ -8,7 +8,7 @@ import styles from "#forms/documentation/documentation.module.css";
 import form from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 
-/** The gaps in the documentation of a form's fields, listed once. */
+/** The field keeps the focus, so its help stays visible. */
 export function NotDocumented({ inputs }: { readonly inputs: readonly Property[] }) {
   const source = useSource();
   const id = useId();

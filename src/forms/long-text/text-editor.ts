@@ -16,7 +16,7 @@ interface TextEditorOptions {
 }
 
 export interface TextEditor {
-  /** Shows another text, unless it equals the typed one. */
+  /** Shows another text, unless it equals the typed text. */
   show(text: string): void;
   focus(): void;
   /** Passes on the latest text at once. */
@@ -71,8 +71,8 @@ export function createTextEditor(host: HTMLElement, options: TextEditorOptions):
     keymap.of(historyKeymap.map((binding) => ({ ...binding, stopPropagation: true }))),
     keymap.of(defaultKeymap),
     EditorView.updateListener.of(({ docChanged }) => {
-      // Checking, printing and saving a text of a megabyte takes too long at each key press, so it
-      // is passed on after a pause.
+      // Checking, printing and saving a text of a megabyte takes too long at each key press, so such a text is passed
+      // on after a pause.
       if (docChanged) timer ??= setTimeout(flush, pause);
     }),
     theme,

@@ -23,7 +23,7 @@ interface ComboboxProps {
   readonly children?: ReactNode;
 }
 
-/** The maximum number of options rendered; typing finds the others. */
+/** The maximum number of options rendered; typing finds the other options. */
 const maxShown = 120;
 
 /**

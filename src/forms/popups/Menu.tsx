@@ -39,7 +39,7 @@ export function Menu({ label, groups, anchor, onClose }: MenuProps) {
   const start = items[first] ?? items.find(({ isChosen }) => isChosen);
   const choose = ({ isDisabled, isChosen, run }: MenuItem): void => {
     if (isDisabled === true) return;
-    // The command can move the focus only after the menu has returned it.
+    // The command can move the focus only after the menu has returned the focus.
     if (isChosen === undefined || first < 0) flushSync(onClose);
     run();
   };

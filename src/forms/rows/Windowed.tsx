@@ -20,14 +20,16 @@ interface WindowedProps {
   readonly needed: readonly (number | undefined)[];
   /** The height of a child before it was measured, in pixels; a field's height by default. */
   readonly guess?: number;
-  /** The number of children rendered at first; the others follow as soon as these are on the screen. */
+  /**
+   * The number of children rendered at first; the other children follow as soon as these first ones are on the screen.
+   */
   readonly first?: number;
   readonly children: (index: number) => ReactNode;
 }
 
 /**
  * Renders only the children near the visible part of the nearest scroller, in blocks that stay in the page's normal
- * flow. A block out of sight keeps its measured height; one with the focus stays mounted. In a long list, blocks
+ * flow. A block out of sight keeps its measured height. A block with the focus stays mounted. In a long list, blocks
  * hold blocks, because thousands of siblings would be slow.
  */
 export function Windowed({

@@ -12,8 +12,8 @@ export interface FormKeys {
 }
 
 /**
- * Ctrl+F finds an input, since the browser's search does not find folded ones; pressed again, it opens the browser's
- * search. Alt+Y edits the innermost object or list as YAML, and Enter in the name moves to the search.
+ * Ctrl+F finds an input, since the browser's search does not find folded inputs. Pressed again, Ctrl+F opens the
+ * browser's search. Alt+Y edits the innermost object or list as YAML, and Enter in the name moves to the search.
  */
 export function pressFormKey(event: KeyboardEvent, { search, editAsText }: FormKeys): void {
   const { target, code, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -76,8 +76,8 @@ export function attachActions(button: Element, actions: ValueActions): void {
 type Key = "refer" | "call" | "menu";
 
 /**
- * The actions by the key's position on the keyboard: with Alt held, some layouts type another character. AltGr is Ctrl
- * and Alt.
+ * The actions, keyed by the key's position on the keyboard, because some layouts type another character while Alt is
+ * held. AltGr is Ctrl and Alt.
  */
 const keys: Readonly<Record<string, Key>> = { KeyR: "refer", KeyC: "call", KeyM: "menu" };
 
