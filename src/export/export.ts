@@ -126,8 +126,8 @@ export const exportDesign = (program: Program, catalog: Catalog, language: Langu
   createExport(program, catalog).print(language);
 
 /**
- * A design without retargeting. If this program is a part of a whole one, `resourceCount` is the number of resources in
- * the whole program.
+ * A design without retargeting. If the program is only a part, `resourceCount` is the number of resources in the whole
+ * program.
  */
 export function createDesign(
   program: Program,

@@ -7,7 +7,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 
 /**
- * A language that a design can be exported to. To add one: a file in `languages/` and a line in
+ * A language that a design can be exported to. To add a language, add a file in `languages/` and a line in
  * `languages.ts`.
  */
 export interface Language {

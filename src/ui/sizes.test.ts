@@ -10,8 +10,8 @@ import type { openSized, operations } from "#ui/testing/sizes/operations.ts";
 const least = 24;
 
 /**
- * The maximum ratio of the work that the second doubling adds to the work that the first adds: 2 for linear growth,
- * slightly more with a logarithm, and 4 for quadratic growth.
+ * The maximum ratio of the work that the second doubling adds to the work that the first adds. The ratio is 2 for
+ * linear growth, slightly more with a logarithm, and 4 for quadratic growth.
  */
 const mostGrowth = 2.7;
 

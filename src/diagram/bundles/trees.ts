@@ -62,7 +62,7 @@ function inTracks(
   return draftOf({ strands, lines: moved }, free)[0];
 }
 
-/** Groups strands: into one group belong all strands to inputs that use the same set of outputs. */
+/** Groups strands. All strands to inputs that use the same set of outputs are in one group. */
 function setsOf(strands: readonly Strand[]): readonly (readonly Strand[])[] {
   const inputs = new Map<string, Strand[]>();
   for (const strand of strands) addTo(inputs, inputKey(strand), strand);

@@ -60,7 +60,7 @@ function wiresByBox(wires: readonly Wire[]): Pick<Scene, "wires" | "wiresOf"> {
   return { wires, wiresOf: (id) => byBox.get(id) ?? [] };
 }
 
-/** For each group that is folded or inside a folded one, the box of the outermost folded group. */
+/** For each group that is folded or inside a folded group, the box of the outermost folded group. */
 function standInsOf(
   { groups }: Grouping,
   folded: ReadonlySet<string>,
@@ -101,7 +101,7 @@ function groupsOf(
   const { groups, by } = grouping;
   const counts = countInGroups(grouping);
   return [...groups.values()].flatMap((group): SceneGroup[] => {
-    // Groups inside a folded one are not visible.
+    // Groups inside a folded group are not visible.
     if (group.parent !== undefined && standIn.has(group.parent)) return [];
     const count = counts.get(group.id) ?? 0;
     return [describeGroup(full, group, by, folded.has(group.id), count)];

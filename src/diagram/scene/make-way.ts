@@ -52,7 +52,7 @@ export function createWay(): (
   };
 }
 
-/** The maximum number of boxes that are compared with all others, which is cheaper than a complete search. */
+/** The maximum number of boxes that are compared with all other boxes, instead of a complete search. */
 const mostCompared = 16;
 
 /** The boxes with a new size; undefined if the set of boxes changed. */
@@ -142,7 +142,7 @@ interface Unit {
 
 /**
  * The places of boxes that move away from grown boxes. Boxes that the user didn't place move down, or up if they grew
- * into a placed box. `known` has all places before any box moved; the result contains the changed ones.
+ * into a placed box. `known` has all places before any box moved; the result contains the changed places.
  */
 export function makeWay(
   { full, grouping, folded }: Scenery,
@@ -251,7 +251,7 @@ interface Hit {
 
 interface Taken {
   add(hit: Hit): void;
-  /** The rectangle that a given one covers or nearly covers. */
+  /** The added rectangle that the given rectangle covers or nearly covers. */
   hit(rect: Rect): Hit | undefined;
 }
 

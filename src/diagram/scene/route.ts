@@ -23,7 +23,7 @@ const clearance = 12;
 const usualSamples = 20;
 /** The corner radius of detours. */
 const roundness = 10;
-/** The distances between detours and boxes, best first. The last one is for boxes that nearly touch. */
+/** The distances between detours and boxes, best first. The last distance is for boxes that nearly touch. */
 const clearances = [12, 6, 2, 0.75] as const;
 
 /** Other obstacles of a detour besides the boxes in its way. */

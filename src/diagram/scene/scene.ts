@@ -37,7 +37,7 @@ export interface Box {
   readonly outputs: readonly PortRow[];
   readonly width: number;
   readonly height: number;
-  /** Whether the resource only connects others and is drawn as an icon. */
+  /** Whether the resource only connects other resources and is drawn as an icon. */
   readonly isMark: boolean;
   /** Distinguishes boxes with the same label: 2 for the second. */
   readonly number: number;

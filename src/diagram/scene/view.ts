@@ -40,7 +40,7 @@ export interface CanvasView {
   routeOf(wire: Wire): Route | undefined;
   /** The parts of a wire's route that no other wire shares: the whole route if the wire is in no bundle. */
   ownParts(wire: Wire): readonly Route[];
-  /** A wire's end points; undefined while one of its ends has no place. */
+  /** A wire's end points; undefined while a box at one end has no place. */
   endsOf(wire: Wire): Ends | undefined;
   /** The distance of an output's port from the box: the port of a frame's title can be on the frame's edge. */
   portShift(id: NodeId, output: number): Point;

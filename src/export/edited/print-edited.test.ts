@@ -34,7 +34,7 @@ const replacementArbitrary: fc.Arbitrary<Replacement> = fc.record({
   at: fc.nat({ max: 40 }),
 });
 
-/** The value with one literal replaced by another of its kind. */
+/** The value with one literal replaced by another literal of the same kind. */
 function replaceLiteral(value: Value, count: { left: number }, by: Replacement): Value {
   if (isExpression(value) || value === null) return value;
   if (isList(value)) return value.map((item) => replaceLiteral(item, count, by));

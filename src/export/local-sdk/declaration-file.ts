@@ -9,7 +9,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { downloadUrlOf, parameterized } from "#export/local-sdk/local-sdk.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 
-/** A design's parameterized packages, by name: those of its resources and of the functions it calls. */
+/** A design's parameterized packages, by name: the packages of its resources, and of the functions that it calls. */
 export function parameterizedPackages(
   program: Program,
   catalog: Catalog,

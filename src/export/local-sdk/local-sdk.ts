@@ -96,7 +96,7 @@ export function downloadUrlOf({ head }: PackageIndex): string | undefined {
 }
 
 /**
- * The design with its project file's `packages`: a parameterized package is either declared with its parameters or not
+ * The design with its project file's `packages`. A parameterized package is either declared with its parameters or not
  * declared, because it must never be declared as a package with its own plugin.
  */
 export function withDeclaredParameters(

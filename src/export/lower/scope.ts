@@ -35,7 +35,7 @@ export interface Scope {
   readonly marked?: Marked | undefined;
 }
 
-/** What references need to know about a variable. */
+/** The information that references need about a variable. */
 export interface LoweredVariable {
   /** The variable's value, if it is only another access. */
   readonly alias?: AccessValue;

@@ -3,7 +3,7 @@ import type { LineOrigin } from "#export/print/line-origin.ts";
 /**
  * Text whose line breaks are not chosen yet. Printers compose documents, and `layout` turns documents into text. A
  * string is text without line breaks. `width` is a document's width on one line, in UTF-16 units, and at least
- * `endless` if it cannot be on one line; the width is computed when the document is built, so the layout doesn't
+ * `endless` if it cannot be on one line. The width is computed when the document is built, so the layout doesn't
  * examine a group's content to decide about the group.
  *
  * The fields of all kinds have the same names in the same order, because JavaScript engines read objects of one shape

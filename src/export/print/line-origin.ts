@@ -28,7 +28,7 @@ export const sectionKinds: ReadonlyMap<string, DeclarationKind> = new Map([
   ["outputs", "output"],
 ]);
 
-/** A declaration's kind and name in one string, so lines are compared like those of resources. */
+/** A declaration's kind and name in one string, so lines are compared like lines of resources. */
 export type DeclarationId = `${DeclarationKind} ${string}`;
 
 export const declarationId = (kind: DeclarationKind, name: string): DeclarationId =>

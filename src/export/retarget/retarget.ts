@@ -81,8 +81,8 @@ export function retarget(
 }
 
 /**
- * Leaves out declarations of placeholder packages. These names are not published, so a declaration says nothing about
- * the provider package.
+ * Leaves out declarations of placeholder packages. Placeholder packages are not published, so a declaration does not
+ * apply to the provider package.
  */
 function withoutReplaced(
   packages: Program["packages"],

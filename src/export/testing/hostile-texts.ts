@@ -176,7 +176,7 @@ export const hostileTexts: readonly string[] = [
     "\x7f1",
   ],
   ["\x001", "\x01f", "\x1ff", "\x85f", "\u2028f", "\ufeff0"],
-  // Letters of several units, and letters that look, sort or fold like others.
+  // Letters of several units, and letters that look, sort or fold like other letters.
   ["é", "e\u0301", "ß", "ẞ", "ı", "İ", "ﬁ", "ℌ", "Å", "Å", "漢字", "العربية", "עברית", "ไทย"],
   ["😀", "👩‍👩‍👧‍👦", "🇬🇧", "𝕏", "𐍈", "\u{10ffff}", "\u{1f600}\u{1f600}", "a\u{1d173}b", "\u{e0001}"],
   // Unpaired surrogates, alone, in the wrong order, and next to whole pairs.
@@ -190,8 +190,8 @@ export const hostileTexts: readonly string[] = [
     "\ud83d\ude00\ude00",
   ],
   ["a\ud800b", "\ud800\n\udc00", "\udbff\\udfff", "\ud83d\\ude00"],
-  // Strings of a constant's maximum length in a class file, and just over that length. They are longer than a line or a
-  // key in YAML.
+  // Strings of a constant's maximum length in a class file, and just over that length. These strings are longer than a
+  // line or a key in YAML.
   [many("x", 65_535), many("x", 65_536), many("é", 32_768), many("漢", 21_846)],
   [many("\0", 32_768), many("😀", 10_923), many("\\", 33_000), many("\n", 700), many("a\n", 700)],
   [

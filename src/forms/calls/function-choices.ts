@@ -90,7 +90,7 @@ function policyChoices(
 const isNamed = ({ name }: { readonly name: string }, words: readonly string[]): boolean =>
   words.every((word) => name.toLowerCase().includes(word));
 
-/** The functions listed before the user types: those of the packages that the design uses. */
+/** The functions listed before the user types: functions of the packages that the design uses. */
 function suggested(program: Program, catalog: Catalog): readonly FunctionSummary[] {
   const used = new Set(program.resources.map(({ token }) => packageOf(token)));
   return catalog.packages.filter(({ name }) => used.has(name)).flatMap(callableFunctions);

@@ -26,8 +26,8 @@ interface HelpProps {
 }
 
 /**
- * The property's summary, format and default in one line. It shows at the end of the form while the field has the
- * focus. On request, the whole description appears below the control.
+ * The property's summary, format and default in one line. The line is shown at the end of the form while the field has
+ * the focus. On request, the whole description appears below the control.
  */
 export function Help({ id, path, property, facts, isSet, hasMenu }: HelpProps) {
   const [whole, setWhole] = useState(false);

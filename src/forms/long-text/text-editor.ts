@@ -39,8 +39,8 @@ const theme = EditorView.theme({
 const mask = EditorView.theme({ ".cm-content": { "-webkit-text-security": "disc" } });
 
 /**
- * Mounts an editor in a shadow root. There CodeMirror adopts constructed style sheets; anywhere else it adds a style
- * element, which the content security policy refuses.
+ * Mounts an editor in a shadow root. In a shadow root, CodeMirror adopts constructed style sheets; anywhere else it
+ * adds a style element, which the content security policy refuses.
  */
 export function createTextEditor(host: HTMLElement, options: TextEditorOptions): TextEditor {
   const { label, isReadOnly, isMasked, onText } = options;

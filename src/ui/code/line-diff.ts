@@ -23,7 +23,7 @@ export interface LineDiff {
   readonly rest: number;
   readonly added: number;
   readonly removed: number;
-  /** The number of lines with a different text at the same position. They count as neither added nor removed. */
+  /** The number of lines with a different text at the same position. These lines count as neither added nor removed. */
   readonly changed: number;
 }
 

@@ -25,7 +25,8 @@ export interface Command {
   readonly label: string;
   readonly group: CommandGroup;
   /**
-   * Text that distinguishes the command from others with the same label, such as a resource's type, or describes it.
+   * Text that distinguishes the command from other commands with the same label, such as a resource's type, or
+   * describes it.
    */
   readonly detail?: string;
   /** The type of the item that the command adds or goes to. */

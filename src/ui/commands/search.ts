@@ -1,4 +1,4 @@
-/** The searched strings of an item. The label counts more than the others. */
+/** The searched strings of an item. The label counts more than the other strings. */
 export interface Searched {
   readonly label: string;
   readonly detail?: string | undefined;

@@ -19,7 +19,7 @@ const shownOperations: readonly Operation[] = [
   "delete",
 ];
 
-/** A button with the number of operations in a deployment, while the design is compared. It opens the plan. */
+/** A button with the number of operations in a deployment, while the design is compared. The button opens the plan. */
 export function PlanCount() {
   const { store } = useServices();
   const outcome = useDerived((state) => state.comparison.value?.outcome);

@@ -51,7 +51,8 @@ export function useHasPackages(): boolean {
 }
 
 /**
- * The state of the list of problems. It opens automatically only for errors, unless the user has opened or folded it.
+ * The state of the list of problems. The list opens automatically only for errors, unless the user has opened or folded
+ * it.
  */
 export function useProblemsPanel(): PanelState {
   const errors = useCounts().error;

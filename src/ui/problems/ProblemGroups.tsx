@@ -104,7 +104,7 @@ function useHeight(tell: ((height: number) => void) | undefined) {
   return list;
 }
 
-/** Lists typed text that is not in the design. It is listed first, because users expect it in the design. */
+/** Lists typed text that is not in the design before all problems, because users expect it in the design. */
 function UnreadTexts() {
   const unread = useDesigner(({ workspace }) => workspace.unread);
   return unread.map(({ key, title, line, message, reveal }) => (

@@ -25,7 +25,7 @@ export interface ProgramScope extends ProgramNames {
   readonly report: ReportDiagnostic;
   /** The .NET namespaces used by the printed code. */
   readonly used: Set<string>;
-  /** A parameter name that hides neither a variable nor one of the given names. */
+  /** A parameter name that hides neither a variable nor any of the given names. */
   parameter(wanted: string, outer?: readonly string[]): string;
   /** The expression for a resource's logical name, if it is not a literal. */
   readonly printName?: (name: string) => string;

@@ -77,8 +77,8 @@ export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
 export const printers: Printers = { print: printTerm, printUntyped, printMembers };
 
 /**
- * The properties of a created object, one line each. A property spelled like one that is already set
- * cannot be expressed.
+ * The properties of a created object, one line each. A property spelled like a property that is already set cannot be
+ * expressed.
  */
 export function printMembers(
   scope: ProgramScope,

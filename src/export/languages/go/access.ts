@@ -101,7 +101,7 @@ export function printSteps(
   return value;
 }
 
-/** The type after one step into a value; undefined if the SDK has no method for the step. */
+/** The type of a value's part after one step; undefined if the SDK has no method for the step. */
 function stepInto(
   { types }: ProgramScope,
   type: GoType,

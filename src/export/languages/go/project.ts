@@ -15,8 +15,8 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { Requirement } from "#export/languages/go/packages.ts";
 
 /**
- * The Go version that the core SDK requires. A module can require a later one. The SDK version has everything that the
- * programs use.
+ * The Go version that the core SDK requires. A module can require a later Go version. The SDK version has everything
+ * that the programs use.
  */
 const language = "1.25.11";
 const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v3.259.0" };

@@ -59,7 +59,7 @@ function componentsAround(
   return around;
 }
 
-/** One of the given components: the one that a node is, or that a variable is derived from. */
+/** The given component that a node is, or that a variable is derived from; undefined if there is none. */
 function leadsTo(
   node: Edge["to"],
   components: ReadonlyMap<string, Resource>,

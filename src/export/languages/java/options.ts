@@ -143,7 +143,7 @@ function itemsOf(term: Term): readonly Term[] {
   return term.kind === "map" ? term.entries.map(({ value }) => value) : [term];
 }
 
-/** Prints an option that doesn't accept outputs. All options but one are like this. */
+/** Prints an option that doesn't accept outputs. Only one option accepts outputs. */
 function printPlain(scope: ProgramScope, term: Term, type?: PropertyType): Doc {
   const access = accessOf(scope, term);
   const isAbsent = access?.value.isOptional === true && access.output === undefined;

@@ -70,7 +70,7 @@ function spellType(scope: ProgramScope, type: PropertyType): string | undefined 
   }
 }
 
-/** Whether a type checker accepts one type for another. An object's inputs have a separate class. */
+/** Whether a type checker accepts a value of one type where the other type is expected. */
 export function fits(from: PropertyType, to: PropertyType): boolean {
   if (from.kind === "any" || from.kind === "json" || to.kind === "any" || to.kind === "json")
     return true;

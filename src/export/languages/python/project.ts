@@ -32,7 +32,7 @@ const printRuntime = (text: string): string =>
   );
 
 /**
- * The SDKs that the program requires. The core SDK precedes the others, as in a list sorted by name. Local SDKs are
+ * The SDKs that the program requires. The core SDK precedes the other SDKs, as in a list sorted by name. Local SDKs are
  * last, sorted by path, as Pulumi links them (`LinkPackages`, pulumi/pulumi:sdk/python/toolchain/pip.go).
  */
 function requirements({ packages }: LoweredProgram): readonly string[] {

@@ -29,8 +29,8 @@ import { printUnsupported } from "#export/languages/typescript/unsupported-value
 export type PrintTerm = (term: Term, isRequired?: boolean) => Doc;
 
 /**
- * `aws.ec2.getAmiOutput({ … }).id`: the form that takes outputs and returns one. The result of a function
- * without arguments is converted to an output: `pulumi.output(aws.getCallerIdentity()).accountId`.
+ * `aws.ec2.getAmiOutput({ … }).id`: the form that takes outputs and returns an output. The result of a function without
+ * arguments is converted to an output: `pulumi.output(aws.getCallerIdentity()).accountId`.
  */
 export function printInvoke(
   scope: ProgramScope,

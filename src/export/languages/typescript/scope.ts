@@ -23,7 +23,7 @@ export interface ProgramScope extends ProgramNames {
   /** False if an output's name is not an identifier that a module can export. */
   readonly exportsByName: boolean;
   readonly report: ReportDiagnostic;
-  /** Names that no variable may have, such as those of outputs. */
+  /** Names that no variable may have, such as the names of outputs. */
   readonly taken: readonly string[];
   /** The expression for a resource's logical name, if it is not a literal. */
   readonly printName?: (name: string) => string;

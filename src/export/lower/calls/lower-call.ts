@@ -246,7 +246,7 @@ export function lowerComputedMap(
   return { kind: "computed-map", entries, isEventual: eventual, location, type };
 }
 
-/** A term's result type, as far as it is known; undefined if unknown. */
+/** A term's result type; undefined if unknown. */
 export function foundType(term: Term): PropertyType | undefined {
   switch (term.kind) {
     case "reference":

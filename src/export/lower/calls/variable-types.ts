@@ -26,7 +26,7 @@ export function variableTypes(
   if (!variables.some(({ value }) => isWrittenOut(value))) return noTypes;
   const uses = createUses(variables, catalog);
   for (const { value } of outputs) uses.add(value, undefined);
-  // A variable's uses determine its type, and then those of the variables inside it.
+  // A variable's uses determine its type, and then the types of the variables inside it.
   for (const node of nodes.toReversed()) {
     if (!isResource(node)) uses.addVariable(node);
     else {

@@ -20,7 +20,7 @@ function classFiles(language: Language, types: readonly string[]): ReadonlyMap<s
   const inside = types.map((type, at) =>
     componentOf(nests, ["nest", `zoo:index:${type}`], children.slice(at, at + 1)),
   );
-  // References between resources are removed, because circular ones would limit which components are possible.
+  // References between resources are removed, because circular references would limit which components are possible.
   const program = { ...nests, resources: nests.resources.map(withoutNeeds), outputs: [] };
   const { files, hasClasses } = exportDesign(inClasses(program, inside), nestsCatalog, language);
   expect(hasClasses).toBe(true);

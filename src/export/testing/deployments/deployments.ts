@@ -24,7 +24,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 const behaviors = { ...worksBehaviors, ...quietBehaviors };
 
-/** These designs' packages. */
+/** The packages of the designs to deploy. */
 export const deploymentCatalog = (): Catalog => testCatalog(works, quiet);
 
 /** The golden designs, edited at random after their first deployment. */

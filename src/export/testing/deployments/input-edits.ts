@@ -34,7 +34,7 @@ const valueAt = (inputs: ValueMap, path: PropertyPath): Value | undefined =>
 function other(draw: Draw, value: Value | undefined, token: string): Value {
   if (typeof value === "number") return value + 1 + draw.below(3);
   if (typeof value === "boolean") return !value;
-  // Some providers ignore letter case. Those in the golden designs represent such services.
+  // Some providers ignore letter case. The providers in the golden designs represent such services.
   const isOwn = token.startsWith("works:") || token.startsWith("quiet:");
   if (isOwn && typeof value === "string" && draw.percent(15)) return swapCase(value);
   return draw.word("edited");
@@ -145,7 +145,8 @@ const hideInput: DrawnEdit = (draw, program) => {
 };
 
 /**
- * Changes only whether a string is secret. Some providers compare this, and others leave the comparison to the engine.
+ * Changes only whether a string is secret. Some providers compare secrecy, and other providers leave the comparison to
+ * the engine.
  */
 const changeSecrecy: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program).filter((each) => hasSecretText(each)));

@@ -14,8 +14,8 @@ export interface TextBox {
 }
 
 /**
- * The boxes in which each text is edited. A box is a rectangle, so a chip would be beside all of its rows: the row that
- * ends in a chip and the row after a chip have their own boxes.
+ * The boxes in which each text is edited. A box is a rectangle, so a chip would be beside all of its rows. For this
+ * reason, the row that ends in a chip and the row after a chip have their own boxes.
  */
 export const boxesOf = ({ texts, chips }: TextLine): readonly (readonly TextBox[])[] =>
   texts.map((text, at) => {

@@ -53,9 +53,9 @@ export function useNewBoxes(view: CanvasView, camera: CameraMoves): NewBoxes {
 }
 
 /**
- * The middle of a new box after a frame in the canvas's direction, so references between them are straight, or
- * perpendicular to that direction if both do not fit side by side. Undefined if the frame is not visible or is too
- * large.
+ * The middle of a new box beside a frame: after the frame in the canvas's direction, so references between them are
+ * straight. If the window has no space for that, the box is beside the frame in the other direction. Undefined if the
+ * frame is not visible or is too large.
  */
 export function placeBeside(
   frame: Rect,

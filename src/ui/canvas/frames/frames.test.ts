@@ -143,7 +143,7 @@ const holds = (outer: Rect, inner: Rect): boolean =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-/** Generates designs of a few resources, some of them inside others. */
+/** Generates designs of a few resources, some of them inside other resources. */
 const anyDesign = fc
   .array(fc.record({ type: fc.nat(3), parent: fc.nat(9), uses: fc.nat(9) }), {
     minLength: 2,

@@ -38,9 +38,9 @@ export interface Editor {
 }
 
 /**
- * Mounts an editor of one file in a shadow root. There CodeMirror adopts constructed style sheets; anywhere else it
- * adds a style element, which the content security policy refuses. `onLine` receives a line that was chosen to go
- * to. Without `typing` the text is read-only.
+ * Mounts an editor of one file in a shadow root. In a shadow root, CodeMirror adopts constructed style sheets; anywhere
+ * else it adds a style element, which the content security policy refuses. `onLine` receives a line that was chosen to
+ * go to. Without `typing` the text is read-only.
  */
 export function createEditor(
   host: HTMLElement,

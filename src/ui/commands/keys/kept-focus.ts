@@ -27,7 +27,8 @@ const looksAfterChange = 8;
 
 /**
  * Moves the focus to an adjacent element when an edit, an undo, a selection, a press or a shortcut removes the focused
- * one: the browser would drop the focus, and key presses would be lost. Returns a function that stops it.
+ * element. Otherwise, the browser would drop the focus, and key presses would be lost. Returns a function that stops
+ * it.
  */
 export function keepFocus(store: DesignerStore): () => void {
   let place: Place | undefined;

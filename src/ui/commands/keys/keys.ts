@@ -12,7 +12,7 @@ export interface Pressed {
 /** True on Apple's systems, where commands use ⌘ and keys have symbols instead of names. */
 export const isApple = (platform: string): boolean => /^(?:Mac|iPhone|iPad|iPod)/.test(platform);
 
-/** Whether the pressed keys are those of a shortcut such as `Mod+Shift+Z`. */
+/** Whether the pressed keys match a shortcut such as `Mod+Shift+Z`. */
 export function matchesKeys(pressed: Pressed, keys: string, apple: boolean): boolean {
   const parts = keys.split("+");
   const key = parts.at(-1) ?? "";

@@ -15,7 +15,9 @@ interface Asked {
   pass(): void;
 }
 
-/** The step that another screen requested. It is scrolled into view, like the step of the open resource. */
+/**
+ * The step that another screen requested. The requested step is scrolled into view, like the step of the open resource.
+ */
 export function useAskedStep(): Asked {
   const selection = useDesigner((state) => state.selection);
   const [asked, ask] = useState<AskedStep>(nothing);

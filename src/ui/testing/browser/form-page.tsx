@@ -115,7 +115,7 @@ export class FormPage {
     return this.form().css(`[data-field="${name}"]`);
   }
 
-  /** The entries of a list, without those of lists inside it. */
+  /** The entries of a list, without the entries of lists inside it. */
   rows(list: string): Locator {
     return this.form()
       .getByRole("list", { name: `${list} entries`, exact: true })

@@ -7,8 +7,8 @@ import { unmount } from "#ui/testing/browser/render.tsx";
 
 /**
  * Component tests show one part of the page, in the real browser with the product's styles. Presses, keys and drags
- * come from the browser, like those of a user. These tests don't cover the content security policy, the service worker,
- * the built scripts, or loading, because Vitest's server serves the modules. End-to-end tests cover these subjects.
+ * come from the browser, as for a user. These tests don't cover the content security policy, the service worker, the
+ * built scripts, or loading, because Vitest's server serves the modules. End-to-end tests cover these subjects.
  */
 const complaints: string[] = [];
 

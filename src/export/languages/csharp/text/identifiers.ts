@@ -33,7 +33,7 @@ export function variableName(text: string): string | undefined {
 
 /**
  * Characters that a name can't contain. The compiler reads identifiers by UTF-16 unit, so it doesn't accept
- * supplementary planes. It would accept invisible marks, but no schema has them.
+ * supplementary planes. The compiler would accept invisible marks, but no schema has them.
  */
 const illegal = /[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]|[\u{10000}-\u{10ffff}]/gu;
 const plain = /^[A-Za-z][A-Za-z0-9_]*$/;

@@ -21,8 +21,8 @@ export const compatibilityOf = (index: PackageIndex | undefined): unknown =>
   own(sdkBlock(index, "csharp"), "compatibility");
 
 /**
- * SDKs rename some packages and modules; the others are split at `/` and lose their dashes
- * (`namespaceName`, pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go).
+ * SDKs rename some packages and modules; all other names are split at `/` and lose their dashes (`namespaceName`,
+ * pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go).
  */
 export function namespacePath(name: string, index: PackageIndex | undefined): string {
   const declared = own(sdkBlock(index, "csharp"), "namespaces");

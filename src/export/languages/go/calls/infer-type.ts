@@ -43,7 +43,7 @@ function commonOf(scope: ProgramScope, terms: readonly Term[]): PropertyType {
   return rest.every((type) => JSON.stringify(type) === text) ? first : any;
 }
 
-/** Kinds of types for which some SDKs have no list and map types. */
+/** The kinds of types for which some SDKs have no list and map types. */
 const unnamed: ReadonlySet<PropertyType["kind"]> = new Set(["enum", "object", "resource"]);
 
 /** The core SDK's deepest nesting of lists and maps (`StringArrayMapMap`). */

@@ -66,7 +66,7 @@ export function printNumber(value: number): string | undefined {
 
 const limit = 2 ** 63;
 
-/** An integer without an exponent, or undefined if it is not one or exceeds 64 bits. */
+/** An integer without an exponent, or undefined if the number is not an integer or exceeds 64 bits. */
 export const printInteger = (value: number): string | undefined =>
   Number.isInteger(value) && value >= -limit && value < limit
     ? BigInt(value).toString()

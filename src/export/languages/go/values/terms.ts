@@ -136,7 +136,7 @@ function printSecret(scope: ProgramScope, { value }: SecretTerm, target: Expecte
   return { ...inner, form: "output", doc: wrap("pulumi.ToSecret(", inner.doc, ")") };
 }
 
-/** `pulumi.NewFileAsset("…")`, as an output if its path or text is one. */
+/** `pulumi.NewFileAsset("…")`, as an output if its path or text is an output. */
 function printAsset(
   scope: ProgramScope,
   { form, source, location }: AssetTerm,

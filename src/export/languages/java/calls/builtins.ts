@@ -90,7 +90,7 @@ function select(
   return { doc: concat(list, values, ").get(", index, ")"), type };
 }
 
-/** Pulumi counts graphemes; `\X` matches one. */
+/** Pulumi counts graphemes; `\X` matches a grapheme. */
 function length(
   { imports }: ProgramScope,
   value: Doc,

@@ -12,10 +12,10 @@ import { typeShape } from "#export/languages/java/calls/type-shape.ts";
 import { core } from "#export/languages/java/types.ts";
 
 /**
- * `Ec2Functions.getAmi(GetAmiArgs.builder()….build())`, the form that takes outputs and returns one. Undefined for a
- * function without a result or whose package is not loaded. Java's SDKs don't support results that are not objects
- * (`genFunctions` in pulumi/pulumi-java:pkg/codegen/java/gen.go). The program calls a function with such a result
- * itself, and gets a map whose only value is the result.
+ * `Ec2Functions.getAmi(GetAmiArgs.builder()….build())`, the form that takes outputs and returns an output. Undefined
+ * for a function without a result or whose package is not loaded. Java's SDKs don't support results that are not
+ * objects (`genFunctions` in pulumi/pulumi-java:pkg/codegen/java/gen.go). The program calls a function with such a
+ * result itself, and gets a map whose only value is the result.
  */
 export function readInvoke(
   scope: ProgramScope,

@@ -39,7 +39,7 @@ export function quote(text: string): string {
 
 /**
  * Matches between a high surrogate and a backslash. The compiler reads ahead to check for a low surrogate, and then
- * miscounts the backslash. As a result, it may find a Unicode escape that doesn't exist, or miss one.
+ * miscounts the backslash. As a result, it may find a Unicode escape that doesn't exist, or miss an escape.
  */
 const afterHalf = /(?<=[\ud800-\udbff])(?=\\)/;
 
@@ -50,7 +50,7 @@ const afterHalf = /(?<=[\ud800-\udbff])(?=\\)/;
  */
 const limit = 65_534;
 
-/** Multi-line text becomes several literals, one per line; anything else becomes one. */
+/** Multi-line text becomes several literals, one per line; any other text becomes one literal. */
 export function printText(text: string): Doc {
   const constants = text.length * 3 > limit ? cut(text) : [text];
   if (constants.length > 1) return printLong(constants);
@@ -60,7 +60,7 @@ export function printText(text: string): Doc {
   return printSum(quote(first), rest.map(quote));
 }
 
-/** Operands of `+`, each on its own line if they don't fit on one. */
+/** Operands of `+`, each on its own line if they don't fit on one line. */
 export function printSum(first: Doc, rest: readonly Doc[]): Doc {
   const operands = rest.flatMap((operand) => [line, "+ ", operand]);
   return group(concat(first, indent(concat(...operands))));

@@ -16,8 +16,8 @@ import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
 /**
- * `aws.ec2.get_ami_output(most_recent=True).id`: the form that takes outputs and returns one. The
- * result of a function without arguments is converted to an output.
+ * `aws.ec2.get_ami_output(most_recent=True).id`: the form that takes outputs and returns an output. The result of a
+ * function without arguments is converted to an output.
  */
 export function printInvoke(scope: ProgramScope, term: InvokeTerm, print: PrintTerm): Doc {
   const { function: use, arguments: entries, steps } = term;
