@@ -34,7 +34,7 @@ const printed = (program: Program, language: string): string => {
   return exportDesign(program, catalog, found).files[0]?.text ?? "";
 };
 
-/** Texts that appear only once in a program. */
+/** Strings that appear only once in a program. */
 const text = fc.nat(999_999).map((number) => `mark${number}x`);
 const access = fc.constantFrom("${other.key}", "${region}", "${shared}", "${pulumi.stack}");
 const template = fc

@@ -22,7 +22,7 @@ const near = 40;
 /** If there are more rails than this, none of them moves. */
 const mostRails = 40;
 
-/** The positions of rails that pass one another. The order of the rails, from the boxes outward, crosses few lines. */
+/** The positions of rails that pass one another, ordered to cross few lines. */
 export function parted<Of>(
   rails: readonly Rail<Of>[],
 ): ReadonlyMap<Of, Readonly<Partial<Record<Side, number>>>> {

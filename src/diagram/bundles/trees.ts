@@ -15,7 +15,7 @@ import { joined, reversed } from "#diagram/scene/route.ts";
 const gap = 16;
 /** Fewer wires than this are not a tree. */
 const fewest = 2;
-/** Boxes whose edges differ by less are in one column. */
+/** Boxes whose edges differ by less than this are in one column. */
 const sameColumn = 80;
 
 /** Wires that connect every end on one side with every end on the other: one line that branches at both ends. */

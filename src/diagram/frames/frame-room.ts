@@ -78,7 +78,7 @@ export interface FrameRoom {
    * rectangle.
    */
   isFit(rect: Rect): boolean;
-  /** A free place, without moving anything if possible. */
+  /** Finds a free place, if possible without moving anything. */
   find(size: Pick<Rect, "width" | "height">): Point | undefined;
 }
 

@@ -25,8 +25,9 @@ const mostJoined = 50;
 const mostWork = 100_000;
 
 /**
- * Moves boxes that changed their group into its frame or next to its content, so no frame stretches. Placed boxes stay.
- * Boxes that moved away in a group with new content also stay, because the new content was placed next to them.
+ * Moves boxes that changed their group into the new group's frame or next to its content, so no frame stretches. Placed
+ * boxes stay. Boxes that moved away in a group with new content also stay, because the new content was placed next to
+ * them.
  */
 export function withJoined(
   grouped: Pick<GroupedScene, "full" | "grouping" | "folded">,

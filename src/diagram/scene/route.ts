@@ -229,7 +229,7 @@ function meets(rect: Rect, [from, to]: Line, least: number): boolean {
   return clip(from.x, to.x - from.x, x, x + width) && clip(from.y, to.y - from.y, y, y + height);
 }
 
-/** Points along a route, close enough together to detect the boxes that it meets. */
+/** Points along a route, close enough together to detect the boxes that the route meets. */
 export const pointsOf = (route: Route): readonly Point[] => samplesOf(route, usualSamples);
 
 /** Points along a route, the given number per curve. A straight piece can have only its ends. */

@@ -146,7 +146,7 @@ interface States {
 
 let lastStates: States | undefined;
 
-/** The memory of a search, used again for the next one. */
+/** The memory of a search, used again for the next search. */
 function statesFor(count: number): States {
   if (lastStates === undefined || lastStates.done.length < count) {
     const length = Math.max(count, 4096);

@@ -13,8 +13,8 @@ interface Run {
 }
 
 /**
- * Replaces a resource's lines in a file. `before` and `after` are the resource in a small program. Undefined if the
- * file does not contain the lines of `before`, or if other lines of `before` and `after` differ.
+ * Replaces a resource's lines in a file. `before` and `after` are the printed resource in a small program. Undefined if
+ * the file does not contain the lines of `before`, or if other lines of `before` and `after` differ.
  */
 export function replaceLines(
   file: PrintedFile,

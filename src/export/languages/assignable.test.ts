@@ -169,7 +169,7 @@ const rows: readonly Row[] = [
   ["name", "${g}", "name: g.urn", "name=g.urn", "Name: g.URN(),", "Name = g.Urn", ".name(g.urn())"],
   ["names", ["${g}"], "[g.urn]", "[g.urn]", "g.URN(),", "{ g.Urn }", "Output.all(g.urn())"],
   ["name", "a-${g}", "`a-${g.urn}`", "g.urn", "g.URN())", "{g.Urn}", "g.urn())"],
-  // Where a resource is expected, it is used directly, plain or not.
+  // Where a resource is expected, it is used directly, whether the position is plain or not.
   ["mate", "${b}", "mate: b,", "mate=b,", "Mate: b,", "Mate = b,", ".mate(b)"],
   ["mates", ["${b}"], "[b]", "[b]", "[]p.BirdInput{ b, }", "Mates = { b },", ".mates(b)"],
   [

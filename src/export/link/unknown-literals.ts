@@ -28,7 +28,7 @@ export interface UnknownLiteral {
 
 export interface WithoutUnknown {
   readonly program: Program;
-  /** All unknown literals, including approved ones. Each is listed only once. */
+  /** All unknown literals, including approved ones. Each literal is listed only once. */
   readonly literals: readonly UnknownLiteral[];
 }
 

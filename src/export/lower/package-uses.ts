@@ -75,5 +75,5 @@ export const isImplied = ({ key, value }: TermEntry, use: PackageUse | undefined
   isNull(value) ||
   (key === "version" && value.kind === "literal" && isOwnVersion(use, value.value));
 
-/** The publisher of a package's SDKs, which is Pulumi if the schema doesn't name one. */
+/** The publisher of a package's SDKs, which is Pulumi if the schema doesn't name a publisher. */
 export const publisherOf = ({ index }: PackageUse): string => index?.namespace || "pulumi";

@@ -39,7 +39,7 @@ export function withUntypedAccesses(program: Program, catalog: Catalog): Program
   return isChanged ? { ...program, resources } : program;
 }
 
-/** Whether a value is an access, or a secret that contains one. Text around an access has its own type. */
+/** Whether a value is an access, or a secret that contains an access. Text around an access has its own type. */
 const isWhole = ({ via, found }: Placed): boolean =>
   via === "input" && (isAccess(found) || (found.kind === "secret" && accessesIn(found).length > 0));
 

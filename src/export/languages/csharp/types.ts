@@ -136,7 +136,7 @@ export function nameOf(type: CsType): string {
   }
 }
 
-/** Like `nameOf`, for use as a type: its namespaces must be named in the program. */
+/** Like `nameOf`, for use as a type in code: the program must then name the type's namespaces. */
 export function printType({ used }: ProgramScope, type: CsType): string {
   const name = nameOf(type);
   if (name.includes("Immutable")) used.add("System.Collections.Immutable");
@@ -144,7 +144,7 @@ export function printType({ used }: ProgramScope, type: CsType): string {
   return name;
 }
 
-/** The type of an argument that accepts a value of the type or an output of it. */
+/** The type of an argument that accepts a value of the type or an output of the type. */
 export function printInputType(scope: ProgramScope, type: CsType): string {
   switch (type.kind) {
     case "list":

@@ -41,7 +41,7 @@ const fixed: readonly string[] = [
 /** The classes that contain the resources of a long program. */
 export const partClass = (number: number): string => `Part${number}`;
 
-/** Names that are visible without an import, besides those that programs use. */
+/** Names that are visible without an import, besides names that programs use. */
 const inSight =
   "Class Enum Error Exception Iterable Long Number Override Process Record Thread Void";
 
@@ -86,11 +86,11 @@ export function createImports(className: string = programClass): Imports {
   };
 }
 
-/** Classes of Java's own package and of the program's need no import. */
+/** Classes of Java's own package and of the program's package need no import. */
 const isInSight = (fullName: string, name: string): boolean =>
   fullName.startsWith("java.lang.") || fullName === fullNameOf(name);
 
-/** The core SDK's and Java's own classes by their short names. */
+/** The core SDK's and Java's own classes, keyed by their short names. */
 export const known: Readonly<Record<string, string>> = Object.fromEntries(
   fixed.map((fullName) => [shortName(fullName), fullName]),
 );

@@ -111,7 +111,7 @@ export function decideUnion(union: Union, side: Side): PropertyType {
   return members.length === 2 ? { ...union, members } : { kind: "any" };
 }
 
-/** Java treats two types with the same key as one. */
+/** Java treats two types with the same key as one type. */
 function keyOf(type: PropertyType): unknown {
   if (type.kind === "list") return [type.kind, keyOf(type.items)];
   if (type.kind === "map") return [type.kind, keyOf(type.values)];

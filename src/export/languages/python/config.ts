@@ -57,7 +57,7 @@ function annotation(
   return isSecret ? undefined : configType(type);
 }
 
-/** A config type as an annotation; undefined if Python has none. */
+/** A config type as an annotation; undefined if Python has no such annotation. */
 export function configType(type: ConfigType): string | undefined {
   if (type.kind !== "list") return scalars[type.kind];
   const items = configType(type.items);

@@ -22,9 +22,9 @@ export interface Declared {
 }
 
 /**
- * The config variables as the project file declares them: Pulumi checks that section by its own rules
- * before the program runs, and gives the program the values. Variables that it cannot declare are still
- * read from the stack's config.
+ * The config variables as the project file declares them: Pulumi checks that section by its own rules before the
+ * program runs, and gives the program the values. Variables that the project file cannot declare are still read from
+ * the stack's config.
  */
 export function declareConfig(program: Program, report: ReportDiagnostic): readonly Declared[] {
   const declared: Declared[] = [];
@@ -150,8 +150,8 @@ const isSecret = (value: Value | undefined): value is Secret =>
   isExpression(value) && value.kind === "secret";
 
 /**
- * A default as the project declares it. The project uses the default literally, but the program also reads it, so it
- * must not contain `${…}`.
+ * A default as the project declares it. The project uses the default literally, but the program also reads it, so the
+ * default must not contain `${…}`.
  */
 function literalOf(value: Value): Json | undefined {
   if (value === null) return value;

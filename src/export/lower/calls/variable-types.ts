@@ -137,7 +137,7 @@ function isOfObjects(type: PropertyType, value: Value, catalog: Catalog): boolea
   return values.length > 0 && ofEach(type.values, values, catalog);
 }
 
-/** Whether each value is of the type or an access, which the languages' type checkers judge. */
+/** Whether each value is of the type, or an access. The languages' type checkers check an access themselves. */
 const ofEach = (type: PropertyType, values: readonly Value[], catalog: Catalog): boolean =>
   values.every((value) => isAccess(value) || isOfObjects(type, value, catalog)) &&
   values.some((value) => !isAccess(value));

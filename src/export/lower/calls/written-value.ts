@@ -11,8 +11,8 @@ export type WrittenValues = ReadonlyMap<string, { readonly declaration: { readon
 export type FindProperties = (token: string) => readonly Property[] | undefined;
 
 /**
- * The value at the path of an access to a list or map variable: statically typed languages print that
- * instead of the access, in the expected type. Undefined for any other variable, such as a call.
+ * The value at the path of an access to a list or map variable: statically typed languages print this value instead of
+ * the access, in the expected type. Undefined for any other variable, such as a call.
  */
 export function writtenValue(
   variables: WrittenValues,

@@ -102,7 +102,7 @@ export const unitsOf = <Scope>(
   placed?.units ??
   declarations.map((declaration) => ({ kind: "declaration" as const, declaration }));
 
-/** All of a program's variables, except those for resources inside components. */
+/** All of a program's variables, except variables for resources inside components. */
 const namesOutside = (scope: ProgramNames, inside: ReadonlySet<string>): readonly string[] => [
   ...scope.namespaces.values(),
   ...Array.from(scope.config.values(), ({ variable }) => variable),

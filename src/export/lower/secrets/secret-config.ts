@@ -25,7 +25,7 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
     if (location.kind === "config" || location.kind === "variable" || location.kind === "output")
       return [location.name];
     if (!("resource" in location)) return [];
-    // Created on first use, because most designs don't have secrets.
+    // The map is created on first use, because most designs don't have secrets.
     byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
     const resource = byId.get(location.resource);
     // The location of a lookup's ID has no path.

@@ -41,7 +41,7 @@ export const writtenOut = (scope: ProgramScope, term: VariableTerm): Term | unde
 export const isWritten = ({ kind }: Term): boolean => kind === "list" || kind === "map";
 
 /**
- * A value as an `Output` of the type if part of it is only known at deployment, otherwise as the type.
+ * A value as an `Output` of the type if part of it is only known at deployment, otherwise as a plain value of the type.
  */
 export function printAs(scope: ProgramScope, term: Term, type: CsType, print: PrintTerm): Doc {
   const written = term.kind === "variable" ? writtenOut(scope, term) : undefined;

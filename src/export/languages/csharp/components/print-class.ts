@@ -150,7 +150,7 @@ function printFile(
   return layout([printUsings(scope.used, packagesIn(text, scope))], style).text + text;
 }
 
-/** The packages that a text mentions. */
+/** The packages that a file's text mentions. */
 export const packagesIn = (text: string, { packages }: ProgramScope): readonly ImportedPackage[] =>
   [...packages.values()].filter(({ alias }) => text.includes(`${alias}.`));
 

@@ -39,9 +39,8 @@ const illegal = /[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]|[\u{10000}-\u{10ffff}]/g
 const plain = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
- * A property or type as Pulumi's .NET SDKs spell it
- * (pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/utilities.go): `roleArn` is `RoleArn`, `e-tag`
- * is `ETag`. Runs of capitals stay.
+ * A property or type as Pulumi's .NET SDKs spell it (pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/utilities.go):
+ * `roleArn` is `RoleArn`, `e-tag` is `ETag`. Runs of capitals stay unchanged.
  */
 export function memberName(name: string): string {
   if (plain.test(name)) return capitalize(name);

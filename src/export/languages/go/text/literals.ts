@@ -31,7 +31,7 @@ export function quote(text: string): string {
   return `"${escaped}"`;
 }
 
-/** Multi-line text is a raw literal if possible, otherwise an interpreted one. */
+/** Multi-line text is a raw literal if possible, otherwise an interpreted literal. */
 export function printText(text: string): Doc {
   const isTall = text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
   const isRaw = isTall && !text.includes("`") && !hasUnprintable(text);

@@ -1,10 +1,7 @@
 import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
 import { lowerCamel } from "#model/base/text/identifiers.ts";
 
-/**
- * Java's keywords, and those that Pulumi's SDKs also avoid
- * (pulumi/pulumi-java:pkg/codegen/java/names/ident.go).
- */
+/** Java's keywords, and further words that Pulumi's SDKs avoid (pulumi/pulumi-java:pkg/codegen/java/names/ident.go). */
 const keywords: ReadonlySet<string> = new Set([...reservedWords.java, "var"]);
 
 /**

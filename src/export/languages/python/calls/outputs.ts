@@ -8,7 +8,7 @@ import type { OutputPlace, ProgramScope } from "#export/languages/python/scope.t
 /** Prints a value inside a call. */
 export type PrintTerm = (term: Term) => Doc;
 
-/** Whether the printed value is an `Output`, or a Python list or dict that contains one. */
+/** Whether the printed value is an `Output`, or a Python list or dict that contains an `Output`. */
 export function outputPlace(scope: ProgramScope, term: Term): OutputPlace {
   const known = scope.outputPlaces.get(term);
   if (known !== undefined) return known;
