@@ -266,7 +266,7 @@ const lineKinds: ReadonlySet<Expression["kind"]> = new Set([
   "unresolved",
 ]);
 
-/** True if the value has one control; a union or an asset has a second one. */
+/** True if the value has one control; a union or an asset has a second control. */
 function isLabeled(kind: TypeKind): boolean {
   return !["object", "list", "map", "resource"].includes(kind);
 }

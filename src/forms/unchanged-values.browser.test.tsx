@@ -88,7 +88,7 @@ describe("viewing a form changes nothing", () => {
     await form.press("Open the form");
     await expect.element(form.form()).toBeVisible();
 
-    // The stops for Tab, from the first to the last one.
+    // The stops for Tab, from the first to the last stop.
     const stops = form
       .form()
       .css("button, input, select, textarea")

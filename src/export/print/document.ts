@@ -120,7 +120,7 @@ export const line: Doc = { kind: "line", width: 1, content: " ", other: "" };
 /** Nothing on one line, a line break otherwise. */
 export const softline: Doc = { kind: "line", width: 0, content: "", other: "" };
 
-/** Always a line break; a group that contains one is never on one line. */
+/** Always a line break; a group that contains such a break is never on one line. */
 export const hardline: Doc = { kind: "line", width: endless, content: "", other: "" };
 
 /** A comma, then a space on one line, a line break otherwise. */

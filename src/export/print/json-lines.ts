@@ -37,7 +37,7 @@ export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
 type Lines = (LineOrigin | undefined)[];
 
 function addResource(lines: Lines, json: Json, resource: ResourceId | undefined): void {
-  // The entries include those that could not be read as resources.
+  // Some of the entries could not be read as resources.
   if (resource === undefined) {
     addWhole(lines, json, undefined);
     return;

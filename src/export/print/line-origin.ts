@@ -4,7 +4,7 @@ import type { ResourceId } from "#model/program/value.ts";
 /** The origin of a line of printed text: a resource, a config variable, a variable or an output. */
 export type LineOrigin = ResourceLine | DeclarationLine;
 
-/** A resource, and its input if the line belongs to one. */
+/** A resource, and its input if the line belongs to an input. */
 interface ResourceLine {
   readonly resource: ResourceId;
   readonly path?: PropertyPath;

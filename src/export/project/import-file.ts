@@ -58,7 +58,8 @@ export function printImportFile(
     resources,
     ...(providers.length === 0 ? {} : { providerInputs: Object.fromEntries(providers) }),
   };
-  // Indented by four spaces, as Pulumi itself writes the file (pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
+  // The file is indented by four spaces, as Pulumi itself writes the file
+  // (pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
   const text = `${escapeUnprintable(JSON.stringify(file, null, 4))}\n`;
   return {
     files: [{ path: "import.json", text }],

@@ -37,7 +37,7 @@ export function mapTexts(
   return map(value);
 }
 
-/** The map with each value replaced; identical if none changes. */
+/** The map with each value replaced; identical if no value changes. */
 export function mapMembers(members: ValueMap, map: (value: Value) => Value): ValueMap {
   const entries = Object.entries(members).map(([key, value]) => [key, map(value)] as const);
   return entries.every(([key, value]) => value === members[key])

@@ -101,7 +101,7 @@ export function createOwnValues(
         value = value.value;
       }
       const inner = partsOf(value);
-      // A list or a file is not a string, so a reference to one stays and is reported.
+      // A list or a file is not a string, so a reference to such a value stays and is reported.
       for (const each of inner ?? [part])
         if (typeof each === "string" && typeof parts.at(-1) === "string")
           parts.push(`${String(parts.pop())}${each}`);

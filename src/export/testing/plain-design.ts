@@ -24,7 +24,7 @@ export type PlainValue =
 /** The registrations that a design's program must make, for its target packages. */
 export interface PlainDesign {
   readonly project: string;
-  /** The design's variables, and those that the exporter creates for secrets and for moved inputs. */
+  /** The design's variables, and variables that the exporter creates for secrets and for moved inputs. */
   readonly config: readonly {
     readonly name: string;
     /** The key, with its namespace before a colon. */

@@ -101,7 +101,7 @@ const More = ({ name, isWhole, toggle }: MoreProps) => (
     tabIndex={-1}
     className={styles.more}
     aria-expanded={isWhole}
-    // The field keeps the focus, and so its help.
+    // The field keeps the focus, so its help stays visible.
     onMouseDown={(event) => event.preventDefault()}
     onClick={toggle}
   >

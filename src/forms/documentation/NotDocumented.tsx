@@ -8,7 +8,7 @@ import styles from "#forms/documentation/documentation.module.css";
 import form from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 
-/** The field keeps the focus, so its help stays visible. */
+/** The gaps in the documentation of a form's fields, listed once. */
 export function NotDocumented({ inputs }: { readonly inputs: readonly Property[] }) {
   const source = useSource();
   const id = useId();

@@ -12,7 +12,7 @@ export interface MenuItem {
   /** The keyboard shortcut, shown beside the label. */
   readonly keys?: string | undefined;
   readonly isDisabled?: boolean;
-  /** Whether the item is the chosen one of its group; undefined if items of the group are not choices. */
+  /** Whether the item is the chosen item of its group; undefined if items of the group are not choices. */
   readonly isChosen?: boolean;
   /** Whether the item is checked; undefined if the item is not a checkbox. */
   readonly isChecked?: boolean;

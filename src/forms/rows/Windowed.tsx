@@ -45,8 +45,8 @@ export function Windowed({
   if (count <= plainLimit) return <>{range(0, Math.min(count, drawn)).map(children)}</>;
   let size = blockSize;
   while (count / size > maxBlocks) size *= blockSize;
-  // Waits until the list is on the screen: with fewer children than planned, the first block is too
-  // low, so the next one would render, only to unmount again.
+  // Waits until the list is on the screen: with fewer children than planned, the first block is too low, so the next
+  // block would render, only to unmount again.
   const ready = isOnScreen ? watch : undefined;
   return blocksOf(0, count, size, { watch: ready, needed, guess, drawn, children });
 }

@@ -24,7 +24,7 @@ export function membersOf(
     deprecated: [] as Property[],
   };
   for (const input of inputs) {
-    // The SDKs and the engine set the constants of a resource; only required ones must be written.
+    // The SDKs and the engine set the constants of a resource; only required constants must be written.
     if (isInner || input.const === undefined || input.required)
       members[sectionOf(input, set)].push(input);
   }

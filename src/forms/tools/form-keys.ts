@@ -7,7 +7,7 @@ const leadsOn = "data-leads-on";
 
 export interface FormKeys {
   readonly search: HTMLElement | null | undefined;
-  /** Edits a place or, without one, the whole form as YAML; undefined if nothing can be edited. */
+  /** Edits a place or, if no place is given, the whole form as YAML; undefined if nothing can be edited. */
   readonly editAsText: ((place: ValueActions | undefined) => void) | undefined;
 }
 

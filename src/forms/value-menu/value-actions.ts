@@ -81,7 +81,7 @@ type Key = "refer" | "call" | "menu";
  */
 const keys: Readonly<Record<string, Key>> = { KeyR: "refer", KeyC: "call", KeyM: "menu" };
 
-/** Runs the action of a key (Alt+R, Alt+C, Alt+M) at the innermost place around it. */
+/** Runs the action of a key (Alt+R, Alt+C, Alt+M) at the innermost place around the key's target. */
 export function pressValueKey(event: KeyboardEvent): void {
   const key = event.altKey && !event.ctrlKey && !event.metaKey ? keys[event.code] : undefined;
   if (key === undefined || !(event.target instanceof Element)) return;

@@ -158,7 +158,7 @@ function labelOf(type: PropertyType): string {
   return describeType(type);
 }
 
-/** An enum with more values than these shows their number instead. */
+/** An enum with more values than this shows the number of values instead. */
 const mostNamed = 4;
 
 function tokenIn(type: PropertyType): string | undefined {

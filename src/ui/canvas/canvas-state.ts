@@ -43,7 +43,7 @@ export interface CanvasState {
   readonly creating: Creating | undefined;
   /** The list of all outputs of a resource. */
   readonly outputs: Outputs | undefined;
-  /** The note that is being written; `draft` is a new one without text. */
+  /** The note that is being written; `draft` is a new note without text. */
   readonly editingNote: { readonly id: string; readonly draft?: CanvasNote } | undefined;
   /** The last box pressed by touch, mouse or key, until it is handled; a new object each time. */
   readonly pressed: { readonly id: NodeId } | undefined;

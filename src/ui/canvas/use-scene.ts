@@ -40,7 +40,7 @@ const nothing = createScene([], [], wire([], { edges: [] }), {
   marks: undefined,
 });
 
-/** The scene until a larger one is computed. */
+/** The scene until a larger scene is computed. */
 const emptyScene: GroupedScene = {
   full: nothing,
   scene: nothing,

@@ -6,7 +6,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Access, Scope } from "#export/testing/calls/accesses.ts";
 import { accessesIn, fits } from "#export/testing/calls/accesses.ts";
 
-/** The file next to the programs that they read. */
+/** The file that the programs read. It is next to the programs. */
 export const dataFile = { path: "data.txt", text: "line 1\nline „2“ <&>\n" };
 
 /**

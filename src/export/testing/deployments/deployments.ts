@@ -83,7 +83,7 @@ function correctStage(program: Program, catalog: Catalog, said: readonly string[
   return isWrong ? undefined : stageOf(program, catalog, said);
 }
 
-/** The stages after a design's first deployment, each with edits of the previous one. */
+/** The stages after a design's first deployment, each with edits of the previous stage. */
 function editedStages(draw: Draw, catalog: Catalog, start: Program, rounds: number) {
   const stages: Stage[] = [];
   const existing: Existing[] = [];

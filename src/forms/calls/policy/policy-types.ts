@@ -62,7 +62,7 @@ const statementProperties: readonly Property[] = [
   field("Sid", text, "A name for the statement."),
 ];
 
-/** Keys that are rarely used, so they are shown only in a document that has one of them. */
+/** Keys that are rarely used, so they are shown only in a document that has one of these keys. */
 const exceptions: readonly Property[] = [
   field("NotPrincipal", who, "Everyone except these."),
   field("NotAction", texts, "All actions except these."),

@@ -8,7 +8,7 @@ export interface TextBox {
   readonly text: string;
   /** True if the box has only whole rows, and no chip beside it. */
   readonly isWhole: boolean;
-  /** Whether the box starts a row of the field, and whether it ends one. */
+  /** Whether the box starts a row of the field, and whether the box ends a row. */
   readonly startsRow: boolean;
   readonly endsRow: boolean;
 }

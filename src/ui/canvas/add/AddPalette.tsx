@@ -17,7 +17,7 @@ import { readRecentTypes, recentTypesKey } from "#ui/palette/recent-types.ts";
 import { useServices } from "#ui/services.ts";
 
 interface AddPaletteProps {
-  /** The position; undefined if the canvas chooses one. */
+  /** The position; undefined if the canvas chooses the position. */
   readonly place: AddPlace | undefined;
   onClose(): void;
 }

@@ -21,7 +21,7 @@ interface Overview {
   readonly colors: Colors;
 }
 
-/** The area with all boxes, including those that will be deleted, and a margin, centered in a map of this size. */
+/** The area with all boxes, including boxes that will be deleted, and a margin, centered in a map of this size. */
 export function overviewArea(
   view: CanvasView,
   ghosts: ReadonlyMap<string, Rect>,

@@ -18,7 +18,7 @@ import { useAsync } from "#ui/use-async.ts";
  */
 const mostAtOnce = 40;
 
-/** A scene with its positioned frames; `known` has the positions of all nodes, including folded ones. */
+/** A scene with its positioned frames; `known` has the positions of all nodes, including folded nodes. */
 export function useGroupedView(
   { full, scene, grouping, folded }: GroupedScene,
   canvasStore: CanvasStore,

@@ -18,7 +18,7 @@ export interface CameraSource {
 export interface CameraFollower {
   /**
    * Receives the zoom for the size of letters: at the start, at rest, and during a change only if the zoom is far from
-   * the last reported one. Each update makes the browser style and lay out everything on the canvas.
+   * the last reported zoom. Each update makes the browser style and lay out everything on the canvas.
    */
   settle(zoom: number): void;
   /** Receives whether the camera moves at a constant zoom. */

@@ -209,7 +209,8 @@ const shownDirection = ({
   store.getState().program.layout?.direction ?? canvasStore.getState().direction ?? "right";
 
 /**
- * The directions to try. On a canvas that is higher than wide, these are both directions, unless the user chose one.
+ * The directions to try. On a canvas that is higher than wide, these are both directions, unless the user chose a
+ * direction.
  */
 function directionsFor(
   placing: Placing,

@@ -148,7 +148,7 @@ function takeUp(
   };
 }
 
-/** `keep` receives invalid text for a later visit, and nothing once it is valid or discarded. */
+/** `keep` receives invalid text for a later visit, and undefined once the text is valid or discarded. */
 export function createTextEditing(
   store: DesignerStore,
   syntax: TextSyntax,
