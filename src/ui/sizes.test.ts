@@ -6,7 +6,7 @@ import { someOf } from "#model/testing/runs.ts";
 import { sizedDesigns } from "#ui/testing/sizes/designs.ts";
 import type { openSized, operations } from "#ui/testing/sizes/operations.ts";
 
-/** The size of the smallest of three designs; each is twice as big as the previous one. */
+/** The size of the smallest of three designs; each is twice as big as the previous design. */
 const least = 24;
 
 /**

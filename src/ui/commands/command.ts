@@ -61,7 +61,7 @@ export function openResource({ store }: Services): Resource | undefined {
 export const selectedParts = ({ store }: Services): readonly NodeId[] =>
   selectedNodes(store.getState());
 
-/** The name of the selection in the label of a step: the name of one, or the number of several. */
+/** The name of the selection in the label of a step: the name of one node, or the number of several nodes. */
 export function describeSelection({ store }: Services, ids: readonly NodeId[]): string {
   const [first] = ids;
   if (ids.length !== 1 || first === undefined)

@@ -67,8 +67,8 @@ export const fixedCommands: readonly Command[] = [
 ];
 
 /**
- * The commands of every design, and one for each item in the design. A package may have thousands of types: short
- * lists are complete, and `findCommands` searches long ones.
+ * The commands of every design, and one for each item in the design. A package may have thousands of types: short lists
+ * are complete, and `findCommands` searches long lists.
  */
 export function listCommands(services: Services): readonly Command[] {
   return [
@@ -169,7 +169,9 @@ const scale = 16;
 /** The score of a leading "add", the same as for a word of a label. */
 const addScore = 6;
 
-/** The commands and types that match a query, best first; of equally good matches, recently used ones come first. */
+/**
+ * The commands and types that match a query, best first; of equally good matches, recently used commands come first.
+ */
 export function findCommands(
   query: string,
   commands: readonly Command[],

@@ -55,14 +55,13 @@ const mostNew = 12;
 export const connectRows = (choices: ConnectChoices): readonly ConnectRow[] =>
   choices.query.trim() === "" ? groupedRows(choices) : foundRows(choices);
 
-/** Inputs below this likelihood are probably not the ones that the user means. */
+/** Inputs below this likelihood are probably not the inputs that the user means. */
 const leastLikely = 0.5;
 
 function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
   const { connections, opened } = choices;
   const free = connections.filter((connection) => !isSet(connection));
-  // Nodes are in the order of their best inputs; inputs that would be replaced come after unset
-  // ones.
+  // Nodes are in the order of their best inputs; inputs that would be replaced come after unset inputs.
   const likely = free.filter(({ suits }) => suits >= leastLikely);
   const named = groupBy(
     likely.toSorted((a, b) => Number(a.note !== undefined) - Number(b.note !== undefined)),

@@ -20,7 +20,7 @@ export function scoreOf(query: string, { label, detail = "" }: Searched): number
     // The initials of LoadBalancer are also `lb`, but `aws:lb` means the token.
     sum += more + less / 2;
   }
-  // Among equal matches, the shorter one is more exact.
+  // Among equal matches, a match in a shorter label is more exact.
   return sum === 0 ? 0 : sum + 1 / (2 + label.length);
 }
 

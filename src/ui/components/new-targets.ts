@@ -10,8 +10,8 @@ import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /**
- * The resources and data sources that can be created to receive an output, best first. Some are missing until the
- * likeliest types are read; each search requests them again.
+ * The resources and data sources that can be created to receive an output, best first. Some of these are missing until
+ * the likeliest types are read; each search requests these types again.
  */
 export function useNewTargets(
   node: NodeId,

@@ -24,7 +24,7 @@ import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface PackageVariableDialogProps {
-  /** The variable that the chosen one replaces. */
+  /** The variable that the chosen variable replaces. */
   readonly instead: string | undefined;
   onClose(): void;
 }

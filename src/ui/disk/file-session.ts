@@ -45,7 +45,7 @@ export class FileSession {
     return this.#services.store.getState();
   }
 
-  /** The ID of the design; undefined until the file has one. */
+  /** The ID of the design; undefined until the file has a design. */
   get design(): string | undefined {
     return this.#design;
   }

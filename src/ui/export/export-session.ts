@@ -135,7 +135,7 @@ function offeredLanguage(program: Program, id: string | undefined): Language {
 const isDownload = (scope: ExportScope): scope is DownloadScope =>
   scope !== "copy" && scope !== "command";
 
-/** Whether the export is a project, which needs package names; a single file is the one that the code shows. */
+/** Whether the export is a project, which needs package names; a single file is the file that the code shows. */
 const isProject = (scope: ExportScope): boolean => scope === "project" || scope === "everything";
 
 /**
@@ -147,7 +147,7 @@ function errorsOf(
   download: DownloadFile,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  // The design's message about a circular dependency has more information than the language's.
+  // The design's message about a circular dependency has more information than the language's message.
   const isCycleReported = diagnostics.some(({ rule }) => rule === "graph/cycle");
   const ofLanguage = download.diagnostics.filter(
     ({ rule }) => !(isCycleReported && rule === "export/cycle"),

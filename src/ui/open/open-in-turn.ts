@@ -239,7 +239,7 @@ async function askToFix(
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-/** Adds the package of a schema, and asks for its version if the schema has none. */
+/** Adds the package of a schema, and asks for its version if the schema has no version. */
 async function addPackage(
   { store, packages }: Services,
   source: DocumentSource,
@@ -272,7 +272,7 @@ async function addFacts(
 const isConfigurationFile = (name: string): boolean =>
   name.slice(name.lastIndexOf("/") + 1) === configurationFileName;
 
-/** A team configuration is stored for all designs without their own. */
+/** A team configuration is stored for all designs without their own configuration. */
 async function keepConfiguration(
   { store }: Services,
   { name, content }: DocumentSource,

@@ -34,8 +34,8 @@ export function Palette() {
   const readOnly = useDesigner(isReadOnly);
   const [search, setSearch] = useState("");
   const { search: find, hasFailed, load } = useSearch();
-  // The tree stays until the search is loaded. The query is not deferred, because two frames take
-  // longer than one.
+  // The tree stays until the search is loaded. The query is not deferred, because two frames take longer than one
+  // frame.
   const query = find === undefined ? "" : search.trim();
   const [recentText] = usePreference(recentTypesKey, "");
   const [foldText, setFoldText] = usePreference("palette.open", "");

@@ -39,7 +39,9 @@ const openPackages = 3;
 /** The rows that the user unfolded (true) or folded, by key. */
 export type Folds = ReadonlyMap<string, boolean>;
 
-/** Reads the output of `printFolds`: a line for each row, with `+` before an unfolded and `-` before a folded one. */
+/**
+ * Reads the output of `printFolds`: a line for each row, with `+` before an unfolded row and `-` before a folded row.
+ */
 export const readFolds = (text: string): Folds =>
   new Map(
     text.split("\n").flatMap((line) => (line === "" ? [] : [[line.slice(1), line[0] === "+"]])),

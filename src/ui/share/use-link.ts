@@ -16,7 +16,7 @@ interface MadeLink {
 }
 
 interface LinkState {
-  /** The last link; undefined until the first one is made. */
+  /** The last link; undefined until the first link is made. */
   readonly made: MadeLink | undefined;
   /** Whether the last link is for the current design. */
   readonly isCurrent: boolean;

@@ -10,7 +10,7 @@ const delay = 300;
 /** The distance of a tooltip from its element and from the edges of the window, in pixels. */
 const gap = 6;
 
-/** Elements with a tooltip: those with a title, and icon buttons. */
+/** Elements with a tooltip: elements with a title, and icon buttons. */
 const hosts = "[title]:not([title='']), button[aria-label]:has(> svg)";
 
 /** Elements whose tooltip also shows on keyboard focus; a field's tooltip would cover its text. */

@@ -10,7 +10,7 @@ export function keepStart({ preferences, store }: Services, { id, loadState }: S
     preferences.write(key, `${store.getState().workspace.current ?? ""} ${id}`);
 }
 
-/** The ID of the start design with a state from which the open design was started, if it was the last one. */
+/** The ID of the start design with a state from which the open design was started, if that design was started last. */
 export function useStartedFrom(): string | undefined {
   const [kept] = usePreference(key, "");
   const current = useDesigner((state) => state.workspace.current);

@@ -11,7 +11,7 @@ import { useAsync } from "#ui/use-async.ts";
 export interface CloudChoice {
   readonly id: Cloud;
   readonly label: string;
-  /** The package of the cloud's designs; undefined if they use several. */
+  /** The package of the cloud's designs; undefined if the designs use several packages. */
   readonly package?: string;
 }
 

@@ -30,8 +30,8 @@ interface GhostsProps {
 
 const deleted = { operation: "delete", certain: true } as const;
 /**
- * Resources that will be deleted, shown beside the existing ones. Tab reaches one of the ghosts, and arrow keys move to
- * the next ghost.
+ * Resources that will be deleted, shown beside the existing resources. Tab reaches one of the ghosts, and arrow keys
+ * move to the next ghost.
  */
 export function Ghosts({ placed, seen, isPainted, onMenu }: GhostsProps) {
   const { ghosts, frames, index } = placed;

@@ -208,10 +208,7 @@ const shownDirection = ({
 }: Pick<Placing, "store" | "canvasStore">): Direction =>
   store.getState().program.layout?.direction ?? canvasStore.getState().direction ?? "right";
 
-/**
- * The directions to try. On a canvas that is higher than wide, these are both directions, unless the user chose a
- * direction.
- */
+/** The directions to try: both on a canvas that is higher than wide, unless the user chose a direction. */
 function directionsFor(
   placing: Placing,
   { width, height }: FlowViewport,

@@ -132,7 +132,7 @@ export function createEditor(
         field = shown.field;
         isFieldSought = field !== undefined;
       }
-      // A new item is selected, and an empty one is being edited, before the code shows it.
+      // A new item is selected before the code shows it, and so is an item that is being edited while it is empty.
       const found = (
         isSought: boolean,
         matches: (origin: LineOrigin | undefined) => boolean,

@@ -62,6 +62,6 @@ const rank = (order: readonly string[], part: string): number =>
 /** Whether a dialog is open, which handles its own keys. */
 export const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null;
 
-/** The dialog that was opened last; at most one is nested in another. */
+/** The dialog that was opened last; at most one dialog is nested in another. */
 export const topDialog = (): Element | null =>
   [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;

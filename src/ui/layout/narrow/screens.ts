@@ -30,7 +30,7 @@ export interface Selected {
   readonly isSome: boolean;
   /** True if a place in the form was requested. */
   readonly isAsked: boolean;
-  /** True if the selection is a new resource, and the first one of the design. */
+  /** True if the selection is a new resource, and the first resource of the design. */
   readonly isFirst: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Notice } from "#model/opening/workspace.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 import { updateWorkspace } from "#store/designer.ts";
 
-/** The notices that are shown together. The newest one is in the store; this object has the earlier ones. */
+/** The notices that are shown together. The newest notice is in the store; this object has the earlier notices. */
 export interface Notices {
   /** The notices, newest last. The array stays identical until a notice appears or disappears. */
   shown(): readonly Notice[];
@@ -62,7 +62,7 @@ type Told = Pick<DesignerState, "program" | "workspace" | "history">;
 
 /** The notices after a change to the store. */
 function nextNotices(shown: readonly Notice[], now: Told, before: Told): readonly Notice[] {
-  // The history of an opened design arrives a moment after it.
+  // The history of an opened design arrives a moment after the design.
   const isEdit =
     now.program !== before.program &&
     now.history.past !== before.history.past &&

@@ -4,7 +4,7 @@ import { Windowed } from "#forms/rows/Windowed.tsx";
 import { EntryCard } from "#ui/plan/EntryCard.tsx";
 import styles from "#ui/plan/plan.module.css";
 
-/** The estimated heights, in pixels, of an entry with two changes and of one without notes. */
+/** The estimated heights, in pixels, of an entry with two changes and of an entry without notes. */
 const entryHeight = 130;
 const quietHeight = 54;
 

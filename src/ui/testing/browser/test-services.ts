@@ -31,9 +31,9 @@ export interface TestServices {
 }
 
 /**
- * A design open in the real store, with the real checks and preferences in memory. The workspace records the texts that
- * it copies and the files that it saves. Nothing is compared or printed in the background, and other services are
- * missing: a part that uses one fails.
+ * A design open in the real store, with the real checks and preferences in memory. The workspace records the strings
+ * that it copies and the files that it saves. Nothing is compared or printed in the background, and other services are
+ * missing: a part that uses such a service fails.
  */
 export function createTestServices(design: TestDesign): TestServices {
   const copied: string[] = [];
