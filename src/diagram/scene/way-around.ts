@@ -198,7 +198,7 @@ function gridAround(
   }
   const rows = ys.length;
   const extras = near.length === 0 ? undefined : extraCosts(near, xs, ys);
-  // Stored at the left or upper node.
+  // The values are stored at the left or upper node.
   const [level, upright] = [new Uint8Array(xs.length * rows), new Uint8Array(xs.length * rows)];
   for (const rect of rects) {
     const { x, y, width, height } = grown(rect, clearance - 1);

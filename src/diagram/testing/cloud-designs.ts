@@ -19,8 +19,8 @@ export type CloudDesign = keyof typeof cloudDesigns;
 const resource = (type: string, properties: object = {}) => ({ type: `aws:${type}`, properties });
 
 /**
- * A network, a load balancer, a container service and a database: 21 resources. `at` is appended to
- * their names.
+ * A network, a load balancer, a container service and a database: 21 resources. `at` is appended to the resources'
+ * names.
  */
 function service(at: string): Resources {
   const id = (name: string): string => `\${${name}${at}.id}`;

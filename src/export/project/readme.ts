@@ -109,7 +109,7 @@ const describe = ({ description = "" }: Program): readonly string[] => {
   return text === "" ? [] : [text.replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">")];
 };
 
-/** Describes the files that the program reads. Their original location is unknown here. */
+/** Describes the files that the program reads. The files' original location is unknown. */
 function describeFiles(program: Program): readonly string[] {
   const paths = namedFiles(program);
   if (paths.length === 0) return [];

@@ -58,8 +58,8 @@ export function retarget(
   const next = withReplacements(catalog, replacements);
   const providerType = providerTypeReader(catalog, next, replacements);
   const { diagnostics, report } = createDiagnosticSink();
-  // A design with real tokens has no target, because it is complete when it is opened again. Its source file has
-  // different tokens, so the source is left out.
+  // A design with real tokens has no target, because it is complete when it is opened again. The design's source file
+  // has different tokens, so the source is left out.
   const { target: _target, source: _source, packages, ...others } = program;
   const rest = { ...others, ...withoutReplaced(packages, replacements) };
   const lifted = liftInputs(rest, catalog, providerType, intoVariables);

@@ -2,7 +2,7 @@ import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import { actionsAt, fieldOrRow } from "#forms/value-menu/value-actions.ts";
 import { takesParts } from "#forms/value-text/fill.ts";
 
-/** Marks a text box before a form: Enter in it moves to the form. */
+/** Marks a text box before a form: Enter in the box moves to the form. */
 const leadsOn = "data-leads-on";
 
 export interface FormKeys {

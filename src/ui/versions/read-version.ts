@@ -10,7 +10,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Attempt, VersionContent } from "#model/opening/workspace.ts";
 
-/** The design of a version. Its resources have their old IDs. */
+/** The design of a version. The design's resources have the same IDs as in the version. */
 export function programOf({ text, ids, source }: VersionContent): Attempt<Program> {
   const parsed = parseManifest(text, {
     ids: ids as readonly ResourceId[],

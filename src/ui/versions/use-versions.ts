@@ -9,7 +9,7 @@ const notLoaded: Attempt<never> = {
   message: "The versions could not be loaded: part of the page is missing. Try again.",
 };
 
-/** Sends a request to the stored versions. If they cannot be loaded, the answer is that error. */
+/** Sends a request to the stored versions. If the versions cannot be loaded, the answer is that error. */
 export type AskVersions = <T>(
   ask: (versions: Versions) => Promise<Attempt<T>>,
 ) => Promise<Attempt<T>>;

@@ -53,7 +53,7 @@ export const reservedAliases: readonly string[] = (
   "StackReference StackReferenceArgs StringAsset TimeSpan Union CannotExport"
 ).split(" ");
 
-/** Config gets names first, then resources. Output names are not identifiers here. */
+/** Config gets names first, then resources. Output names are strings, not identifiers. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const aliases = createNames(reservedAliases);
   const packages = new Map<string, ImportedPackage>();

@@ -78,7 +78,7 @@ function joinProviders(options: readonly TermEntry[]): readonly TermEntry[] {
 
 const protections = new WeakMap<NamedResource, Term | undefined>();
 
-/** Whether a resource is protected. Children inherit the protection, which the SDK doesn't implement. */
+/** Whether a resource is protected. Children inherit the protection, but the SDK doesn't implement that. */
 function findProtection(scope: ProgramScope, options: readonly TermEntry[]): Term | undefined {
   const find = (wanted: string): Term | undefined =>
     options.find(({ key, value }) => key === wanted && !isNull(value))?.value;

@@ -72,8 +72,8 @@ const ofLocalSdks = [
 ];
 
 /**
- * Includes the sources of local SDKs in the program. Pulumi asks the user to copy them into the program's folder, which
- * the user would have to repeat for each new version.
+ * Includes the sources of local SDKs in the program. Pulumi asks the user to copy them into the program's folder, and
+ * the user would have to do that again for each new version.
  */
 const sourcesOf = (local: readonly LocalSdk[]): XmlContent => ({
   ...coordinates("org.codehaus.mojo", "build-helper-maven-plugin", "3.6.0"),

@@ -47,7 +47,7 @@ export type NamedResource = Named<ResourceDeclaration>;
 export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** Config gets names first, then resources. Output names are not identifiers here. */
+/** Config gets names first, then resources. Output names are strings, not identifiers. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved);
   const named = nameDeclarations(lowered, {

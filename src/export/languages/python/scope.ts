@@ -56,7 +56,7 @@ export type NamedResource = Named<ResourceDeclaration>;
 export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** Config gets names first, then variables, then resources. Output names are not identifiers here. */
+/** Config gets names first, then variables, then resources. Output names are strings, not identifiers. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved, "_");
   const packages = new Map<string, ImportedPackage>();

@@ -138,8 +138,8 @@ const spellings: Readonly<Partial<Record<BuiltinTerm["function"], Spelling>>> = 
 };
 
 /**
- * The single item of a list that may be empty, like Pulumi YAML's `fn::singleOrNone`. Its type excludes `undefined`,
- * because Pulumi accepts the result for any value.
+ * The single item of a list that may be empty, like Pulumi YAML's `fn::singleOrNone`. The function's type excludes
+ * `undefined`, because Pulumi accepts the result for any value.
  */
 export const singleOrNone: Doc = join(hardline, [
   "function singleOrNone<T>(list: T[]): T {",

@@ -72,7 +72,7 @@ export function isMatrix(items: readonly Term[]): boolean {
   return items.length > 1 && (isList || isObject);
 }
 
-/** Returns which keys of an object don't accept `undefined`. An unknown key doesn't accept it. */
+/** Returns which keys of an object don't accept `undefined`. An unknown key doesn't accept `undefined`. */
 export function requiredAmong(
   properties: readonly Property[] | undefined,
   type?: ObjectType,

@@ -171,7 +171,7 @@ function printFact(scope: ProgramScope, fact: EngineFact): string {
   return facts[fact];
 }
 
-/** A template literal, tagged if a part is only known at deployment. Its text keeps its line breaks. */
+/** A template literal, tagged if a part is only known at deployment. The template's text keeps its line breaks. */
 function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc {
   let text = "";
   let literal = "";

@@ -26,7 +26,7 @@ export interface NodeContext {
 /** A key on its value's line is limited to 1024 characters. A longer key is on its own line. */
 const maxKeyLength = 1000;
 
-/** A map's member: `key: value`. Its content is one step below `depth`. */
+/** A map's member: `key: value`. The member's content is one step below `depth`. */
 export function writeMember(
   key: string,
   value: Json,

@@ -55,7 +55,8 @@ export function printPlugin({ program, components }: Design, plugin: Plugin): Pr
 }
 
 /**
- * Prints a component. Its unsaved secrets are inputs, because a plugin doesn't have a stack for them, but its users do.
+ * Prints a component. The component's unsaved secrets become inputs, because a plugin doesn't have a stack for secrets,
+ * but its users do.
  */
 function printComponent(
   { name, program, lowered }: ComponentDesign,

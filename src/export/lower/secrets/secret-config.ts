@@ -13,7 +13,7 @@ import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 /** Config variables that the exporter creates, so secrets stay out of programs. */
 export interface SecretConfig {
   readonly declarations: readonly ConfigDeclaration[];
-  /** Creates a variable for a value at a place of a type, and returns its name. */
+  /** Creates a variable for a value in a position of the given type, and returns the variable's name. */
   declare(value: Value, type: PropertyType | undefined, location: Location): string;
 }
 

@@ -6,7 +6,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Access, Scope } from "#export/testing/calls/accesses.ts";
 import { accessesIn, fits } from "#export/testing/calls/accesses.ts";
 
-/** The file that the programs read. It is next to the programs. */
+/** The file that the programs read, in the same folder. */
 export const dataFile = { path: "data.txt", text: "line 1\nline „2“ <&>\n" };
 
 /**
@@ -55,9 +55,7 @@ export interface Values {
 
 /** Restricted positions of values. */
 interface Place {
-  /**
-   * True in a call's arguments. Maps have no output keys there, because Pulumi YAML fails with another output.
-   */
+  /** True in a call's arguments, where no map has output keys: next to another output, Pulumi YAML fails on them. */
   readonly isArgument?: true;
   /**
    * JSON has several spellings of non-ASCII and HTML characters, and Pulumi YAML uses different ones.

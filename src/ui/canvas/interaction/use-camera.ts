@@ -85,8 +85,8 @@ export function useCamera(
     if (viewport === undefined || isOther) open();
   }, [isMeasured, isPlaced, canvasStore, flowStore]);
   useEffect(() => {
-    // Stores a movement by the wheel. React Flow ends the movement a moment after the last turn,
-    // which is too late if the user leaves the page.
+    // Stores a movement by the wheel. React Flow ends the movement a moment after the last turn, and that is too late
+    // if the user leaves the page.
     const keepMoved = (): void => {
       const { viewport } = canvasStore.getState();
       const { x, y, zoom } = flow.getViewport();

@@ -28,7 +28,7 @@ export interface Editor {
   mark(place: WrongPlace | undefined): void;
   /** Puts the cursor at a place, counted from 1, and focuses the text. */
   goTo(line: number, column: number): void;
-  /** Types text at the cursor. Its lines are indented like lines that Enter adds. */
+  /** Types text at the cursor. The text's lines are indented like lines that Enter adds. */
   type(typed: string): void;
   /** Makes the editor forget its undo steps, because the design's steps replace them. */
   forgetTyping(): void;

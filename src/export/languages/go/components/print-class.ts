@@ -81,7 +81,7 @@ export const classes: ClassLanguage<ProgramScope> = {
 const argsOf = (className: string): string => `${className}Args`;
 const constructorOf = (className: string): string => `New${className}`;
 
-/** A resource's name. If it starts with the component's name, it refers to that name: `name+"-vpc"`. */
+/** A resource's name. If the name starts with the component's name, the code refers to that name: `name+"-vpc"`. */
 function printName(text: string, component: string): string {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);

@@ -70,8 +70,8 @@ const texts: ReadonlySet<string> = new Set(["version", "pluginDownloadURL"]);
 const resources: ReadonlySet<string> = new Set(["parent", "provider", "dependsOn"]);
 
 /**
- * The options of a call that waits for resources have a separate class. Its `builder()` is inherited
- * and creates the other class.
+ * The options of a call that waits for resources have a separate class. That class inherits a `builder()` that creates
+ * the other class.
  */
 function printOptions(
   scope: ProgramScope,

@@ -25,7 +25,7 @@ const escapeUnit = (character: string): string => `\\u${hexOf(character, 4)}`;
 
 const escapeUnsafe = (character: string): string => short[character] ?? escapeUnit(character);
 
-/** A string literal. Its text must not exceed a class file's limit: see `printText`. */
+/** A string literal. The text must not exceed a class file's limit: see `printText`. */
 export function quote(text: string): string {
   if (isPlainText(text)) return `"${text}"`;
   return text
