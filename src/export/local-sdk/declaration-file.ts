@@ -35,8 +35,9 @@ export function parameterizedPackages(
 /**
  * The files that declare a parameterized package's plugin and parameter: Pulumi's loader of YAML and JSON programs
  * looks for them in all folders of the project (`SearchPackageDecls`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages/file.go). The files match the output of its generator (`GeneratePackage`,
- * pulumi/pulumi-yaml:pkg/server/server.go). A package without a version cannot be declared like this.
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages/file.go). The files match the output of Pulumi YAML's generator
+ * (`GeneratePackage`, pulumi/pulumi-yaml:pkg/server/server.go). A package without a version cannot be declared like
+ * this.
  */
 export const declarationFiles = (made: readonly ParameterizedPackage[]): readonly PrintedFile[] =>
   made.flatMap((each) => {

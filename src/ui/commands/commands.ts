@@ -211,7 +211,7 @@ function findTypes(query: string, services: Services): readonly FoundCommand[] {
   const [, space = "", rest = ""] = /^add(\s*)(\S.*)$/i.exec(text) ?? [];
   if (space !== "") return typesLike(rest, addScore, services);
   const found = typesLike(text, 0, services);
-  // Also finds "addbuck", written as one word like other beginnings of words.
+  // Also finds "addbuck": beginnings of words can be typed without spaces.
   return found.length === 0 && rest.length > 1 ? typesLike(rest, addScore, services) : found;
 }
 
