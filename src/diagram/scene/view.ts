@@ -77,7 +77,7 @@ interface Live {
 const mostUntangled = 500;
 
 /**
- * Creates a function that returns views, each of which reuses unchanged data of the previous view. A view of more than
+ * Creates a function that returns views, which each reuse unchanged data of the previous view. A view of more than
  * `mostAtOnce` wires doesn't move their lines until `untangle` is called.
  */
 export function createViews(mostAtOnce = Infinity): typeof createView {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
-/** The number of children in one block, and the number from which on blocks are used. */
+/** The number of children in one block, and the maximum number of children in a list without blocks. */
 const blockSize = 16;
 const plainLimit = 32;
 /** The maximum number of blocks in a block that holds blocks. */
@@ -53,7 +53,7 @@ export function Windowed({
 
 interface Drawing extends Required<Omit<WindowedProps, "count" | "first">> {
   readonly watch: Watch | undefined;
-  /** The index from which on children are not rendered yet. */
+  /** Children from this index on are not rendered yet. */
   readonly drawn: number;
 }
 

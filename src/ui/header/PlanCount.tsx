@@ -38,7 +38,7 @@ export function PlanCount() {
   );
 }
 
-/** The numbers of operations with their signs; nothing without a comparison. */
+/** The numbers of operations with their signs. Renders nothing without a comparison. */
 export function PlanCounts() {
   const outcome = useDerived((state) => state.comparison.value?.outcome);
   if (outcome === undefined) return null;

@@ -86,7 +86,8 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
     );
     return undefined;
   }
-  // A default of the wrong type is an error in the design. Type and default stay, and Pulumi rejects them as well.
+  // A default of the wrong type is an error in the design. The type and the default stay, and Pulumi rejects them as
+  // well.
   return {
     ...type,
     ...(value === undefined

@@ -29,7 +29,7 @@ export function createDropActions(scope: ActionScope) {
     rest();
   };
   return {
-    /** Adds the content of the frames among some boxes. */
+    /** Adds the content of all frames whose titles are among the boxes. */
     withInside: (ids: readonly NodeId[]): readonly NodeId[] => [
       ...new Set(ids.flatMap((id) => [id, ...scene.insideOf(id)])),
     ],

@@ -18,7 +18,7 @@ export interface GestureScope extends ConnectScope {
   readonly isBoxMode: boolean;
   readonly zoom: number;
   selected(): readonly NodeId[];
-  /** Adds the content of the frames among some boxes. */
+  /** Adds the content of all frames whose titles are among the boxes. */
   withInside(ids: readonly NodeId[]): readonly NodeId[];
   titleAt(point: Point, zoom: number): readonly NodeId[];
   foldAt(point: Point, zoom: number, isPainted: boolean): boolean;
