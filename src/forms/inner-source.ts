@@ -66,7 +66,7 @@ export function createInnerSource(
   };
 }
 
-/** The error visibility of a form inside another; `pathInside` maps a path of the outer form to the inner form. */
+/** The error visibility of a form inside another form; `pathInside` maps a path of the outer form to the inner form. */
 export function useInnerVisibility(
   pathInside: (path: PropertyPath) => PropertyPath | undefined,
 ): ErrorVisibility {

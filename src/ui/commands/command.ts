@@ -57,7 +57,7 @@ export function openResource({ store }: Services): Resource | undefined {
   return selection === undefined ? undefined : findResource(program, selection);
 }
 
-/** The selected resources and variables, the open one last. */
+/** The selected resources and variables, with the open resource or variable last. */
 export const selectedParts = ({ store }: Services): readonly NodeId[] =>
   selectedNodes(store.getState());
 

@@ -24,8 +24,8 @@ export interface UnsavedInConfig {
 }
 
 /**
- * Omits values that are only in memory from a file. The plan, which creates variables for every language, contains the
- * values' places.
+ * Leaves values that are only in memory out of a file. The plan, which creates variables for every language, contains
+ * the values' places.
  */
 export function moveUnsavedToConfig(
   program: Program,

@@ -42,7 +42,7 @@ interface TypingParts {
   onText(text: string): void;
 }
 
-/** Makes a text editable. Tab leaves it, as everywhere on the page; indenting has its own keys. */
+/** Makes a text editable. Tab leaves the text, as everywhere on the page; indenting has its own keys. */
 export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingParts): Extension {
   const step = (
     key: string,
