@@ -13,7 +13,7 @@ export interface DrawnStack extends DrawnDesign {
   readonly components: readonly ResourceId[];
 }
 
-/** A stack's resources, with a run's operation for each. */
+/** A stack's resources, each with its operation in a run. */
 export function drawnStack(
   baseline: Baseline,
   steps: readonly RealStep[],

@@ -6,7 +6,7 @@ import type { PortRow } from "#diagram/scene/connections.ts";
 
 /**
  * The most significant part of a type's token: the name after package and module, with the resource's main detail or
- * the number of items in it. For a variable, the variable's kind.
+ * the number of items in the group. For a variable, the variable's kind.
  */
 export const shownType = (box: Typed): string => {
   const [type, more] = typeParts(box);

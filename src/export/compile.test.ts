@@ -213,7 +213,7 @@ const right: Readonly<Record<string, string>> = {
   }),
 };
 
-/** The parser's error codes: whatever a design contains, the program must parse. */
+/** The parser's error codes. A program must parse regardless of the design's content. */
 const isSyntaxError = (code: string): boolean => /^TS1\d{3}$/.test(code);
 
 test("golden programs compile with the printed settings, invalid ones don't, and any design's program parses", () => {

@@ -34,7 +34,7 @@ export interface DesignExport {
   print(language: Language): PrintResult;
 }
 
-/** Replaces placeholders by the design's target packages, once for all languages. */
+/** Replaces placeholders with the design's target packages, once for all languages. */
 export const createExport = (program: Program, catalog: Catalog): DesignExport =>
   program.plugin === undefined
     ? createPartExport(program, catalog, program)
@@ -51,7 +51,7 @@ export function createPartExport(program: Program, catalog: Catalog, whole: Prog
   let foreign: Program | undefined;
   return {
     print(language) {
-      // Languages that don't need types get the whole program, others a program without the packages' secrets.
+      // Languages that don't need types get the whole program, other languages a program without the packages' secrets.
       if (language.needsNoTypes === true) return exportOf(program).print(language);
       foreign ??= withSharedProviders(
         redactUnreadIn(withoutPackageSecrets(program, catalog), catalog),
@@ -126,8 +126,8 @@ export const exportDesign = (program: Program, catalog: Catalog, language: Langu
   createExport(program, catalog).print(language);
 
 /**
- * A design without retargeting. `resourceCount` is the number in the whole program, if this is part of
- * one.
+ * A design without retargeting. If the program is only a part, `resourceCount` is the number of resources in the whole
+ * program.
  */
 export function createDesign(
   program: Program,

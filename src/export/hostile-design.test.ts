@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { colony, gulls, placeOf, withText } from "#export/testing/hostile/gulls.ts";
 import { additionsOf, catalogOf, placed, print } from "#export/testing/hostile/projects.ts";
 
-/** A design file's texts, except for input values. */
+/** A design file's strings, except for input values. */
 const designFields = [
   "name",
   "description",

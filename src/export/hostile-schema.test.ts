@@ -22,7 +22,10 @@ const made: JsonObject = {
 };
 const { language: _languages, ...plainMade } = made;
 
-/** Names that a schema gives for languages, in the schema of a package that has or needs such a name. */
+/**
+ * The fields in which a schema sets names for languages, each with the schema of a package that has or needs such a
+ * name.
+ */
 const namesForLanguages: readonly (readonly [field: string, schema: JsonObject])[] = [
   ["namespace", plainMade],
   ["language.csharp.rootNamespace", gulls],
@@ -86,7 +89,7 @@ const refusedFields: readonly (readonly [field: string, schema: JsonObject, said
   ["parameterization.parameter", made, /parameterization/],
 ];
 
-/** A web server's URL is valid, and so is base64. */
+/** Texts that are valid in these fields: a web server's URL, and Base64. */
 const allowed: Readonly<Record<string, RegExp>> = {
   pluginDownloadURL: /^https:/,
   "parameterization.parameter": /^(?:a{4})*$/,
@@ -115,7 +118,7 @@ const quarter = 'types."gulls:sky:Quarter"';
 const nest = 'resources."gulls:sky:Nest"';
 const countEggs = 'functions."gulls:sky:countEggs"';
 
-/** A schema's descriptions, and the names of its types and their members. Printers respell or quote them. */
+/** A schema's descriptions, and the names of its types and their members. Printers respell or quote these strings. */
 const words = [
   "displayName",
   "description",

@@ -34,7 +34,7 @@ const printed = (program: Program, language: string): string => {
   return exportDesign(program, catalog, found).files[0]?.text ?? "";
 };
 
-/** Texts that appear only once in a program. */
+/** Strings that appear only once in a program. */
 const text = fc.nat(999_999).map((number) => `mark${number}x`);
 const access = fc.constantFrom("${other.key}", "${region}", "${shared}", "${pulumi.stack}");
 const template = fc
@@ -89,10 +89,10 @@ const program = fc.record({
   outputs: fc.dictionary(fc.constantFrom("first", "second"), values.value),
 });
 
-/** A program's texts, with the number of occurrences. */
+/** A program's strings, each with its number of occurrences. */
 function textsOf(file: string): ReadonlyMap<string, number> {
   const texts = new Map<string, number>();
-  // YAML can fold a text.
+  // YAML can fold a string, so the file is parsed first.
   const json = JSON.stringify(parse(file));
   for (const [mark] of json.matchAll(/mark\d+x/g)) texts.set(mark, (texts.get(mark) ?? 0) + 1);
   return texts;

@@ -7,7 +7,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 
 /**
- * A language that a design can be exported to. To add one: a file in `languages/` and a line in
+ * A language that a design can be exported to. To add a language, add a file in `languages/` and a line in
  * `languages.ts`.
  */
 export interface Language {
@@ -19,9 +19,7 @@ export interface Language {
   readonly fileName: string;
   /** Set for the language in which Pulumi reads a plugin's components as data (`PulumiPlugin.yaml`). */
   readonly hasComponents?: boolean;
-  /**
-   * A program is represented exactly, including secrets, whether its resources' types are known or not.
-   */
+  /** Set if the language represents a program exactly, including secrets, even if its resources' types are unknown. */
   readonly needsNoTypes?: true;
   /** Parts that pulumi-yaml can't read are errors in this language (a diagnostic's `isOfYaml`). */
   readonly isReadByYaml?: true;
@@ -40,9 +38,9 @@ export const concerns = (
 export interface Design {
   readonly program: Program;
   readonly catalog: Catalog;
-  /** Another program in place of this one. */
+  /** Returns a design with another program instead of this one. */
   withProgram(program: Program): Design;
-  /** The number of resources in the whole program, if this is part of one. */
+  /** The number of resources in the whole program, if this program is a part of it. */
   readonly resourceCount: number;
   /** The plan, created on first use, because a language that prints the program itself doesn't need a plan. */
   readonly lowered: LoweredProgram;

@@ -22,8 +22,8 @@ export function findLanguage(id: Language["id"]): Language {
 }
 
 /**
- * Creates a function that prints a design in the language with an ID: a small one at once, sharing
- * common work; a large one outside the main thread.
+ * Creates a function that prints a design in the language with an ID. A small design is printed immediately and shares
+ * common work. A large design is printed outside the main thread.
  */
 export function createPrinter(
   program: Program,

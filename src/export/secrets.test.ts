@@ -80,7 +80,7 @@ const catalog = testCatalog(vault);
 
 const box = (properties: JsonObject): JsonObject => ({ type: "vault:main:Box", properties });
 
-/** A marker in every leaf, with a reference next to each. */
+/** A marker in every leaf, with a reference next to each marker. */
 const filled: JsonObject = {
   anything: {
     list: ["sentinel-1", { deep: "sentinel-2", more: "sentinel-3" }],

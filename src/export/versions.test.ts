@@ -13,7 +13,7 @@ import { design } from "#export/testing/cases.ts";
 
 const language = (id: string): Language => languages.find((each) => each.id === id)!;
 
-/** A package in a version that the schema lacks, and one that is not loaded. */
+/** A package in a version that the schema lacks, and a package that is not loaded. */
 const loaded = testCatalog({ name: "aws", version: "6.83.0" });
 const unversioned = testCatalog({ name: "aws" });
 
@@ -129,7 +129,7 @@ test("a Go module's path has the design's declared major version", () => {
 });
 
 test.each([
-  // The schema of a major version other than the design's, with and without its own version.
+  // The schema of a major version other than the design's, with and without a version in the schema.
   ["sdk/v5/go/aws", "4.4.0", "5.16.2", "sdk/v4 v4.4.0", 5],
   ["sdk/v5/go/aws", "4.4.0", undefined, "sdk/v4 v4.4.0", 5],
   ["sdk/v5/go/aws", "5.1.0", undefined, "sdk/v5 v5.1.0", undefined],

@@ -130,7 +130,7 @@ describe("errors", () => {
     const add = button("Add to tags");
     await add.hover();
     const place = placeOf(add);
-    // The field keeps the focus, like when a pressed element doesn't take it.
+    // The field keeps the focus, as it does if a pressed element doesn't take the focus.
     add.element().addEventListener("mousedown", (event) => event.preventDefault());
     await commands.pressMouse();
     vi.advanceTimersByTime(1200);

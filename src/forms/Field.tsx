@@ -198,7 +198,9 @@ function AddObject({ property, path }: Pick<FieldProps, "property"> & { path: Pr
   );
 }
 
-/** The unset object types among the parents. A required one may contain itself, so expanding it would never end. */
+/**
+ * The unset object types among the parents. A required object type may contain itself, so expanding it would never end.
+ */
 const UnsetTypesContext = createContext<readonly string[]>([]);
 const none: readonly string[] = [];
 
@@ -241,8 +243,8 @@ function hasOneLine(type: PropertyType, value: Value | undefined): boolean {
 }
 
 /**
- * The space that a label needs beside its control, as in form.module.css; in less space, the label is above. A button
- * that adds the first entry needs little space, so it is always beside its label.
+ * The space that a label needs beside its control, as in form.module.css; if there is less space, the label is above. A
+ * button that adds the first entry needs little space, so it is always beside its label.
  */
 function labelWidth(
   { name, required, replace, secret }: Property,
@@ -264,7 +266,7 @@ const lineKinds: ReadonlySet<Expression["kind"]> = new Set([
   "unresolved",
 ]);
 
-/** True if the value has one control; a union or an asset has a second one. */
+/** True if the value has one control; a union or an asset has a second control. */
 function isLabeled(kind: TypeKind): boolean {
   return !["object", "list", "map", "resource"].includes(kind);
 }

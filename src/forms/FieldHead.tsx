@@ -108,7 +108,7 @@ function Marks({
   );
 }
 
-/** The state of a value. An empty value is not the same as an unset one, so the line distinguishes them. */
+/** The state of a value. An empty value is not the same as an unset value, so the line distinguishes them. */
 function stateOf(value: Value | undefined): string {
   if (value === "") return "empty string";
   if (value === null) return "null";

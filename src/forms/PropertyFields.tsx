@@ -21,8 +21,8 @@ interface PropertyFieldsProps {
 }
 
 /**
- * The fields of an object: required first, then the rest in the schema's order. If there are many, they fold as in
- * the whole form. Unknown properties come last.
+ * The fields of an object: required first, then the rest in the schema's order. If there are many fields, they fold as
+ * in the whole form. Unknown properties come last.
  */
 export function PropertyFields({ properties, path, name, written }: PropertyFieldsProps) {
   const isRoot = path.length === 0;

@@ -45,7 +45,10 @@ export function ResourceForm(props: ResourceFormProps) {
   return <Fields {...props} form={form} />;
 }
 
-/** The form library rerenders the form component once it is ready, which no field needs. */
+/**
+ * The form library rerenders the form component once the library is ready. No field needs that render, so the fields
+ * are memoized.
+ */
 const Fields = memo(function Fields({
   form,
   source,

@@ -104,7 +104,7 @@ export function afterPress(action: () => void): void {
   else action();
 }
 
-/** The last value while nothing was pressed. */
+/** The value from the last time when nothing was pressed. */
 function useAtRest<T>(value: T): T {
   const [atRest, rest] = useState(value);
   useLayoutEffect(() => {

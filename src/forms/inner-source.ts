@@ -22,7 +22,7 @@ interface InnerForm {
   objectType?(token: string): ObjectType | undefined;
   /** Maps a path of this form to a path in the value. */
   pathOutside(path: PropertyPath): PropertyPath;
-  /** The diagnostics of the surrounding form that are about this value, by the paths of this form. */
+  /** The diagnostics of the surrounding form that are about this value, keyed by the paths of this form. */
   diagnostics(
     outer: ReadonlyMap<string, readonly Diagnostic[]>,
   ): ReadonlyMap<string, readonly Diagnostic[]>;
@@ -30,7 +30,7 @@ interface InnerForm {
 
 /**
  * Connects a form that shows one value in its own way to the form that contains the value at a path. An edit in the
- * inner form replaces the whole value in the outer one, because paths of one do not exist in the other.
+ * inner form replaces the whole value in the outer form, because the two forms have different paths.
  */
 export function createInnerSource(
   outer: FormSource,
@@ -66,7 +66,7 @@ export function createInnerSource(
   };
 }
 
-/** The error visibility of a form inside another; `pathInside` maps a path of the outer form to the inner one. */
+/** The error visibility of a form inside another form; `pathInside` maps a path of the outer form to the inner form. */
 export function useInnerVisibility(
   pathInside: (path: PropertyPath) => PropertyPath | undefined,
 ): ErrorVisibility {

@@ -6,8 +6,8 @@ import { lazy } from "#forms/boundary/lazy.tsx";
 const waiting: (() => Promise<unknown>)[] = [];
 
 /**
- * A part of the page outside the first load. It is fetched as soon as the first screen is shown and the browser is
- * idle, so text that is typed right after the part is opened is not lost.
+ * A part of the page outside the first load. The part is fetched as soon as the first screen is shown and the browser
+ * is idle, so text that is typed right after the part is opened is not lost.
  */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,7 +5,7 @@ import type { Locator } from "vitest/browser";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { expectHidden } from "#ui/testing/browser/interaction.ts";
 
-/** Presses all buttons with such a name, until none are left. */
+/** Presses all buttons that the locator matches, until none are left. */
 async function pressAll(buttons: Locator): Promise<void> {
   for (let count = buttons.length; count > 0; count = buttons.length) {
     await buttons.last().click();

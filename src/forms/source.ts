@@ -14,8 +14,8 @@ import type { ValueTexts } from "#forms/value-text/value-texts.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
 
 /**
- * The map of values that a form reads, and where its edits go: the inputs of a resource, its options, or another
- * typed value. The edits of a form are path changes of `resource`; a source for anything but inputs converts them.
+ * The map of values that a form reads, and where its edits go: the inputs of a resource, its options, or another typed
+ * value. The edits of a form are path changes of `resource`; a source for anything but inputs converts these changes.
  */
 export interface FormSource {
   /** The target of the form's edits; a source without a resource may use any ID here. */
@@ -33,7 +33,7 @@ export interface FormSource {
   pathOutside?(path: PropertyPath): PropertyPath;
   /**
    * The context that decides whether the value at a path is secret: the type of its resource, and the path including
-   * the name of the input. By default, only the path.
+   * the name of the input. By default, the context is only the path.
    */
   secretPlace?(path: PropertyPath): { readonly token?: string; readonly path: PropertyPath };
   /** The facts about a field beyond its schema; list indexes are left out of the path. */
@@ -73,7 +73,7 @@ export interface FormSource {
   readonly goTo?: ((path: PropertyPath) => void) | undefined;
   /** The user's display choices for forms, stored for the next visit. */
   readonly choices?: Pick<Preferences, "read" | "write">;
-  /** Suggestions of the text box at a path, such as the paths of a type. */
+  /** Suggestions for the text box at a path, such as the paths of a type. */
   suggestions?(path: PropertyPath): readonly string[];
 }
 

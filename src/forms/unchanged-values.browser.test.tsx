@@ -56,7 +56,7 @@ const junk: readonly unknown[] = [
 const labelsOf = (buttons: Locator): readonly string[] =>
   buttons.elements().map((each) => each.getAttribute("aria-label") ?? each.textContent);
 
-/** Presses all buttons with such a name, until none are left. */
+/** Presses all buttons that the locator matches, until none are left. */
 async function pressAll(buttons: Locator): Promise<void> {
   for (let count = buttons.length; count > 0; count = buttons.length) {
     clickAtOnce(buttons.last());
@@ -64,7 +64,7 @@ async function pressAll(buttons: Locator): Promise<void> {
   }
 }
 
-/** Presses Tab once for each remaining stop, and again if lazy parts added more. */
+/** Presses Tab once for each remaining stop, and again if lazy parts added more stops. */
 async function tabThrough(stops: Locator): Promise<void> {
   const ahead = (): number => {
     const elements = stops.elements();
@@ -88,7 +88,7 @@ describe("viewing a form changes nothing", () => {
     await form.press("Open the form");
     await expect.element(form.form()).toBeVisible();
 
-    // The stops for Tab, from the first to the last one.
+    // The stops for Tab, from the first to the last stop.
     const stops = form
       .form()
       .css("button, input, select, textarea")

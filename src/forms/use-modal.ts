@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 
 /**
  * Shows a dialog as modal while it is mounted. If `isPlain` and no element inside asks for the focus, the dialog itself
- * takes it; otherwise the browser would focus the first button, which closes it.
+ * takes it; otherwise the browser would focus the first button, which closes the dialog.
  */
 export function useModal(isPlain = false): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -40,8 +40,8 @@ export interface ExpressionValueProps extends Omit<WidgetProps, "value"> {
 }
 
 /**
- * One widget for each kind of type, and one for expressions, which are possible for any type. A new kind does not
- * compile without a widget.
+ * One widget for each kind of type, and one widget for expressions, which are possible for any type. A new kind does
+ * not compile without a widget.
  */
 export type Widgets = {
   readonly [K in PropertyType["kind"]]: Widget<PropertyType & { kind: K }>;

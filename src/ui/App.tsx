@@ -19,7 +19,7 @@ const Recovery = lazy(async () => ({
   default: (await import("#ui/recovery/Recovery.tsx")).Recovery,
 }));
 
-/** Preloaded: problems that need a banner are known only a while after the first screen is shown. */
+/** Preloaded, because problems that need a banner become known only after the first screen is shown. */
 const Banners = lazyWithPreload(async () => (await import("#ui/layout/Banners.tsx")).Banners);
 
 const RequestedDialog = lazyWithPreload(

@@ -23,7 +23,7 @@ export interface Services {
   readonly catalog: CatalogStore;
   /** The values derived from the open design, the catalog and the comparison. */
   readonly derived: DerivedStore<PrintResult>;
-  /** The packages in this browser, and those that the host offers. */
+  /** The packages in this browser, and packages that the host offers. */
   readonly packages: PackageManager;
   /** Reports which types of the open design are still being read. */
   readonly types: TypeReading;
@@ -36,7 +36,7 @@ export interface Services {
   readonly layOut: LayOut;
   /** Prints a large design off the main thread. */
   readonly printDesign: PrintDesign;
-  /** The link to a design with this manifest; undefined if it is too large. */
+  /** The link to a design with this manifest; undefined if the design is too large. */
   createLink(manifest: string): Promise<string | undefined>;
   /** Opens the user's documents off the main thread. */
   readonly openDocument: OpenDocument;

@@ -6,12 +6,12 @@ import { someOf } from "#model/testing/runs.ts";
 import { sizedDesigns } from "#ui/testing/sizes/designs.ts";
 import type { openSized, operations } from "#ui/testing/sizes/operations.ts";
 
-/** The size of the smallest of three designs; each is twice as big as the previous one. */
+/** The size of the smallest of three designs; each is twice as big as the previous design. */
 const least = 24;
 
 /**
- * The maximum ratio of the work that the second doubling adds to the work that the first adds: 2 for linear growth,
- * slightly more with a logarithm, and 4 for quadratic growth.
+ * The maximum ratio of the work that the second doubling adds to the work that the first adds. The ratio is 2 for
+ * linear growth, slightly more with a logarithm, and 4 for quadratic growth.
  */
 const mostGrowth = 2.7;
 

@@ -34,7 +34,7 @@ function Shown({ start }: Pick<Work, "start">) {
   );
 }
 
-/** Shows each work in turn, then none. */
+/** Runs each work, one after the other, and finally no work. */
 function Works({ works }: { readonly works: readonly Work[] }) {
   const [at, setAt] = useState(0);
   const work = works[at];

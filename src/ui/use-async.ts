@@ -5,7 +5,7 @@ import type { AsyncWork } from "#ui/use-async-effect.ts";
 interface AsyncValue<T> {
   /** The result of the last successful work; undefined until then. */
   readonly value: T | undefined;
-  /** Whether the value is that of `start`. */
+  /** Whether the value is the result of `start`. */
   readonly isCurrent: boolean;
   /** Why `start` failed; undefined if it has not. */
   readonly error: unknown;

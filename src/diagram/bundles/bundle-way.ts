@@ -6,9 +6,8 @@ import { joined, straightTo } from "#diagram/scene/route.ts";
 export const corner = 8;
 
 /**
- * Where the wires of a bundle part: the trunk ends at `junction`, one corner before the line at `x`
- * that all of them follow up or down. `sign` is 1 if they leave to the right, and -1 if they arrive
- * from the left.
+ * Where the wires of a bundle separate: the trunk ends at `junction`, one corner before the line at `x`, which all
+ * wires follow up or down. `sign` is 1 if the wires leave to the right, and -1 if they arrive from the left.
  */
 export interface Comb {
   readonly x: number;

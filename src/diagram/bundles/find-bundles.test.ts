@@ -186,7 +186,7 @@ test("a trunk passes between boxes, and a box on the line splits the bundle", ()
     hub: { x: 0, y: 340 },
     ...walls,
     ...column(10, 760),
-    // On the line before the column, with five boxes on each side.
+    // The point is on the line before the column, with five boxes on each side.
     between: { x: 600, y: 470 },
     user5: { x: 760, y: 560 },
   };
@@ -204,7 +204,7 @@ test("a trunk passes between boxes, and a box on the line splits the bundle", ()
       }
 });
 
-/** Each resource of one package uses another one in the other package, in the given order. */
+/** Each resource of one package uses a resource of the other package, in the given order. */
 function pairView(order: readonly number[]): CanvasView {
   const names = order.map((_, at) => at);
   const design = designOf({

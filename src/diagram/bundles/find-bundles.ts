@@ -100,7 +100,7 @@ function bundle(
   return { list, ways, inTracks };
 }
 
-/** Whether a route passes through no box except those at its ends. */
+/** Whether a route passes through no box except the boxes at its ends. */
 const isFree = (whole: Route, free: Obstacles): boolean =>
   blockersOf(whole, free, -1).every((box) =>
     [whole.start, endOf(whole)].some((end) => contains(grown(box, 1), end)),

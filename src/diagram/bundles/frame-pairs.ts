@@ -98,7 +98,7 @@ interface Led extends Strand {
   readonly into: Route;
 }
 
-/** From a port out of its frame: straight, or between the boxes in the frame. */
+/** A route from a port out of the port's frame: straight, or between the boxes in the frame. */
 function leadOut(
   port: Point,
   frame: Rect,

@@ -6,11 +6,11 @@ import type { Side } from "#diagram/bundles/bundle.ts";
 export interface Rail<Of> {
   readonly of: Of;
   readonly side: Side;
-  /** Its position without other rails. */
+  /** The rail's position if no other rail moves it. */
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
-  /** The heights at which its wires branch off. */
+  /** The heights at which the rail's wires branch off. */
   readonly ends: readonly number[];
   /** The height at which the single line arrives, if known. */
   readonly entry: number;
@@ -22,7 +22,7 @@ const near = 40;
 /** If there are more rails than this, none of them moves. */
 const mostRails = 40;
 
-/** The positions of rails that pass one another: rails further from the boxes cross fewer lines there. */
+/** The positions of rails that pass one another, ordered to cross few lines. */
 export function parted<Of>(
   rails: readonly Rail<Of>[],
 ): ReadonlyMap<Of, Readonly<Partial<Record<Side, number>>>> {

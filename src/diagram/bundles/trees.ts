@@ -15,7 +15,7 @@ import { joined, reversed } from "#diagram/scene/route.ts";
 const gap = 16;
 /** Fewer wires than this are not a tree. */
 const fewest = 2;
-/** Boxes whose edges differ by less are in one column. */
+/** Boxes whose edges differ by less than this are in one column. */
 const sameColumn = 80;
 
 /** Wires that connect every end on one side with every end on the other: one line that branches at both ends. */
@@ -62,7 +62,7 @@ function inTracks(
   return draftOf({ strands, lines: moved }, free)[0];
 }
 
-/** Ends that use the same set of outputs, and then the outputs that are used more than once. */
+/** Groups strands. All strands to inputs that use the same set of outputs are in one group. */
 function setsOf(strands: readonly Strand[]): readonly (readonly Strand[])[] {
   const inputs = new Map<string, Strand[]>();
   for (const strand of strands) addTo(inputs, inputKey(strand), strand);

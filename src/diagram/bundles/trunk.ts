@@ -24,8 +24,8 @@ const clearance = 10;
 const mostTries = 24;
 
 /**
- * The route from a port to the line where the wires branch off, as straight as possible: at the port's height, or along
- * the nearest gap between the boxes in between. `sign` is -1 if the line is left of the port.
+ * The route from a port to the line where the wires branch off, as straight as possible. It is at the port's height, or
+ * along the nearest gap between the boxes in between. `sign` is -1 if the line is left of the port.
  */
 export function trunkBetween(port: Point, reach: Reach, sign: 1 | -1, obstacles: Obstacles): Trunk {
   const { x, top, bottom } = reach;

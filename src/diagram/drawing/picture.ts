@@ -218,8 +218,8 @@ function printFrame(
 }
 
 /**
- * A box's name, type and rows. `room` is the number of characters that marks take from the name; an output ends
- * `beyond` the box's edge.
+ * A box's name, type and rows. `room` is the number of characters that marks take from the name; `beyond` returns how
+ * far an output ends outside the box's edge.
  */
 function printWords(
   box: Box,

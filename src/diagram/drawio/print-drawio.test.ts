@@ -152,7 +152,7 @@ function expectText(name: string): void {
   const [resource] = program.resources;
   const named = { ...program, name, resources: [{ ...resource!, name }] };
   const { value } = read(printDrawio(diagramOf(named))).get("b1")!;
-  // As a browser parses the label: only the two lines.
+  // A browser that parses the label finds only these two lines.
   expect(value).toMatch(/^<b>(?:[^<>&]|&(?:lt|gt|amp|quot);)*<\/b><br><font [^<>]*>C<\/font>$/);
 }
 

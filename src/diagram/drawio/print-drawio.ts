@@ -197,7 +197,7 @@ function labelOf(box: Box): string {
   );
 }
 
-/** The wired inputs and the used outputs, as parts of their box. An output ends `beyond` its edge. */
+/** The wired inputs and the used outputs, as parts of their box. `beyond` returns how far an output ends outside it. */
 const printRows = (
   { inputs, outputs }: Box,
   { id, rect }: Place,

@@ -15,7 +15,7 @@ import { labelOfBox } from "#diagram/scene/scene.ts";
 /** The box of a folded group without its own resource. No node of the design has such an ID. */
 const boxOfGroup = (id: string): NodeId => `group:${id}` as NodeId;
 
-/** The scene with its groups. Each folded group becomes one box, with one wire per other end. */
+/** The scene with its groups. Each folded group becomes one box, with one wire to each other box. */
 export function foldScene(full: Scene, grouping: Grouping, folded: ReadonlySet<string>): Scene {
   if (grouping.groups.size === 0) return full;
   const standIn = standInsOf(grouping, folded);
@@ -60,7 +60,7 @@ function wiresByBox(wires: readonly Wire[]): Pick<Scene, "wires" | "wiresOf"> {
   return { wires, wiresOf: (id) => byBox.get(id) ?? [] };
 }
 
-/** For each group that is folded or inside a folded one, the box of the outermost folded group. */
+/** For each group that is folded or inside a folded group, the box of the outermost folded group. */
 function standInsOf(
   { groups }: Grouping,
   folded: ReadonlySet<string>,
@@ -101,7 +101,7 @@ function groupsOf(
   const { groups, by } = grouping;
   const counts = countInGroups(grouping);
   return [...groups.values()].flatMap((group): SceneGroup[] => {
-    // Groups inside a folded one are not visible.
+    // Groups inside a folded group are not visible.
     if (group.parent !== undefined && standIn.has(group.parent)) return [];
     const count = counts.get(group.id) ?? 0;
     return [describeGroup(full, group, by, folded.has(group.id), count)];

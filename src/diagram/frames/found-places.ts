@@ -6,8 +6,8 @@ import { framePadding, placeGroups } from "#diagram/frames/place.ts";
 import { frameId } from "#diagram/scene/layout-request.ts";
 
 /**
- * All nodes' places after laying out the visible ones. Folded content moves with its box; content
- * without a place is placed in rows below it.
+ * All nodes' places after laying out the visible nodes. Folded content moves with its box; content without a place is
+ * placed in rows below that box.
  */
 export function foundPlaces(
   { full, scene, grouping, folded }: GroupedScene,

@@ -12,7 +12,7 @@ type Scenery = Pick<GroupedScene, "full" | "grouping" | "folded">;
 /** A frame's distance to boxes outside of it. */
 const least = 12;
 
-/** The maximum distance of a box from the others in its frame; a box that is further away is moved. */
+/** The maximum distance of a box from the other boxes in its frame; a box that is further away is moved. */
 const far = 96;
 
 /** A box or a frame, as an item in its group, or outside of groups. */
@@ -26,7 +26,7 @@ interface Item {
 /** The content of each group; the key for content outside of groups is undefined. */
 export type Outlines = ReadonlyMap<string | undefined, readonly Item[]>;
 
-/** The rectangles of boxes and frames, by group. */
+/** The rectangles of boxes and frames, keyed by group. */
 export function outlinesOf(
   { full, grouping, folded }: Scenery,
   placeOf: (id: NodeId) => Point | undefined,
@@ -78,7 +78,7 @@ export interface FrameRoom {
    * rectangle.
    */
   isFit(rect: Rect): boolean;
-  /** A free place, without moving anything if possible. */
+  /** Finds a free place, if possible without moving anything. */
   find(size: Pick<Rect, "width" | "height">): Point | undefined;
 }
 
@@ -170,7 +170,7 @@ const isFixed = (item: Item): boolean => item.isFixed;
 const frameOf = ({ head, rest }: Level, inner: Rect): Rect =>
   frameAround(boundsOf(rest === undefined ? [inner] : [rest, inner]) ?? inner, head);
 
-/** Whether a frame would cover something relevant if the innermost one got this rectangle. */
+/** Whether a frame would cover an item that counts if the innermost frame got this rectangle. */
 function isOver(levels: readonly Level[], rect: Rect, isCounted: (item: Item) => boolean): boolean {
   let inner = rect;
   for (const level of levels) {
@@ -187,7 +187,7 @@ function isOver(levels: readonly Level[], rect: Rect, isCounted: (item: Item) =>
   return false;
 }
 
-/** The levels with only those other items that matter within some bounds. */
+/** The levels, with only the other items that matter within some bounds. */
 function within(levels: readonly Level[], bounds: Rect | undefined): readonly Level[] {
   if (bounds === undefined) return levels;
   let inner = bounds;

@@ -3,7 +3,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** The area where a new item may be placed: inside its own frame and outside of all others. */
+/** The area where a new item may be placed: inside its own frame and outside of all other frames. */
 export interface Room {
   readonly home: Rect | undefined;
   readonly others: readonly Rect[];

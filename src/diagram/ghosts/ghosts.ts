@@ -5,7 +5,7 @@ import { lookOf } from "#diagram/icons/type-icon.ts";
 
 /** A deployed resource that is not in the design and will be deleted. */
 export interface Ghost {
-  /** The key of its step in the plan. */
+  /** The key of the deletion's step in the plan. */
   readonly key: string;
   readonly urn: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Ghost {
   readonly color: string;
   /** Whether the engine refuses to delete the resource, or the run failed on it. */
   readonly isBad: boolean;
-  /** Its dependencies and dependents: the design's resources by ID, other ghosts by key. */
+  /** The ghost's dependencies and dependents: the design's resources by ID, other ghosts by key. */
   readonly needs: readonly string[];
   readonly neededBy: readonly string[];
 }

@@ -2,7 +2,7 @@ import { enginePackage } from "#model/program/token.ts";
 
 /**
  * A package's color, always the same: its hue is derived from its name. Red, amber and green express state, so no
- * package has them. The color is in CSS syntax, for both themes.
+ * package has these colors. The color is in CSS syntax, for both themes.
  */
 export function packageColor(name: string): string {
   if (name === "") return "var(--text-muted)";
@@ -25,7 +25,7 @@ interface PackageColors {
   readonly dark: string;
 }
 
-/** Cached by hue: all boxes of a design request colors at once, and only a few colors differ. */
+/** The colors are cached by hue, because all boxes of a design request colors at once, and only a few colors differ. */
 const ofHues: PackageColors[] = [];
 
 /**
@@ -35,7 +35,7 @@ const ofHues: PackageColors[] = [];
 export const firstHue = 185;
 export const hueCount = 161;
 
-/** Lightness and chroma that keep every hue within sRGB, so none is clipped to another. */
+/** Lightness and chroma that keep every hue within sRGB, so no hue is clipped to another hue. */
 const lightTheme = { lightness: 0.54, chroma: 0.09 };
 const darkTheme = { lightness: 0.78, chroma: 0.105 };
 

@@ -13,7 +13,7 @@ export interface PlacedNote extends Rect {
   readonly box: Rect | undefined;
 }
 
-/** A design's notes; those whose box has no place yet are left out. */
+/** A design's notes, except notes whose box has no place yet. */
 export function placedNotes(
   layout: Layout | undefined,
   frames: ReadonlyMap<NodeId, Rect>,

@@ -228,7 +228,7 @@ test("what joins a frame is placed in it, and no title moves", () => {
   const width = before.frameOf("main")?.width;
   step("d", { type: "Subnet", in: "main" });
   const title = before.rectOf("d");
-  // The first box is placed below the title, wherever the view's center is.
+  // The first box is placed below the title, regardless of the view's center.
   const first = step("d1", { type: "Instance", in: "d" });
   expect(first.rectOf("d")).toEqual(title);
   // A box from elsewhere joins the frame, and so does a frame with its content.

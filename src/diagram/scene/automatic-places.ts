@@ -49,7 +49,7 @@ export const isBare = ({ full }: GroupedScene, known: Positions): boolean =>
   known.size === 0 && full.boxes.length > 1;
 
 /**
- * Places for new boxes next to existing ones, or around `center` if they have no wires. Placed boxes never move; in a
+ * Places for new boxes next to existing boxes, or around `center` if they have no wires. Placed boxes never move; in a
  * full frame, only boxes that the user didn't place move away.
  */
 export function placeAdded(

@@ -11,7 +11,7 @@ import { itself } from "#diagram/scene/geometry.ts";
 export interface PortRow {
   readonly key: string;
   readonly text: string;
-  /** The path; undefined for the row that represents all further ones. */
+  /** The path; undefined for the row that represents all further rows. */
   readonly path: PropertyPath | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Wire {
   readonly count?: number;
 }
 
-/** Rows beyond this number share the last one. */
+/** Rows beyond this number share the last row. */
 const maxRows = 10;
 
 /** The wires of a design, and the rows of the boxes at which they start and end. */
@@ -101,7 +101,7 @@ export function* wireInPauses(
   return { wires, byBox, inputs: foldRows(inputs), outputs: foldRows(outputs) };
 }
 
-/** The rows of a box by their texts. */
+/** The rows of a box, keyed by their text. */
 type Rows = Map<string, { readonly at: number; readonly row: PortRow }>;
 
 /** The row of a path; creates a missing row. If there is no path, the output is the resource itself. */

@@ -20,8 +20,8 @@ const telling = (
   .map((path) => path.split("."));
 
 /**
- * A resource's main detail for its box; empty if there is none. Pictures are shared, so it never
- * contains a secret.
+ * A resource's main detail for its box; empty if there is none. Pictures are shared, so the detail never contains a
+ * secret.
  */
 const detailOf = memoize(({ inputs }: Resource): string => {
   for (const path of telling) {
@@ -44,7 +44,7 @@ function textOf(value: Value | undefined): string {
   return isNamed ? value.name : "";
 }
 
-/** By resource, for resources that have a detail. */
+/** The details, keyed by resource. Resources without a detail are not included. */
 export type Details = ReadonlyMap<ResourceId, string>;
 
 /**

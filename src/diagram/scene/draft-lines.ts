@@ -14,7 +14,7 @@ interface LastLines {
 
 /**
  * The lines to draw until the search for fewer crossings is done. Lines are unmoved, unless the previous view moved
- * them and they are found in the same place again. So an edit doesn't make unrelated lines jump.
+ * them and they are found in the same place again. As a result, an edit doesn't make unrelated lines jump.
  */
 export function draftLines(
   bundles: Bundles,

@@ -31,7 +31,7 @@ export interface Untangled {
 /** The wires that are drawn together: a single wire, or the wires of a bundle. */
 interface Drawn {
   lines: readonly Line[];
-  /** The number of known changes when its routes were last compared with others. */
+  /** The number of known changes when these routes were last compared with other lines. */
   known: number;
   /** Other lines for the same wires, if they cost less than `most`. */
   readonly better: (lines: readonly Line[], most: number) => readonly Line[] | undefined;

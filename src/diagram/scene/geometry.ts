@@ -7,7 +7,7 @@ export interface Rect extends Point {
 }
 
 export const boxWidth = 184;
-/** A variable's box, which has no rows. */
+/** The size of a variable's box, which has no rows. */
 export const variableWidth = 176;
 /** The size of a box that is drawn as an icon only. */
 export const markSize = 40;

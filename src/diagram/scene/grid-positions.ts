@@ -2,8 +2,8 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import { boxHeight, boxWidth } from "#diagram/scene/geometry.ts";
 
 /**
- * The minimum distance of boxes in rows. It is smaller than the space between rows, so a box that has grown still
- * counts.
+ * The minimum distance of boxes in rows. This distance is smaller than the space between rows, so a box that has grown
+ * still counts.
  */
 export const roomBetween = 32;
 

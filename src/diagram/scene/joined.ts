@@ -17,16 +17,17 @@ export interface Way {
 }
 
 /**
- * The maximum number of boxes that move in one edit because they changed their group. When a package is loaded, more
- * boxes change their group.
+ * If more boxes than this change their group in one edit, none of them moves. Loading a package can change the group
+ * of many boxes.
  */
 const mostJoined = 50;
 /** The maximum number of pairs of boxes to examine to find other places. */
 const mostWork = 100_000;
 
 /**
- * Moves boxes that changed their group into its frame or next to its content, so no frame stretches. Placed boxes stay.
- * Boxes that moved away in a group with new content also stay, because the new content was placed next to them.
+ * Moves boxes that changed their group into the new group's frame or next to its content, so no frame stretches. Placed
+ * boxes stay. Boxes that moved away in a group with new content also stay, because the new content was placed next to
+ * them.
  */
 export function withJoined(
   grouped: Pick<GroupedScene, "full" | "grouping" | "folded">,
@@ -109,7 +110,7 @@ const allIn = (grouping: Grouping, id: NodeId): readonly NodeId[] =>
     return [...head, ...(group?.members ?? [])];
   });
 
-/** The outermost group around a node, possibly the one named after it. */
+/** The outermost group around a node, possibly the group that is named after the node. */
 function outermost({ groups, groupOf }: Grouping, id: NodeId): string | undefined {
   let found = groups.has(id) ? id : groupOf.get(id);
   for (let at = found; at !== undefined; at = groups.get(at)?.parent) found = at;

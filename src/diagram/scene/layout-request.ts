@@ -54,7 +54,7 @@ export function layoutGraphOf(scene: Scene, direction: Direction): LayoutGraph {
 /** A group's frame ID in a layout: its resource is the title, not a box. */
 export const frameId = (group: string): string => `frame ${group}`;
 
-/** By box, the frame around it. */
+/** The frame around each box. */
 function parentsOf(groups: readonly SceneGroup[]): ReadonlyMap<NodeId, string> {
   const parents = new Map<NodeId, string>();
   for (const group of groups) {

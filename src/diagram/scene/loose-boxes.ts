@@ -6,9 +6,11 @@ import type { Box, Scene } from "#diagram/scene/scene.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
 
-/** The number of unconnected boxes from which they get rows of their own; layers would put them into one column. */
+/**
+ * The number of unconnected boxes from which these boxes get separate rows; layers would put the boxes into one column.
+ */
 const looseFrom = 3;
-/** The distance of such rows below the rest, in pixels. */
+/** The distance of rows of unconnected boxes below the rest, in pixels. */
 const looseGap = 56;
 /** The distance between unconnected boxes, with space for the rows that their first wires add. */
 const betweenLoose = 64;
@@ -22,7 +24,7 @@ export function looseBoxes({ boxes, wiresOf, groups }: Scene): ReadonlySet<NodeI
   return new Set(loose.length < looseFrom ? [] : loose.map(({ id }) => id));
 }
 
-/** Adds rows of unconnected boxes below, as wide as the rest if that is wider. */
+/** Adds rows of unconnected boxes below the rest, and makes the rows about as wide as the rest if it is wider. */
 export function withLoose(
   scene: Scene,
   found: Positions,

@@ -52,7 +52,7 @@ export function createWay(): (
   };
 }
 
-/** The maximum number of boxes that are compared with all others, which is cheaper than a complete search. */
+/** The maximum number of boxes that are compared with all other boxes, instead of a complete search. */
 const mostCompared = 16;
 
 /** The boxes with a new size; undefined if the set of boxes changed. */
@@ -123,7 +123,7 @@ function wayIn(
   return { boxPositions: isSame ? boxPositions : nextPositions, madeWay: nextWay };
 }
 
-/** The minimum vertical distance of boxes: closer boxes look like one. All constants below are in pixels, too. */
+/** The minimum vertical distance of boxes: closer boxes look like one box. All constants below are in pixels, too. */
 const least = 12;
 /** The distance of boxes that move away: the same as in a layer. */
 const gap = 32;
@@ -141,8 +141,8 @@ interface Unit {
 }
 
 /**
- * The places of boxes that move away from grown ones: boxes that the user didn't place move down, or up if they grew
- * into a placed one. `known` has all places before any box moved; the result contains the changed ones.
+ * The places of boxes that move away from grown boxes. Boxes that the user didn't place move down, or up if they grew
+ * into a placed box. `known` has all places before any box moved; the result contains the changed places.
  */
 export function makeWay(
   { full, grouping, folded }: Scenery,
@@ -172,7 +172,7 @@ export function makeWay(
   };
   const inner = new Map<string | undefined, Unit[]>();
   const within = new Set<NodeId>();
-  // From the inside out: each frame is as large as its content requires.
+  // Processes frames from the inside out, because each frame is as large as its content requires.
   for (const group of [...grouping.groups.values()].toReversed()) {
     const head = group.head === undefined ? undefined : full.box.get(group.head);
     if (group.head !== undefined) within.add(group.head);
@@ -237,7 +237,7 @@ function freeShift(rect: Rect, taken: Taken, next: (other: Rect) => number): num
   return undefined;
 }
 
-/** Whether one rectangle covers another, or is vertically so close that it seems to. */
+/** Whether one rectangle covers another, or is vertically so close that it seems to cover it. */
 const isOver = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width &&
   b.x < a.x + a.width &&
@@ -251,7 +251,7 @@ interface Hit {
 
 interface Taken {
   add(hit: Hit): void;
-  /** The rectangle that a given one covers or nearly covers. */
+  /** The added rectangle that the given rectangle covers or nearly covers. */
   hit(rect: Rect): Hit | undefined;
 }
 

@@ -14,8 +14,8 @@ const step = 32;
 const rings = 120;
 
 /**
- * The free place nearest to a wanted one: the wanted place itself, or a place on the first ring around it that has
- * room. `least` is the minimum distance to others, in pixels.
+ * The free place nearest to a wanted place: that place itself, or a place on the first ring around it that has room.
+ * `least` is the minimum distance to other boxes, in pixels.
  */
 export const freePosition = (
   preferred: Point,
@@ -134,7 +134,7 @@ export function placeMissing(
 
 const anywhere = (): Room => ({ home: undefined, others: [] });
 
-/** The place below all content of a frame, which grows. */
+/** The place below all content of a frame. The frame grows when a box is placed there. */
 const lowerEdge = ({ x, y, height }: Rect): Point => ({ x: x + framePadding, y: y + height });
 
 function besideNeighbor(

@@ -23,7 +23,7 @@ const clearance = 12;
 const usualSamples = 20;
 /** The corner radius of detours. */
 const roundness = 10;
-/** The distances between detours and boxes, best first. The last one is for boxes that nearly touch. */
+/** The distances between detours and boxes, best first. The last distance is for boxes that nearly touch. */
 const clearances = [12, 6, 2, 0.75] as const;
 
 /** Other obstacles of a detour besides the boxes in its way. */
@@ -48,7 +48,7 @@ const nothing: RoomBeside = { ends: [], frames: () => [] };
 
 /**
  * A route between two ports: a curve if nothing is in between, otherwise an orthogonal route around all boxes, and
- * around frames if possible. `obstacles` returns the boxes that touch a rectangle, without those at the wire's own
+ * around frames if possible. `obstacles` returns the boxes that touch a rectangle, without the boxes at the wire's own
  * ends. The route passes behind a box only if the box covers an end, or if boxes form a closed ring.
  */
 export function routeWire(
@@ -229,7 +229,7 @@ function meets(rect: Rect, [from, to]: Line, least: number): boolean {
   return clip(from.x, to.x - from.x, x, x + width) && clip(from.y, to.y - from.y, y, y + height);
 }
 
-/** Points along a route, close enough together to detect the boxes that it meets. */
+/** Points along a route, close enough together to detect the boxes that the route meets. */
 export const pointsOf = (route: Route): readonly Point[] => samplesOf(route, usualSamples);
 
 /** Points along a route, the given number per curve. A straight piece can have only its ends. */

@@ -37,7 +37,7 @@ export interface Box {
   readonly outputs: readonly PortRow[];
   readonly width: number;
   readonly height: number;
-  /** Whether the resource only connects others and is drawn as an icon. */
+  /** Whether the resource only connects other resources and is drawn as an icon. */
   readonly isMark: boolean;
   /** Distinguishes boxes with the same label: 2 for the second. */
   readonly number: number;
@@ -117,7 +117,10 @@ export function* createSceneInPauses(
   return wiredScene(boxes, wiring);
 }
 
-/** A separate function, because a closure in the scene would retain the boxes' descriptions and the previous scene. */
+/**
+ * This function is separate, because a closure in the scene would retain the boxes' descriptions and the previous
+ * scene.
+ */
 const wiredScene = (boxes: readonly Box[], { wires, byBox }: Wiring): Scene => ({
   boxes,
   box: new Map(boxes.map((box) => [box.id, box])),

@@ -12,7 +12,7 @@ import { isExpression } from "#model/program/value.ts";
 export interface VariableSummary {
   readonly id: VariableNode;
   readonly name: string;
-  /** A short description of its value. Pictures are shared, so it never contains a secret. */
+  /** A short description of the variable's value. Pictures are shared, so the description never contains a secret. */
   readonly text: string;
   /** The package of the function that the variable calls; empty if it calls no function of a package. */
   readonly package: string;

@@ -36,11 +36,11 @@ export interface CanvasView {
   /** Wires that run together. */
   bundles(): readonly Bundle[];
   bundleOf(wire: Wire): Bundle | undefined;
-  /** A wire's route around the boxes between its ends; undefined while one of them has no place. */
+  /** A wire's route around the boxes between its ends; undefined while one of these boxes has no place. */
   routeOf(wire: Wire): Route | undefined;
   /** The parts of a wire's route that no other wire shares: the whole route if the wire is in no bundle. */
   ownParts(wire: Wire): readonly Route[];
-  /** A wire's end points; undefined while one of its ends has no place. */
+  /** A wire's end points; undefined while a box at one end has no place. */
   endsOf(wire: Wire): Ends | undefined;
   /** The distance of an output's port from the box: the port of a frame's title can be on the frame's edge. */
   portShift(id: NodeId, output: number): Point;
@@ -77,7 +77,7 @@ interface Live {
 const mostUntangled = 500;
 
 /**
- * Creates a function that returns views, each reusing what is unchanged from the previous one. A view of more than
+ * Creates a function that returns views, which each reuse unchanged data of the previous view. A view of more than
  * `mostAtOnce` wires doesn't move their lines until `untangle` is called.
  */
 export function createViews(mostAtOnce = Infinity): typeof createView {
@@ -89,7 +89,7 @@ export function createViews(mostAtOnce = Infinity): typeof createView {
 
 export const directionOf = (program: Program): Direction => program.layout?.direction ?? "right";
 
-/** The design's own places, and automatic ones for the rest. */
+/** The design's own places, and automatic places for the other boxes. */
 export function boxPositionsOf(
   boxes: readonly { readonly id: NodeId }[],
   layout: Layout | undefined,
@@ -199,7 +199,7 @@ function* untangle(
   });
 }
 
-/** Finds single wires' routes: around boxes, and around the frames that `foreign` returns for each. */
+/** Finds single wires' routes: around boxes, and around the frames that `foreign` returns for each wire. */
 function wayFinder(
   view: Placed,
   foreign: (wire: Wire) => Obstacles,
@@ -315,7 +315,7 @@ function bundlesOf(
   foreign: (wire: Wire) => Obstacles,
 ): Bundles {
   const strands = scene.wires.flatMap((wire) => {
-    // A folded group's wire already represents many.
+    // A folded group's wire already represents many wires.
     const ends = wire.count === undefined ? endsNow(wire) : undefined;
     return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
   });

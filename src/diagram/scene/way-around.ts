@@ -5,7 +5,7 @@ import { between, contains, grown } from "#diagram/scene/geometry.ts";
 
 /** The cost of a turn, in pixels. */
 const turnCost = 48;
-/** The maximum number of searches, and of obstacles. Each search also avoids the obstacles that the last one hit. */
+/** The maximum number of searches, and of obstacles. Each search also avoids the obstacles that the last search hit. */
 const mostRounds = 48;
 const mostObstacles = 240;
 /**
@@ -46,8 +46,8 @@ const sameTrack = 4;
 const mostTracks = 80;
 
 /**
- * The points of the shortest orthogonal route with few turns that meets no obstacle; undefined if none
- * is found. Obstacles count once a route meets them, so only nearby ones matter.
+ * The points of the shortest orthogonal route with few turns that meets no obstacle; undefined if none is found.
+ * Obstacles count once a route meets them, so only nearby obstacles matter.
  */
 export function findWay(task: WayTask, known: readonly Rect[] = []): readonly Point[] | undefined {
   const { from, to, clearance, obstacles, isLast = false } = task;
@@ -146,7 +146,7 @@ interface States {
 
 let lastStates: States | undefined;
 
-/** The memory of a search, used again for the next one. */
+/** The memory of a search, used again for the next search. */
 function statesFor(count: number): States {
   if (lastStates === undefined || lastStates.done.length < count) {
     const length = Math.max(count, 4096);
@@ -198,7 +198,7 @@ function gridAround(
   }
   const rows = ys.length;
   const extras = near.length === 0 ? undefined : extraCosts(near, xs, ys);
-  // Stored at the left or upper node.
+  // The values are stored at the left or upper node.
   const [level, upright] = [new Uint8Array(xs.length * rows), new Uint8Array(xs.length * rows)];
   for (const rect of rects) {
     const { x, y, width, height } = grown(rect, clearance - 1);
@@ -313,7 +313,7 @@ function trace(last: number, comesFrom: Int32Array, { xs, ys }: Grid): readonly 
   return points;
 }
 
-/** The points, without those on a straight line between two others. */
+/** The points, without points on a straight line between two other points. */
 function simplified(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = [];
   for (const point of points) {

@@ -19,8 +19,8 @@ export type CloudDesign = keyof typeof cloudDesigns;
 const resource = (type: string, properties: object = {}) => ({ type: `aws:${type}`, properties });
 
 /**
- * A network, a load balancer, a container service and a database: 21 resources. `at` is appended to
- * their names.
+ * A network, a load balancer, a container service and a database: 21 resources. `at` is appended to the resources'
+ * names.
  */
 function service(at: string): Resources {
   const id = (name: string): string => `\${${name}${at}.id}`;
@@ -172,7 +172,7 @@ function functions(at: string): Resources {
   );
 }
 
-/** Seven times 40 resources, and 20 shared ones. */
+/** Seven times 40 resources, and 20 shared resources. */
 function sevenStages(): Resources {
   const stages = Array.from({ length: 7 }, (_, at) => `-${at + 1}`);
   const resources: Resources = {};

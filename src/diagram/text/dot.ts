@@ -2,7 +2,7 @@ import { operationColor, pictureColors } from "#diagram/drawing/colors.ts";
 import { shortenMiddle } from "#diagram/messages.ts";
 import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/text-graph.ts";
 
-/** The maximum number of characters that a node shows of a line. */
+/** The maximum number of characters of a line that a node shows. */
 const longest = 60;
 
 /** A graph in DOT, Graphviz's language. */

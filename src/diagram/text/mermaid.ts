@@ -4,7 +4,7 @@ import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/tex
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
-/** The maximum number of characters that a node shows of a line. */
+/** The maximum number of characters of a line that a node shows. */
 const longest = 60;
 
 /** A graph as a Mermaid flowchart, which GitHub and GitLab draw in Markdown. */
@@ -62,8 +62,8 @@ const nodesIn = ({ nodes, groups }: Pick<TextGroup, "nodes" | "groups">): readon
 ];
 
 /**
- * Text in a label. Characters that could end it, start a directive, a list or an element, or be read as
- * Markdown are written as numeric entities, in Mermaid's form `#35;`.
+ * Text in a label. Characters that could end the label, start a directive, a list or an element, or be read as Markdown
+ * are written as numeric entities, in Mermaid's form `#35;`.
  */
 export const escapeLabel = (text: string): string =>
   shortenMiddle(text.replaceAll(/\s+/g, " ").trim(), longest)

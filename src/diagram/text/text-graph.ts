@@ -68,7 +68,7 @@ export function textGraphOf(
       .map((group) => ({
         id: `g${frames.indexOf(group) + 1}`,
         title: `${group.name} · ${group.count} inside`,
-        // Innermost first, so the resource that names a group is in its own group.
+        // Groups are sorted innermost first, so the resource that names a group is in its own group.
         groups: groupsIn(group.id),
         nodes: boxesInGroup(group, scene).flatMap(take),
       }));

@@ -11,8 +11,8 @@ export interface LiteralEdit {
 
 /**
  * The change, if an edit only replaced strings, numbers and booleans in one resource's inputs with values of the same
- * kind; undefined for every other edit. Providers are excluded: a project's text about credentials and regions
- * depends on their inputs.
+ * kind; undefined for every other edit. Edits of providers are excluded, because the project's text about credentials
+ * and regions depends on their inputs.
  */
 export function findLiteralEdit(before: Program, after: Program): LiteralEdit | undefined {
   if (before.resources.length !== after.resources.length || !isSameBut("resources", before, after))

@@ -16,7 +16,7 @@ export interface ProgramContext {
   /** The targets of the program's references. */
   readonly referred: ReadonlySet<NodeId>;
   readonly variables: ReadonlyMap<string, Variable>;
-  /** The providers that others use implicitly. */
+  /** The providers that other resources use implicitly. */
   readonly defaultProviders: readonly Resource[];
 }
 
@@ -47,8 +47,8 @@ export function surroundingsIn(program: Program): ProgramContext {
 const referringOutput = "-";
 
 /**
- * One resource of a program with its references, its neighbors, and an output that refers to it if the program does: a
- * small program in which the resource is printed as in the whole program. Other resources only have their name, type
+ * A small program in which one resource is printed as in the whole program: the resource, its references, its
+ * neighbors, and an output that refers to the resource if the program does. Other resources only have their name, type
  * and origin.
  */
 export function partOfProgram(

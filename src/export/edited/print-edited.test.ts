@@ -34,7 +34,7 @@ const replacementArbitrary: fc.Arbitrary<Replacement> = fc.record({
   at: fc.nat({ max: 40 }),
 });
 
-/** The value with one literal replaced by another of its kind. */
+/** The value with one literal replaced by another literal of the same kind. */
 function replaceLiteral(value: Value, count: { left: number }, by: Replacement): Value {
   if (isExpression(value) || value === null) return value;
   if (isList(value)) return value.map((item) => replaceLiteral(item, count, by));
@@ -64,7 +64,7 @@ function withReplaced(program: Program, place: number, by: Replacement): Program
   return { ...program, resources: program.resources.with(at, { ...resource, inputs }) };
 }
 
-/** Whether only a resource's lines were printed: the other files are the same objects. */
+/** Whether only a resource's lines were printed again. In that case, the other files are the same objects. */
 const isPartOnly = (before: PrintResult, after: PrintResult): boolean =>
   before !== after &&
   after.files.some((file, at) => file.lines === undefined && file === before.files[at]);

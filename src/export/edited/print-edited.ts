@@ -18,7 +18,7 @@ interface Printed {
   readonly catalog: Catalog;
   readonly language: Language;
   readonly result: PrintResult;
-  /** The surroundings, created on first use. Edits of literals don't affect them. */
+  /** The surroundings, created on first use. Edits of literals don't affect the surroundings. */
   readonly surroundings: () => ProgramContext;
 }
 

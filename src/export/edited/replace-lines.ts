@@ -13,8 +13,8 @@ interface Run {
 }
 
 /**
- * A file with a resource's lines replaced, if it contains them as in `before` and all other lines of
- * `before` and `after` are equal; undefined otherwise. Both print the resource in a small program.
+ * Replaces a resource's lines in a file. `before` and `after` are the printed resource in a small program. Undefined if
+ * the file does not contain the lines of `before`, or if other lines of `before` and `after` differ.
  */
 export function replaceLines(
   file: PrintedFile,

@@ -17,7 +17,10 @@ const catalog = testCatalog(birds);
 
 const bare = (code: string): string => code.replaceAll(/\s+/g, "");
 
-/** A program that sets one input of a bird, without white space; the errors if a language cannot. */
+/**
+ * A program that sets one input of a bird, without white space. Returns the errors if the language cannot express the
+ * program.
+ */
 function spell(language: Language, name: string, value: Json): string {
   const it = { type: "p:Bird", properties: { [name]: value } };
   const resources = { b: { type: "p:Bird" }, g: { type: "p:Group" }, it };
@@ -44,7 +47,7 @@ const goText =
   "b.Weight.ApplyT(func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }).(pulumi.StringOutput)";
 const csText = "b.Weight.Apply(weight => weight.ToString(CultureInfo.InvariantCulture))";
 
-/** The code in TypeScript, Python, Go, C# and Java; a sentence is an error. */
+/** The code in TypeScript, Python, Go, C# and Java. A sentence is the expected error. */
 type Row = readonly [string, Json, string, string, string, string, string];
 
 const rows: readonly Row[] = [
@@ -166,7 +169,7 @@ const rows: readonly Row[] = [
   ["name", "${g}", "name: g.urn", "name=g.urn", "Name: g.URN(),", "Name = g.Urn", ".name(g.urn())"],
   ["names", ["${g}"], "[g.urn]", "[g.urn]", "g.URN(),", "{ g.Urn }", "Output.all(g.urn())"],
   ["name", "a-${g}", "`a-${g.urn}`", "g.urn", "g.URN())", "{g.Urn}", "g.urn())"],
-  // Where a resource is expected, it is used directly, plain or not.
+  // Where a resource is expected, it is used directly, whether the position is plain or not.
   ["mate", "${b}", "mate: b,", "mate=b,", "Mate: b,", "Mate = b,", ".mate(b)"],
   ["mates", ["${b}"], "[b]", "[b]", "[]p.BirdInput{ b, }", "Mates = { b },", ".mates(b)"],
   [

@@ -16,7 +16,7 @@ const outputs = (properties: JsonObject, required = Object.keys(properties)): Js
   outputs: { type: "object", properties, required },
 });
 
-/** Functions without inputs, as cloud providers have them. */
+/** Functions without inputs, like some functions of cloud providers. */
 const realm = {
   name: "realm",
   version: "5.16.2",

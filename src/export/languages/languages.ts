@@ -8,7 +8,7 @@ import { python } from "#export/languages/python/python.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { yaml } from "#export/languages/yaml/yaml.ts";
 
-/** The languages that Pulumi reads designs in: all of them for a program, one for a plugin. */
+/** The languages in which Pulumi accepts a design: all languages for a program, one for a plugin. */
 export const languagesOf = ({ plugin }: Program): readonly Language[] =>
   plugin === undefined
     ? languages

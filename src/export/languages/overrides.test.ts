@@ -6,7 +6,7 @@ import { design } from "#export/testing/cases.ts";
 
 const module = "fleet.example.com/v1";
 
-/** A package whose SDKs rename a module, like that of Kubernetes; a type has a resource's token. */
+/** A package whose SDKs rename a module, like Kubernetes. One of its types has a resource's token. */
 const harbour = {
   name: "harbour",
   version: "3.0.1",

@@ -5,7 +5,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import type { JsonObject } from "#model/base/json.ts";
 
-/** The files of a project with one resource of a package, as one text. */
+/** The files of a project with one resource of a package, as one string. */
 function project(id: string, head: JsonObject): string {
   const schema = { name: "sea-gull", version: "1.2.3", resources: { "sea-gull:sky:Nest": {} } };
   const language = languages.find((each) => each.id === id)!;

@@ -16,8 +16,8 @@ const catalog = testCatalog(links);
 const bare = (code: string): string => code.replaceAll(/\s+/g, "");
 
 /**
- * A program with a resource with these inputs, without white space; the errors if a language cannot
- * express them.
+ * A program with a resource that has these inputs, without white space. Returns the errors if the language cannot
+ * express the inputs.
  */
 function spell(
   language: Language,

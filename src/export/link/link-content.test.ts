@@ -266,7 +266,7 @@ test("a plugin's components are searched too, both closed ones and the rest of t
 
 const noPackages = createCatalog([], []);
 
-/** A value's own texts, without the keys of its maps. */
+/** A value's own strings, without the keys of its maps. */
 function literalsIn(value: Value): readonly string[] {
   if (value === null || value === "") return [];
   if (typeof value !== "object") return [String(value)];

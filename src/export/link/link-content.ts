@@ -19,7 +19,7 @@ export interface LinkContent {
   readonly placeholders: readonly string[];
   /** Secrets are omitted without a placeholder, because a plugin has no config. */
   readonly isWithheld: boolean;
-  /** The literals that no loaded package describes. Those without approval are omitted. */
+  /** The literals that no loaded package describes. Literals without approval are omitted. */
   readonly unknown: readonly UnknownLiteral[];
 }
 

@@ -16,7 +16,7 @@ import { mapKnownProgram } from "#model/secrets/map-program.ts";
 
 /** A literal that no loaded package describes, so it may be a secret. */
 export interface UnknownLiteral {
-  /** Its key for approval, shared by all literals with the same name, place and text. */
+  /** The literal's key for approval, shared by all literals with the same name, place and text. */
   readonly key: string;
   /** The name of the resource, variable, output or config variable that contains the literal. */
   readonly owner: string;
@@ -28,7 +28,7 @@ export interface UnknownLiteral {
 
 export interface WithoutUnknown {
   readonly program: Program;
-  /** All unknown literals, including approved ones. Each is listed only once. */
+  /** All unknown literals, including approved ones. Each literal is listed only once. */
   readonly literals: readonly UnknownLiteral[];
 }
 

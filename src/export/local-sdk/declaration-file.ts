@@ -9,7 +9,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { downloadUrlOf, parameterized } from "#export/local-sdk/local-sdk.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 
-/** A design's parameterized packages, by name: those of its resources and of the functions it calls. */
+/** A design's parameterized packages, by name: the packages of its resources, and of the functions that it calls. */
 export function parameterizedPackages(
   program: Program,
   catalog: Catalog,
@@ -33,11 +33,11 @@ export function parameterizedPackages(
 }
 
 /**
- * The files that declare a parameterized package's plugin and parameter: Pulumi's loader of YAML and
- * JSON programs looks for them in all folders of the project (`SearchPackageDecls`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages/file.go). They match its generator's output
- * (`GeneratePackage`, pulumi/pulumi-yaml:pkg/server/server.go). A package without a version cannot be
- * declared like this.
+ * The files that declare a parameterized package's plugin and parameter: Pulumi's loader of YAML and JSON programs
+ * looks for them in all folders of the project (`SearchPackageDecls`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages/file.go). The files match the output of Pulumi YAML's generator
+ * (`GeneratePackage`, pulumi/pulumi-yaml:pkg/server/server.go). A package without a version cannot be declared like
+ * this.
  */
 export const declarationFiles = (made: readonly ParameterizedPackage[]): readonly PrintedFile[] =>
   made.flatMap((each) => {

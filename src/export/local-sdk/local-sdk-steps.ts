@@ -27,10 +27,10 @@ export function describeLocalSdks(
 }
 
 /**
- * An SDK with known parameters comes with `pulumi install`, which reads `packages` before it installs the language's
- * dependencies (pulumi/pulumi:pkg/cmd/pulumi/install/install.go). Any other SDK is generated from the schema's file,
- * with the command that doesn't change anything else in the project: `pulumi package add` would also install missing
- * dependencies.
+ * If an SDK's parameters are known, `pulumi install` generates it: the command reads `packages` before it installs the
+ * language's dependencies (pulumi/pulumi:pkg/cmd/pulumi/install/install.go). Any other SDK is generated from the
+ * schema's file, with the command that doesn't change anything else in the project: `pulumi package add` would also
+ * install missing dependencies.
  */
 function describeOne(
   { name, version, localSdk, index }: PackageUse,

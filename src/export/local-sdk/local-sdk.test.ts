@@ -218,7 +218,7 @@ const unpublished: readonly RegExp[] = [
 ];
 
 test.each([...programs, "yaml", "json"])("%s requires nothing that was never published", (id) => {
-  // A declaration as if the package had its own plugin.
+  // A declaration that treats the package as one with its own plugin.
   const versions = { tides: "tides@2.3.1", "ebb-flow": "ebb-flow@2.3.1" };
   for (const said of [{}, { packages: versions }]) {
     const files = print(id, { ...said, resources });

@@ -8,7 +8,7 @@ import type { PackageIndex, Parameterization } from "#model/schema/package-index
 
 /** An SDK that is not published: Pulumi generates it in the project. */
 export interface LocalSdk {
-  /** The SDK's folder inside the project, with `/` and without leading or trailing ones. */
+  /** The SDK's folder inside the project, with `/` as the separator, and without a leading or trailing `/`. */
   readonly path: string;
   /**
    * The project file's `packages` entry, from which `pulumi install` generates the SDK. Absent if only
@@ -26,7 +26,7 @@ export interface ParameterizedPackage {
   readonly version?: string;
 }
 
-/** The package if it is parameterized; undefined for one with its own plugin. */
+/** The package if it is parameterized; undefined for a package with its own plugin. */
 export function parameterized(index: PackageIndex | undefined): ParameterizedPackage | undefined {
   if (index?.parameterization === undefined) return undefined;
   const version = normalizeVersion(index.version ?? "");
@@ -96,7 +96,7 @@ export function downloadUrlOf({ head }: PackageIndex): string | undefined {
 }
 
 /**
- * The design with its project file's `packages`: a parameterized package is either declared with its parameters or not
+ * The design with its project file's `packages`. A parameterized package is either declared with its parameters or not
  * declared, because it must never be declared as a package with its own plugin.
  */
 export function withDeclaredParameters(

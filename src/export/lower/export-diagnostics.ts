@@ -102,7 +102,7 @@ const shared = new Set([
   "export/version",
 ]);
 
-/** A plan's findings that apply to YAML too: YAML guesses no names and reports config types itself. */
+/** Whether a plan's diagnostic also applies to YAML. YAML guesses no names, and reports config types itself. */
 export const holdsForYaml = (rule: string): boolean => shared.has(rule);
 
 /** The message for a `null` default, which means “optional”. */

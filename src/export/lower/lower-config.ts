@@ -50,7 +50,7 @@ export function lowerConfig(
     return { ...base, required: true, secret };
   }
   if (refers(fallback)) {
-    // Config is read before resources exist, and a variable may precede one it refers to.
+    // Config is read before resources exist, and a variable may precede a variable that it refers to.
     report(
       "export/not-expressible",
       "warning",

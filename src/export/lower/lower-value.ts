@@ -226,7 +226,7 @@ function lowerExpression(
   }
 }
 
-/** A value that no language can express. Its secrets are only in the design. */
+/** A value that no language can express. The value's secrets are only in the design. */
 const kept = (json: Json, location: Location, type: PropertyType | undefined): Term => ({
   kind: "verbatim",
   json: redactUnread(json),

@@ -6,7 +6,10 @@ import type { Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
 import { secretMessage } from "#export/lower/secrets/secret-config.ts";
 
-/** A variable whose value is in the design, in its `default`; a secret's text belongs to the stack. */
+/**
+ * Lowers a variable whose value is in the design, in its `default`. If the value is secret, the stack contains the
+ * secret's text.
+ */
 export function lowerVariable(
   scope: Scope,
   variable: ConfigVariable,

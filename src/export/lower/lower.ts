@@ -40,7 +40,7 @@ import { mayHoldSecret } from "#model/secrets/may-hold-secret.ts";
 
 /**
  * Creates a design's plan. This function never fails: the plan's diagnostics list the parts that a program cannot
- * contain. `variables` are those that the program declares itself, each with its value as the default.
+ * contain. `variables` are the variables that the program declares itself, each with its value as the default.
  */
 export function lower(
   design: Program,
@@ -108,10 +108,7 @@ const asImplied = (declaration: ConfigDeclaration): ConfigDeclaration => ({
   isImplied: true,
 });
 
-/**
- * The project's values for every stack are read by Pulumi and the providers, unless the design refers
- * to them.
- */
+/** Pulumi and the providers read the project's values for every stack, unless the design refers to these values. */
 function readConfig(program: Program): readonly ConfigVariable[] {
   const { config, plugin } = program;
   // A plugin's component has inputs, which a project cannot set.
@@ -222,8 +219,8 @@ function lowerValues(
 }
 
 /**
- * A resource's inputs if one value has all of them. A literal map is used as it is; a value known only
- * at deployment is accessed per input.
+ * A resource's inputs if one value has all of them. A literal map stays unchanged; a value known only at deployment is
+ * accessed per input.
  */
 function inputsGivenBy(scope: Scope, from: Expression, type: ResourceType | undefined): ValueMap {
   const value = isAccess(from) ? scope.literalAt(from) : undefined;

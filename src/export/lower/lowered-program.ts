@@ -35,7 +35,7 @@ export interface PackageUse {
   readonly name: string;
   /** The package's index; absent if the package is not loaded. The SDK's layout is then guessed from the tokens. */
   readonly index?: PackageIndex;
-  /** The SDK's version, without a leading `v`; absent if any is fine. */
+  /** The SDK's version, without a leading `v`; absent if any version is allowed. */
   readonly version?: string;
   /** Present if the SDK is not published. */
   readonly localSdk?: LocalSdk;
@@ -116,7 +116,7 @@ export interface ConfigDeclaration {
   readonly secret: boolean;
   /** The value of a variable that the program declares itself instead of reading it. */
   readonly value?: Term;
-  /** Set if the design doesn't declare it itself. */
+  /** Set if the design doesn't declare the config variable itself. */
   readonly isImplied?: true;
 }
 

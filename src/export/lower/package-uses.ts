@@ -16,8 +16,8 @@ import type { PackageUse } from "#export/lower/lowered-program.ts";
 
 /**
  * The packages of a program's resources and functions, in the versions that the design declares for all their
- * resources, or else in the loaded ones. A version on a single resource is an option in every language. Project files
- * omit invalid versions. A parameterized package has its schema's version, which includes the parameters.
+ * resources, or else in the loaded versions. A version on a single resource is an option in every language. Project
+ * files omit invalid versions. A parameterized package has its schema's version, which includes the parameters.
  */
 export function packagesOf(program: Program, catalog: Catalog): readonly PackageUse[] {
   const names = new Set<string | undefined>();
@@ -75,5 +75,5 @@ export const isImplied = ({ key, value }: TermEntry, use: PackageUse | undefined
   isNull(value) ||
   (key === "version" && value.kind === "literal" && isOwnVersion(use, value.value));
 
-/** The publisher of a package's SDKs, which is Pulumi if the schema doesn't name one. */
+/** The publisher of a package's SDKs, which is Pulumi if the schema doesn't name a publisher. */
 export const publisherOf = ({ index }: PackageUse): string => index?.namespace || "pulumi";

@@ -17,7 +17,7 @@ export interface Scope {
   readonly configTypes: ReadonlyMap<string, ConfigType>;
   /** The secret config variables. */
   readonly secretNames: ReadonlySet<string>;
-  /** A program variable, lowered; undefined for an unknown name. */
+  /** A lowered program variable; undefined for an unknown name. */
   variable(name: string): LoweredVariable | undefined;
   /**
    * A variable's value at the path of an access, through other variables; undefined for anything else.
@@ -35,7 +35,7 @@ export interface Scope {
   readonly marked?: Marked | undefined;
 }
 
-/** A variable, as its references see it. */
+/** The information that references need about a variable. */
 export interface LoweredVariable {
   /** The variable's value, if it is only another access. */
   readonly alias?: AccessValue;

@@ -103,9 +103,9 @@ export interface InvokeTerm extends Placed {
   readonly arguments: readonly TermEntry[];
   readonly options: readonly TermEntry[];
   /**
-   * Called in the form without outputs: older SDKs have no other form for functions without inputs
-   * (`NeedsOutputVersion`, pulumi/pulumi:pkg/codegen/schema/schema.go, which excluded them before
-   * 2023).
+   * True if the program calls the function in the form without outputs. Older SDKs have no other form for functions
+   * without inputs (`NeedsOutputVersion`, pulumi/pulumi:pkg/codegen/schema/schema.go, which excluded these functions
+   * before 2023).
    */
   readonly isPlain?: true;
   /** The steps into the result; at most one. */

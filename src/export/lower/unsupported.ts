@@ -31,8 +31,8 @@ export function reportUnmappable(
       const real = target && providerType(target.token);
       const [output] = path;
       if (target === undefined || !real?.lostOutputs.has(String(output))) continue;
-      // In the placeholder packages, every input is also an output; in the real ones, not always. If
-      // the input has a value, it has already replaced the reference.
+      // In the placeholder packages, every input is also an output; in the real packages, some inputs are not outputs.
+      // If the input has a value, it has already replaced the reference.
       const message = `${target.name} has the type ${real.token}, which has no output ${output}. Enter the value here instead.`;
       report("export/target", "error", location, message);
     }

@@ -15,9 +15,9 @@ import { noProperties, propertiesByName } from "#model/schema/properties.ts";
 import { memberFor } from "#model/schema/values/union-member.ts";
 
 /**
- * A program that passes Pulumi's check of YAML. The check doesn't accept an enum output's value for any input, not
- * even for the same enum (`isAssignable`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). A list's
- * only item, from `singleOrNone`, has no type there, and passes.
+ * A program that passes Pulumi's check of YAML. The check doesn't accept an enum output's value for any input, not even
+ * for the same enum (`isAssignable`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). The check accepts the result of
+ * `singleOrNone`, which has no type in it.
  */
 export function withUntypedAccesses(program: Program, catalog: Catalog): Program {
   let pass: Pass | undefined;
@@ -30,7 +30,7 @@ export function withUntypedAccesses(program: Program, catalog: Catalog): Program
     pass ??= { scope: accessScope(program, catalog), refused: new Map() };
     const known = pass;
     const { inputs } = resource;
-    // Few resources have such a value, so the others are skipped.
+    // Few resources have such a value, so other resources are skipped.
     if (!whole.some(({ found, path }) => isChangedAt(found, path, inputs, type.inputs, known)))
       return resource;
     isChanged = true;
@@ -39,7 +39,7 @@ export function withUntypedAccesses(program: Program, catalog: Catalog): Program
   return isChanged ? { ...program, resources } : program;
 }
 
-/** Whether a value is an access, or a secret that contains one. Text around an access has its own type. */
+/** Whether a value is an access, or a secret that contains an access. Text around an access has its own type. */
 const isWhole = ({ via, found }: Placed): boolean =>
   via === "input" && (isAccess(found) || (found.kind === "secret" && accessesIn(found).length > 0));
 

@@ -1,13 +1,13 @@
 import type { LineOrigin } from "#export/print/line-origin.ts";
 
 /**
- * Text whose line breaks are not chosen yet. Every printer composes these; `layout` turns them into
- * text. A string is text without line breaks. `width` is a document's width on one line, in UTF-16
- * units, and at least `endless` if it cannot be on one line; it is computed when the document is built,
- * so the layout decides about a group without walking through it.
+ * Text whose line breaks are not chosen yet. Printers compose documents, and `layout` turns documents into text. A
+ * string is text without line breaks. `width` is a document's width on one line, in UTF-16 units, and at least
+ * `endless` if it cannot be on one line. The width is computed when the document is built, so the layout doesn't
+ * examine a group's content to decide about the group.
  *
- * The fields of all kinds have the same names in the same order: engines then see one object shape, and
- * read it several times as fast.
+ * The fields of all kinds have the same names in the same order, because JavaScript engines read objects of one shape
+ * several times as fast.
  */
 export type Doc =
   | string
@@ -120,7 +120,7 @@ export const line: Doc = { kind: "line", width: 1, content: " ", other: "" };
 /** Nothing on one line, a line break otherwise. */
 export const softline: Doc = { kind: "line", width: 0, content: "", other: "" };
 
-/** Always a line break; a group that contains one is never on one line. */
+/** Always a line break; a group that contains such a break is never on one line. */
 export const hardline: Doc = { kind: "line", width: endless, content: "", other: "" };
 
 /** A comma, then a space on one line, a line break otherwise. */
@@ -136,7 +136,7 @@ export function concat(...content: readonly Doc[]): Doc {
   return { kind: "concat", width, content };
 }
 
-/** A document between two texts, joined at once if it is text itself. */
+/** A document between two strings. If the document is a string, all three are joined immediately. */
 export const wrap = (start: string, doc: Doc, end = ""): Doc =>
   typeof doc === "string" ? start + doc + end : concat(start, doc, end);
 
@@ -181,7 +181,7 @@ export const choice = (preferred: Doc, otherwise: Doc): Doc => ({
 /** Text that appears only if the surrounding group is broken, such as a trailing comma. */
 export const whenBroken = (text: string): Doc => ({ kind: "broken", width: 0, content: text });
 
-/** Text with its own line breaks, which is not indented: they are part of a value. */
+/** Text with its own line breaks, which is not indented, because its line breaks are part of a value. */
 export const block = (text: string): Doc =>
   text.includes("\n") ? { kind: "block", width: endless, content: text } : text;
 

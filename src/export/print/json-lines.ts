@@ -8,8 +8,8 @@ import { declarationId, sectionKinds } from "#export/print/line-origin.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
- * The origin of each line in a manifest, for the layout of `JSON.stringify(…, null, 2)`: every bracket and
- * every scalar has its own line, except that an empty list or object is one line.
+ * The origin of each line in a manifest, for the layout of `JSON.stringify(…, null, 2)`. Every bracket and every scalar
+ * has its own line, but an empty list or object is on one line.
  */
 export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
   const lines: Lines = [];
@@ -37,7 +37,7 @@ export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
 type Lines = (LineOrigin | undefined)[];
 
 function addResource(lines: Lines, json: Json, resource: ResourceId | undefined): void {
-  // The entries include those that could not be read as resources.
+  // Some of the entries could not be read as resources.
   if (resource === undefined) {
     addWhole(lines, json, undefined);
     return;

@@ -8,15 +8,15 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 
 /**
- * Reports where Pulumi rejects a manifest because of its texts. Pulumi reads JSON as YAML, which has no
- * unpaired surrogates, and recognizes a key only within its reader's lookahead.
+ * Reports where Pulumi rejects a manifest because of its strings. Pulumi reads JSON as YAML, which has no unpaired
+ * surrogates, and recognizes a key only within its reader's lookahead.
  */
 export function reportTexts(
   { json, keys }: ManifestDocument,
   text: string,
   report: ReportDiagnostic,
 ): void {
-  // Few designs have such texts, so the whole text is tested first.
+  // Few designs have such strings, so the whole text is tested first.
   if (!halfEscape.test(text) && !hasLongLine(text)) return;
   const ids = new Map([...keys].map(([id, key]) => [key, id]));
   for (const [section, content] of Object.entries(json)) {

@@ -59,7 +59,7 @@ function closeMarks(count: number, writer: Writer): void {
   for (let left = count; left > 0; left -= 1) writer.closeMark();
 }
 
-/** Descends into a document until there is text to write, or a sequence, whose rest waits. */
+/** Descends into a document until it reaches text to write, or a sequence. The rest of the sequence waits. */
 function placeNode(
   start: Exclude<Doc, string>,
   outer: number,

@@ -10,14 +10,16 @@ export interface LineLog {
 
 /**
  * A line shows the innermost mark that starts on it. If several marks are side by side, the line shows the surrounding
- * mark. If no mark starts on the line, it shows the mark that was open at its start, because a closing bracket belongs
- * to the value that it closes.
+ * mark. If no mark starts on the line, the line shows the mark that was open at the start of the line, because a
+ * closing bracket belongs to the value that it closes.
  */
 export function createLineLog(): LineLog {
   const lines: (LineOrigin | undefined)[] = [];
   const opened: LineOrigin[] = [];
   let shown: LineOrigin | undefined;
-  /** The number of open marks, up to and including the shown one. If fewer are open, the shown mark has ended. */
+  /**
+   * The number of open marks, up to and including the shown mark. If fewer marks are open, the shown mark has ended.
+   */
   let depth = 0;
   let hasStart = false;
   let isShared = false;

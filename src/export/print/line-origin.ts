@@ -4,7 +4,7 @@ import type { ResourceId } from "#model/program/value.ts";
 /** The origin of a line of printed text: a resource, a config variable, a variable or an output. */
 export type LineOrigin = ResourceLine | DeclarationLine;
 
-/** A resource, and its input if the line belongs to one. */
+/** A resource, and its input if the line belongs to an input. */
 interface ResourceLine {
   readonly resource: ResourceId;
   readonly path?: PropertyPath;
@@ -28,13 +28,13 @@ export const sectionKinds: ReadonlyMap<string, DeclarationKind> = new Map([
   ["outputs", "output"],
 ]);
 
-/** A declaration's kind and name in one string, so lines are compared like those of resources. */
+/** A declaration's kind and name in one string, so lines are compared like lines of resources. */
 export type DeclarationId = `${DeclarationKind} ${string}`;
 
 export const declarationId = (kind: DeclarationKind, name: string): DeclarationId =>
   `${kind} ${name}`;
 
-/** The kind and name in such an ID. */
+/** The kind and the name in a declaration's ID. */
 export function readDeclarationId(id: DeclarationId): {
   readonly kind: DeclarationKind;
   readonly name: string;

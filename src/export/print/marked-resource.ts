@@ -4,7 +4,7 @@ import type { Doc } from "#export/print/document.ts";
 import { marked } from "#export/print/document.ts";
 import { declarationId } from "#export/print/line-origin.ts";
 
-/** A resource's lines, which show it if it is one of the design's own. */
+/** A resource's lines. The lines show the resource if the design itself contains it. */
 export const markedResource = (
   { id, isImplied }: Pick<ResourceDeclaration, "id" | "isImplied">,
   doc: Doc,

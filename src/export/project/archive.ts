@@ -14,8 +14,7 @@ export function zipProject(
   const root = safeName(folder);
   const entries = files.map((file) => {
     const { path } = file;
-    // A design's paths were validated when its files were printed: an invalid one is a programming
-    // error.
+    // A design's paths were validated when its files were printed: an invalid path is a programming error.
     if (!isSafePath(path)) throw new Error(`Not a path inside a project: ${path}`);
     return [`${root}/${path}`, "text" in file ? strToU8(file.text) : file.bytes] as const;
   });

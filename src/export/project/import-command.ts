@@ -25,7 +25,7 @@ export function printImportInstructions(
   return { command: commandOf(JSON.parse(file) as JsonObject), file };
 }
 
-/** Command and file have the same content, so either imports the same resource. */
+/** The command and the file have the same content, so either of them imports the same resource. */
 function commandOf(file: JsonObject): string {
   const resources = own(file, "resources");
   const entry = Array.isArray(resources) && isObject(resources[0]) ? resources[0] : {};

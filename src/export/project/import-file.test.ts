@@ -26,7 +26,7 @@ const policy = (options: JsonObject, more: JsonObject = {}): JsonObject => ({
 
 interface Printed {
   readonly file: Json | undefined;
-  /** The gaps, each as `name option`. */
+  /** The options that the languages cannot express, each as `name option`. */
   readonly unsupported: readonly string[];
 }
 

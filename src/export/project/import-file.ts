@@ -21,7 +21,7 @@ import { retarget } from "#export/retarget/retarget.ts";
  * A file for `pulumi import --file`: the resources that are marked as imported, for the design's target packages.
  * Undefined if none is marked. Values that only a running program or a stack knows are placeholders to fill in. Each
  * placeholder is reported as an error, because Pulumi would take it literally. With `only`, the file contains that one
- * resource, as if all others were already in the stack.
+ * resource, as if all other resources were already in the stack.
  */
 export function printImportFile(
   design: Program,
@@ -58,7 +58,8 @@ export function printImportFile(
     resources,
     ...(providers.length === 0 ? {} : { providerInputs: Object.fromEntries(providers) }),
   };
-  // Indented by four spaces, as Pulumi itself writes the file (pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
+  // The file is indented by four spaces, as Pulumi itself writes the file
+  // (pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
   const text = `${escapeUnprintable(JSON.stringify(file, null, 4))}\n`;
   return {
     files: [{ path: "import.json", text }],

@@ -8,11 +8,11 @@ import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
 
-/** How an import file names resources: declared resources by the file's own names, others by URN. */
+/** How an import file names resources: declared resources by the file's own names, other resources by URN. */
 export interface ImportNames {
   /** The name of a declared resource, and its logical name if that differs. */
   of(resource: Resource): JsonObject;
-  /** The name of any resource in the design; one that is not declared gets an entry in the table. */
+  /** The name of any resource in the design; a resource that is not declared gets an entry in the table. */
   refer(id: ResourceId): string | undefined;
   /** The URNs of resources that already exist in the stack, by name. */
   readonly table: ReadonlyMap<string, string>;

@@ -5,9 +5,9 @@ import type { Program } from "#model/program/program.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 
 /**
- * The design with its types' versions in the project file's `packages`. Otherwise Pulumi installs the
- * newest plugin, whose types may differ (`GetReferencedPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml).
- * The design's own entries stay.
+ * The design with its types' versions in the project file's `packages`. Without an entry, Pulumi installs the newest
+ * plugin, whose types may differ (`GetReferencedPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml). The design's own entries
+ * stay.
  */
 export function withLoadedVersions(program: Program, uses: readonly PackageUse[]): Program {
   const declared = declaredPackages(program);

@@ -1,7 +1,7 @@
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
 
-/** The design with the program's own variables after the existing ones. */
+/** The design with the program's own variables after the existing variables. */
 export function withVariables(program: Program, variables: readonly ConfigVariable[]): Program {
   if (variables.length === 0) return program;
   const added = variables.map(({ name, default: value = null, secret }) => ({

@@ -116,7 +116,7 @@ function settingsOf(
       const isRequired = required.has(property.name) && !isGiven;
       const isSecret =
         property.secret || (property.type.kind === "string" && isSecretName(property.name));
-      // A credential without a default must come from somewhere if there is no other way to sign in.
+      // A credential without a default must be provided, unless there is another way to sign in.
       const isNeeded = isSecret && !isGiven && known === undefined;
       const isTold = environment.length > 0 || isNeeded;
       const isShown = isRequired || (isTold && property.deprecated === undefined);

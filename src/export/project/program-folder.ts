@@ -6,8 +6,8 @@ import { readmeName } from "#export/project/readme.ts";
 const ofProject = new Set(["Pulumi.yaml", readmeName]);
 
 /**
- * The files with the program in the folder that the project file's `main` names, in the layout of Pulumi's own
- * generators: the program's files are in that folder, and the project's files are next to it.
+ * Moves the program to the folder that the project file's `main` names. As in projects from Pulumi's own generators,
+ * the program's files are in that folder, and the project's files are next to it.
  */
 export function inProgramFolder(
   files: readonly PrintedFile[],

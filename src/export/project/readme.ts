@@ -37,11 +37,11 @@ export const printReadme = (
     describeLocalSdks(lowered, language),
   );
 
-/** Like `printReadme`, if Pulumi itself reads the program, which then has no optional values. */
+/** Like `printReadme`, for a program that Pulumi itself reads. Such a program has no optional values. */
 export const printPlainReadme = (program: Program, warnings: readonly string[] = []): PrintedFile =>
   readme(program, [], program.config.flatMap(settingOf), warnings);
 
-/** The commands that set what a program reads from a stack. */
+/** The commands that set the values that a program reads from a stack. */
 export const settingCommands = (program: Program): readonly string[] =>
   program.config.flatMap(settingOf).map(printCommand);
 
@@ -109,7 +109,7 @@ const describe = ({ description = "" }: Program): readonly string[] => {
   return text === "" ? [] : [text.replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">")];
 };
 
-/** Describes the files that the program reads. Their original location is unknown here. */
+/** Describes the files that the program reads. The files' original location is unknown. */
 function describeFiles(program: Program): readonly string[] {
   const paths = namedFiles(program);
   if (paths.length === 0) return [];

@@ -56,7 +56,8 @@ function describe({ property, before, after }: ChangedProperty): string {
 }
 
 /**
- * A plan with placeholder texts for what the design doesn't determine, with their meanings restored.
+ * A plan in which the placeholders for values that the design doesn't determine are replaced with descriptions of these
+ * values.
  */
 function withRestoredTexts(plan: DeploymentPlan, restore: (text: string) => string) {
   const restored = (value: unknown): unknown => {

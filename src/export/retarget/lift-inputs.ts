@@ -25,9 +25,9 @@ export interface LiftedDesign {
 }
 
 /**
- * Replaces references to inputs that the real type doesn't return by the inputs' values. With `intoVariables`, a plain
- * value is written once, in a variable that the input also uses; otherwise, each place has the value itself. Values
- * with references are always repeated in each place.
+ * Replaces references to inputs that the real type doesn't return with the inputs' values. With `intoVariables`, a
+ * plain value is written once, in a variable that the input also uses; otherwise, each place has the value itself.
+ * Values with references are always repeated in each place.
  */
 export function liftInputs(
   program: Program,
@@ -96,7 +96,7 @@ function createVariables(program: Program): Variables {
       if (known !== undefined) return known[1];
       names ??= createNames(takenNames(program));
       const wanted = lowerCamel([resource.name, ...path].join(" ")) ?? "";
-      // Pulumi fails on a quoted name in the middle of a text.
+      // Pulumi fails on a quoted name in the middle of a string.
       const name = names.claim(isBareName(wanted) ? wanted : "value");
       list.push({
         name,

@@ -32,7 +32,7 @@ const aws = {
   },
 };
 
-/** A catalog with the package, with these types read. */
+/** A catalog with the package, after these types have been read. */
 function loaded(schema: typeof aws | object, ...read: readonly string[]): Catalog {
   const bytes = bytesOf(schema);
   const source = indexedSource(indexOf(bytes));

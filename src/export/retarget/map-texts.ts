@@ -2,7 +2,7 @@ import type { Reference, Template, Value, ValueMap } from "#model/program/value.
 import { expression, isExpression, isList } from "#model/program/value.ts";
 
 /**
- * The value with references and templates replaced by any values; parts without them stay identical.
+ * Replaces a value's references and templates with any values. Parts without references or templates stay identical.
  */
 export function mapTexts(
   value: Value,
@@ -37,7 +37,7 @@ export function mapTexts(
   return map(value);
 }
 
-/** The map with each value replaced; identical if none changes. */
+/** The map with each value replaced; identical if no value changes. */
 export function mapMembers(members: ValueMap, map: (value: Value) => Value): ValueMap {
   const entries = Object.entries(members).map(([key, value]) => [key, map(value)] as const);
   return entries.every(([key, value]) => value === members[key])

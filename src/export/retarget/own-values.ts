@@ -24,9 +24,9 @@ export interface LostInput {
 }
 
 /**
- * Creates a function that replaces each reference to an output that the real type lacks by the value of
- * the input with that name, following the references in it in the same way. A reference stays unchanged
- * if the output exists, if the input has no value, or if the values are circular.
+ * Creates a function that replaces each reference to an output that the real type lacks with the value of the input
+ * with that name. References in that value are replaced in the same way. A reference stays unchanged if the output
+ * exists, if the input has no value, or if the values are circular.
  */
 export function createOwnValues(
   { resources }: Program,
@@ -90,7 +90,7 @@ export function createOwnValues(
 
   const follow = (value: Value): Value => mapTexts(value, resolve, followTemplate);
 
-  /** A text with embedded texts. If it contains a secret, the whole text is secret. */
+  /** A template with its references replaced. If one of the replacements is secret, the whole string is secret. */
   function followTemplate(template: Template): Value {
     const parts: Template["parts"][number][] = [];
     let isSecret = false;
@@ -101,7 +101,7 @@ export function createOwnValues(
         value = value.value;
       }
       const inner = partsOf(value);
-      // A list or a file is not a string, so a reference to one stays and is reported.
+      // A list or a file is not a string, so a reference to such a value stays and is reported.
       for (const each of inner ?? [part])
         if (typeof each === "string" && typeof parts.at(-1) === "string")
           parts.push(`${String(parts.pop())}${each}`);
@@ -119,7 +119,7 @@ export function createOwnValues(
 }
 
 function partsOf(value: Value): Template["parts"] | undefined {
-  // Pulumi YAML writes large numbers in texts with an exponent.
+  // Pulumi YAML writes large numbers in strings with an exponent.
   if (typeof value !== "object") return [formatGoValue(value) ?? ""];
   if (!isExpression(value)) return undefined;
   switch (value.kind) {
@@ -137,7 +137,7 @@ function partsOf(value: Value): Template["parts"] | undefined {
 const secret = (value: Value): Value =>
   isExpression(value) && value.kind === "secret" ? value : expression({ kind: "secret", value });
 
-/** An access's value, followed further; undefined for a string, a file or a call. */
+/** The value at the rest of an access's path; undefined for a string, a file or a call. */
 function accessInto(value: Value, rest: PropertyPath): Value | undefined {
   if (!isExpression(value)) return undefined;
   switch (value.kind) {
@@ -156,7 +156,7 @@ function accessInto(value: Value, rest: PropertyPath): Value | undefined {
   }
 }
 
-/** Whether the engine would keep the output secret: by the schema, or by the resource's options. */
+/** Whether the engine would keep the output secret, because of the schema or of the resource's options. */
 function isSecretOutput({ token, options }: Resource, output: string, catalog: Catalog): boolean {
   const more = own(options, "additionalSecretOutputs");
   if (isList(more) && more.includes(output)) return true;

@@ -12,13 +12,13 @@ import { displayToken } from "#model/program/token.ts";
 import type { ProviderPackage } from "#model/schema/provider-package.ts";
 import { providerPackageSchema } from "#model/schema/provider-package.ts";
 
-/** A provider package that replaces a placeholder one. */
+/** A provider package that replaces a placeholder package. */
 export interface PackageReplacement {
   readonly providerPackage: ProviderPackage;
   readonly index: PackageIndex;
 }
 
-/** The replacements by the packages' placeholder names. */
+/** The replacements, keyed by the packages' placeholder names. */
 export type Replacements = ReadonlyMap<string, PackageReplacement>;
 
 /**
@@ -86,7 +86,7 @@ export function versionWith(catalog: Catalog, name: string, token: string, input
     : " The version that has it is unknown.";
 }
 
-/** A loaded provider package takes precedence over the built-in one. */
+/** A loaded provider package takes precedence over the built-in package. */
 const providerPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
   const packages = new Map<string, PackageIndex>();
   for (const { name, data } of catalog.packages) {
@@ -116,10 +116,7 @@ const placeholderTokens = memoize(
     ),
 );
 
-/**
- * The catalog with the provider packages added; information about a placeholder type applies to the
- * real one.
- */
+/** The catalog with the provider packages added; information about a placeholder type applies to the real type. */
 export const withReplacements = (catalog: Catalog, replacements: Replacements): Catalog =>
   replaced(catalog)(replacements);
 

@@ -14,7 +14,7 @@ export interface ProviderType {
   readonly lostOutputs: ReadonlySet<string>;
 }
 
-/** Undefined for a type of a package that stays. */
+/** Returns undefined for a type of a package that is not replaced. */
 export type ReadProviderType = (token: string) => ProviderType | undefined;
 
 /** Reads provider types. The types are cached, because a big design has few types. */

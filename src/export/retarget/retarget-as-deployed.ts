@@ -15,7 +15,7 @@ interface DeployedDesign {
 }
 
 /**
- * The design with the types of its deployment: the real ones if it is exported for the provider packages. If the
+ * The design with the types of its deployment: the real types if it is exported for the provider packages. If the
  * deployed types clearly belong to the other kind of packages, they show the deployed program's target, and the design
  * is compared with that target.
  */

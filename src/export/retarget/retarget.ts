@@ -36,10 +36,10 @@ export interface Retargeted {
 }
 
 /**
- * Replaces the placeholder packages by the provider packages if the design's target says so: tokens,
- * schemas and versions, so no exporter needs to know. A design for the placeholder packages stays
- * identical. A reference to an input that the real type doesn't return becomes that input's value,
- * which `intoVariables` moves into a variable.
+ * Replaces the placeholder packages with the provider packages if that is the design's target. Tokens, schemas and
+ * versions are replaced, so exporters don't have to handle targets. A design for the placeholder packages stays
+ * identical. A reference to an input that the real type doesn't return becomes that input's value, which
+ * `intoVariables` moves into a variable.
  */
 export function retarget(
   program: Program,
@@ -58,8 +58,8 @@ export function retarget(
   const next = withReplacements(catalog, replacements);
   const providerType = providerTypeReader(catalog, next, replacements);
   const { diagnostics, report } = createDiagnosticSink();
-  // A design with real tokens has no target, because it is complete when it is opened again. Its source file has
-  // different tokens, so the source is left out.
+  // A design with real tokens has no target, because it is complete when it is opened again. The design's source file
+  // has different tokens, so the source is left out.
   const { target: _target, source: _source, packages, ...others } = program;
   const rest = { ...others, ...withoutReplaced(packages, replacements) };
   const lifted = liftInputs(rest, catalog, providerType, intoVariables);
@@ -81,8 +81,8 @@ export function retarget(
 }
 
 /**
- * Leaves out declarations of placeholder packages. These names are not published, so a declaration says nothing about
- * the provider package.
+ * Leaves out declarations of placeholder packages. Placeholder packages are not published, so a declaration does not
+ * apply to the provider package.
  */
 function withoutReplaced(
   packages: Program["packages"],

@@ -32,7 +32,7 @@ const condition = {
 
 const routing = { failoverConfig: { primary: {}, secondary: {} } };
 
-/** Each of the seven types with all its inputs, and with only the required ones. */
+/** Each of the seven types with all its inputs, and with only the required inputs. */
 const types: Readonly<Record<string, JsonObject>> = {
   "token-full": only("buildToken", "alpha:containerregistry:Token", {
     registryName: "buildImages",

@@ -8,7 +8,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 
-/** The built-in packages, and a test's own. */
+/** The built-in packages, and a test's own packages. */
 export function testCatalog(...schemas: readonly unknown[]): Catalog {
   const packages = [alpha, beta, gamma, delta, ...schemas].map(readSchema);
   return createCatalog(packages, [], undefined, providerPackages);

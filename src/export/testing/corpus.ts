@@ -80,7 +80,7 @@ export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>
     ]),
   );
 
-/** The schemas of a target's packages, as far as these are known here. */
+/** The known schemas of a target's packages. */
 export function schemasFor(target: ExportTarget["kind"]): readonly JsonObject[] {
   const catalog = testCatalog();
   const packages =

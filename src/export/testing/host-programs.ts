@@ -9,7 +9,7 @@ import { paints } from "#export/testing/packages/paints.ts";
 import { design } from "#export/testing/cases.ts";
 import { hostileTexts } from "#export/testing/hostile-texts.ts";
 
-/** Texts that are numbers, booleans or JSON, and texts that look similar. */
+/** Strings that are numbers, booleans or JSON, and strings that look similar. */
 const numbers =
   "0 7 -7 +7 123456789012 012345678901 00 0.50 .5 5. 1e3 1E-7 1e400 1_000 0_1 0x10 -0x10 -0x1p-2 0b1 " +
   "inf -Inf +Infinity NaN 1.2.3 2026-01-01 10.0.0.0/16 12:30 1h ٣ １";

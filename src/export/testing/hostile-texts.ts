@@ -1,6 +1,6 @@
 const many = (text: string, times: number): string => text.repeat(times);
 
-/** Texts with a meaning in some language, format or reader, or that are altered. */
+/** Strings that have a meaning in some language or format, or that some reader alters. */
 export const hostileTexts: readonly string[] = [
   // Names of built-in object members, and keywords of the languages.
   "__proto__ constructor prototype toString valueOf hasOwnProperty __class__ __init__".split(" "),
@@ -14,7 +14,7 @@ export const hostileTexts: readonly string[] = [
     " ",
   ),
   ["Class", "CLASS"],
-  // Texts that YAML readers take for numbers, dates and the like, and numbers out of range.
+  // Strings that YAML readers interpret as numbers, dates and other types, and numbers out of range.
   "0 -0 007 0o17 0x1F 0b11 1_000 1e3 1e400 -1.5E+7 .5 5. 12:30:45 190:20:30 +1 1,000".split(" "),
   "2026-11-21 2026-11-21T10:00:00Z 9007199254740993 18446744073709551616 = << <<<".split(" "),
   // Starts and indicators of YAML.
@@ -176,7 +176,7 @@ export const hostileTexts: readonly string[] = [
     "\x7f1",
   ],
   ["\x001", "\x01f", "\x1ff", "\x85f", "\u2028f", "\ufeff0"],
-  // Letters of several units, and letters that look, sort or fold like others.
+  // Letters of several units, and letters that look, sort or fold like other letters.
   ["é", "e\u0301", "ß", "ẞ", "ı", "İ", "ﬁ", "ℌ", "Å", "Å", "漢字", "العربية", "עברית", "ไทย"],
   ["😀", "👩‍👩‍👧‍👦", "🇬🇧", "𝕏", "𐍈", "\u{10ffff}", "\u{1f600}\u{1f600}", "a\u{1d173}b", "\u{e0001}"],
   // Unpaired surrogates, alone, in the wrong order, and next to whole pairs.
@@ -190,8 +190,8 @@ export const hostileTexts: readonly string[] = [
     "\ud83d\ude00\ude00",
   ],
   ["a\ud800b", "\ud800\n\udc00", "\udbff\\udfff", "\ud83d\\ude00"],
-  // Texts of the maximum length of a constant in a class file and just over it, which are longer than a line or a key
-  // in YAML.
+  // Strings of a constant's maximum length in a class file, and just over that length. These strings are longer than a
+  // line or a key in YAML.
   [many("x", 65_535), many("x", 65_536), many("é", 32_768), many("漢", 21_846)],
   [many("\0", 32_768), many("😀", 10_923), many("\\", 33_000), many("\n", 700), many("a\n", 700)],
   [

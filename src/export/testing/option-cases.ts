@@ -14,7 +14,7 @@ const token = (options: JsonObject): JsonObject => ({
   options,
 });
 
-/** Every option in each of its forms; those that some languages lack are in separate designs. */
+/** Every option in each of its forms; options that some languages lack are in separate designs. */
 const manifests: Readonly<Record<string, JsonObject>> = {
   "options-literal": {
     first: token({

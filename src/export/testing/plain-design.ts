@@ -12,7 +12,7 @@ import { scalarText } from "#export/lower/scalar-text.ts";
 import { memberFor } from "#model/schema/values/union-member.ts";
 import { hasText } from "#model/secrets/says-text.ts";
 
-/** A value in JSON form: non-literals name their kind, and so do literal maps. */
+/** A value in JSON form. Values that are not literals, and literal maps, contain their kind. */
 export type PlainValue =
   | null
   | boolean
@@ -24,7 +24,7 @@ export type PlainValue =
 /** The registrations that a design's program must make, for its target packages. */
 export interface PlainDesign {
   readonly project: string;
-  /** The design's variables, and those that the exporter creates for secrets and for moved inputs. */
+  /** The design's variables, and variables that the exporter creates for secrets and for moved inputs. */
   readonly config: readonly {
     readonly name: string;
     /** The key, with its namespace before a colon. */

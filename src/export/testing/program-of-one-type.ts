@@ -3,7 +3,8 @@ import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 
 /**
- * A design of resources of one type, by name and inputs, and of outputs; no package has the usual type.
+ * A design of resources of one type, which are given by name and inputs, and of outputs. No package has the default
+ * type.
  */
 export const programOfOneType = (
   resources: readonly (readonly [name: string, inputs: ValueMap])[],

@@ -56,7 +56,7 @@ const wired = design({
   },
 });
 
-/** References to inputs that the real types don't return: values, references, texts and secrets. */
+/** References to inputs that the real types don't return: values, references, strings and secrets. */
 const lifted = design({
   name: "lifted",
   config: { environment: { type: "string" }, groupKey: { type: "string", secret: true } },

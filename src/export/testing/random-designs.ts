@@ -109,7 +109,7 @@ function valueOf(type: PropertyType, scope: Scope, depth = deepest): fc.Arbitrar
 
 const assetForm = { asset: "stringAsset", archive: "fileArchive" } as const;
 
-/** A map with required properties and, at random, optional ones, up to the maximum depth. */
+/** A map with required properties and, at random, optional properties, up to the maximum depth. */
 function recordOf(
   properties: readonly Property[],
   scope: Scope,

@@ -2,7 +2,7 @@ const shape = {
   oneOf: ["Circle", "Square"].map((name) => ({ $ref: `#/types/shapes:main:${name}` })),
 };
 
-/** A package with the kinds of properties that the built-in ones lack. */
+/** A package with the kinds of properties that the built-in packages lack. */
 export const shapes = {
   name: "shapes",
   version: "v1.2.3",

@@ -6,7 +6,7 @@ import { readingOf, roles, textDesign } from "#export/testing/text-designs.ts";
 import { texts } from "#export/testing/texts.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 
-/** A design of texts as one language prints it. */
+/** A design that contains given strings, printed in one language. */
 export interface TextProgram {
   readonly language: string;
   readonly program: string;

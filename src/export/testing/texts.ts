@@ -67,7 +67,7 @@ const any = fc.oneof(
   { weight: 1, arbitrary: numbers },
 );
 
-/** A number of different texts: first the hostile texts, then random ones. The result is deterministic. */
+/** A number of different texts: first the hostile texts, then random texts. The result is deterministic. */
 export function texts(count: number): readonly string[] {
   const found = new Set(hostileTexts);
   for (let round = 0; found.size < count; round += 1)

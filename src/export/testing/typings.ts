@@ -4,7 +4,7 @@ import type { Property, PropertyType, ResourceType } from "#model/schema/propert
 
 type Side = "input" | "output";
 
-/** The typings of a package's npm SDK, generated from its schema like the SDK generator does. */
+/** The typings of a package's npm SDK, generated from its schema in the same way as the SDK generator does. */
 export function printTypings(index: PackageIndex): string {
   const resources = index.resourceTokens.flatMap((token) => index.resource(token) ?? []);
   const objects = new Map<string, string>();

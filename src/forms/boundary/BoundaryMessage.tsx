@@ -34,7 +34,7 @@ export function BoundaryMessage(props: BoundaryMessageProps) {
     onRetry(currentTarget.parentElement ?? currentTarget);
   const sentence = `This part ${isOfLoading ? "could not be loaded" : "stopped working"}.`;
   const copy = async (): Promise<void> => {
-    // Loaded on demand, outside the first load.
+    // The details are loaded on demand, outside the first load.
     const loaded = await import("#forms/boundary/failure-details.ts").catch(() => undefined);
     const text = loaded?.describeFailure({ part: name, error, components, ...loaded.readPage() });
     setCopied(text !== undefined && (await copyText(text)));

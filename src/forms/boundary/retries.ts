@@ -7,7 +7,7 @@ export function onRetry(work: () => void): () => void {
   return () => void retries.delete(work);
 }
 
-/** Retries everything that failed: the cause of one failure is mostly the cause of all. */
+/** Retries everything that failed, because all failures usually have the same cause. */
 export function retryAll(): void {
   const due = [...retries];
   retries.clear();

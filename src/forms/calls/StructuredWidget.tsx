@@ -42,8 +42,8 @@ function kindOf(value: Value | undefined): Kind {
 type View = "policy" | "fields" | "text";
 
 /**
- * Edits any value in fields: one for its kind, and others for the parts of that kind. A policy has its own form, and a
- * value without references can be edited as JSON.
+ * Edits any value in fields: one field for its kind, and further fields for that kind's parts. A policy has its own
+ * form, and a value without references can be edited as JSON.
  */
 export function StructuredWidget(props: WidgetProps) {
   const { value, path } = props;

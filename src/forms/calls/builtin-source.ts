@@ -66,8 +66,8 @@ export const isStep = (builtin: Builtin, argument: Value): boolean =>
   builtin.argument === "list" || standsAtZero(argument);
 
 /**
- * Maps a path inside a call to the form of the call; undefined for a path that is not inside. `isOwn` tells whether
- * a parameter is a step in paths.
+ * Maps a path inside a call to the form of the call; undefined for a path that is not inside the call. `isOwn` tells
+ * whether a parameter is a step in paths.
  */
 export function innerPath(
   builtin: Builtin,

@@ -29,7 +29,7 @@ export interface FunctionChoice {
   readonly call: Call;
 }
 
-/** The maximum number of functions listed; a longer query finds the others. */
+/** The maximum number of functions listed; a longer query finds the other functions. */
 export const mostFunctions = 40;
 
 /** The functions that match a query. Functions whose result the place accepts come first. */
@@ -56,7 +56,8 @@ export function findFunctions(
     .map((summary) => choiceOfFunction(summary, slot, catalog));
   const all = [...policyChoices(words, slot, catalog), ...own, ...found];
   const rank = (choice: FunctionChoice): number =>
-    // The typed text ranks before the type: a function with another result type may be wrapped.
+    // The typed text counts more than the type, because a function with a different result type can be an argument of
+    // another call.
     (choice.name === policyName || (words.length > 0 && isNamed(choice, words)) ? 4 : 0) +
     (choice.fits ? 2 : 0) +
     (isForJson(choice, slot) ? 1 : 0);
@@ -89,7 +90,7 @@ function policyChoices(
 const isNamed = ({ name }: { readonly name: string }, words: readonly string[]): boolean =>
   words.every((word) => name.toLowerCase().includes(word));
 
-/** The functions listed before the user types: those of the packages that the design uses. */
+/** The functions listed before the user types: functions of the packages that the design uses. */
 function suggested(program: Program, catalog: Catalog): readonly FunctionSummary[] {
   const used = new Set(program.resources.map(({ token }) => packageOf(token)));
   return catalog.packages.filter(({ name }) => used.has(name)).flatMap(callableFunctions);

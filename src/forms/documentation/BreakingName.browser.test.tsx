@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { BreakingName } from "#forms/documentation/BreakingName.tsx";
 import { render } from "#ui/testing/browser/render.tsx";
 
-/** The lines into which the browser breaks a text. */
+/** The lines into which the browser breaks an element's text. */
 function linesOf(element: Element): readonly string[] {
   const lines = new Map<number, string>();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

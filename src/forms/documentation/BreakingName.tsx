@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** The number of characters from which on a name may need several lines. */
+/** A name with at least this many characters may need several lines. */
 const longName = 11;
 
 /** A name or a reference that breaks between its words. */

@@ -35,7 +35,7 @@ export function Description({ text, language, headingLevel }: DescriptionProps) 
   );
 }
 
-/** Texts may repeat but never change, so their position identifies them. */
+/** The parts of a text may be equal but never change, so their position identifies them. */
 const placed = <T,>(items: readonly T[]): readonly { readonly at: number; readonly item: T }[] =>
   items.map((item, at) => ({ at, item }));
 

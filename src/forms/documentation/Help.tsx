@@ -26,8 +26,8 @@ interface HelpProps {
 }
 
 /**
- * The property's summary, format and default in one line. It shows at the end of the form while the field has the
- * focus. On request, the whole description appears below the control.
+ * The property's summary, format and default in one line. The line is shown at the end of the form while the field has
+ * the focus. On request, the whole description appears below the control.
  */
 export function Help({ id, path, property, facts, isSet, hasMenu }: HelpProps) {
   const [whole, setWhole] = useState(false);
@@ -101,7 +101,7 @@ const More = ({ name, isWhole, toggle }: MoreProps) => (
     tabIndex={-1}
     className={styles.more}
     aria-expanded={isWhole}
-    // The field keeps the focus, and so its help.
+    // The field keeps the focus, so its help stays visible.
     onMouseDown={(event) => event.preventDefault()}
     onClick={toggle}
   >

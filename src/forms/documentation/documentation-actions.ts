@@ -10,5 +10,8 @@ interface DocumentationActions {
   readonly Address?: ComponentType<{ readonly address: string }>;
 }
 
-/** The actions of a description. The component that shows the description provides them; by default, it has none. */
+/**
+ * The actions of a description. The component that shows the description provides them; by default, a description has
+ * no actions.
+ */
 export const DocumentationActionsContext = createContext<DocumentationActions>({});

@@ -12,8 +12,8 @@ interface GridChoice {
 }
 
 /**
- * Whether lists of a type are shown as a grid, stored for all lists of the type; undefined if they cannot be shown as
- * one.
+ * Whether lists of a type are shown as a grid, stored for all lists of the type; undefined if they cannot be shown as a
+ * grid.
  */
 export function useGridChoice(items: PropertyType): GridChoice | undefined {
   const { catalog, choices } = useSource();

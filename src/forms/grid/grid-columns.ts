@@ -26,7 +26,10 @@ function isSimple({ type, secret, const: only }: Property): boolean {
 const isScalar = ({ kind }: PropertyType): boolean =>
   ["string", "number", "integer", "boolean", "enum"].includes(kind);
 
-/** The columns: inputs that are required or set in an entry first, then the others, each in the order of the schema. */
+/**
+ * The columns: inputs that are required or set in an entry first, then the other inputs. Both groups are in the order
+ * of the schema.
+ */
 export function gridColumns(
   inputs: readonly Property[],
   entries: readonly Value[],

@@ -24,8 +24,8 @@ interface LongTextProps extends Pick<
   change(text: string): void;
   blur(): void;
   /**
-   * Called when the editor opens and closes: this component must stay mounted until the editor closes, however short
-   * the text gets.
+   * Called when the editor opens and closes: this component must stay mounted until the editor closes, even if the text
+   * becomes short.
    */
   onOpen(isOpen: boolean): void;
 }

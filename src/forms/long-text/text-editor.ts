@@ -16,7 +16,7 @@ interface TextEditorOptions {
 }
 
 export interface TextEditor {
-  /** Shows another text, unless it equals the typed one. */
+  /** Shows another text, unless it equals the typed text. */
   show(text: string): void;
   focus(): void;
   /** Passes on the latest text at once. */
@@ -39,8 +39,8 @@ const theme = EditorView.theme({
 const mask = EditorView.theme({ ".cm-content": { "-webkit-text-security": "disc" } });
 
 /**
- * Mounts an editor in a shadow root. There CodeMirror adopts constructed style sheets; anywhere else it adds a style
- * element, which the content security policy refuses.
+ * Mounts an editor in a shadow root. In a shadow root, CodeMirror adopts constructed style sheets; anywhere else it
+ * adds a style element, which the content security policy refuses.
  */
 export function createTextEditor(host: HTMLElement, options: TextEditorOptions): TextEditor {
   const { label, isReadOnly, isMasked, onText } = options;
@@ -71,8 +71,8 @@ export function createTextEditor(host: HTMLElement, options: TextEditorOptions):
     keymap.of(historyKeymap.map((binding) => ({ ...binding, stopPropagation: true }))),
     keymap.of(defaultKeymap),
     EditorView.updateListener.of(({ docChanged }) => {
-      // Checking, printing and saving a text of a megabyte takes too long at each key press, so it
-      // is passed on after a pause.
+      // Checking, printing and saving a text of a megabyte takes too long at each key press, so such a text is passed
+      // on after a pause.
       if (docChanged) timer ??= setTimeout(flush, pause);
     }),
     theme,

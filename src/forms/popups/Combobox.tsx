@@ -23,7 +23,7 @@ interface ComboboxProps {
   readonly children?: ReactNode;
 }
 
-/** The maximum number of options rendered; typing finds the others. */
+/** The maximum number of options rendered; typing finds the other options. */
 const maxShown = 120;
 
 /**
@@ -43,7 +43,7 @@ export function Combobox(props: ComboboxProps) {
   const active = Math.min(moved ?? Math.max(0, current), options.length - 1);
   const isPointed = useRef(false);
   useLayoutEffect(() => {
-    // Doesn't scroll if the pointer chose the option, which is visible then.
+    // Doesn't scroll if the pointer chose the option, because the option is then visible.
     if (!isPointed.current) activeOption.current?.scrollIntoView({ block: "nearest" });
     isPointed.current = false;
   }, [active, options.length]);

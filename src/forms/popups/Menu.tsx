@@ -12,7 +12,7 @@ export interface MenuItem {
   /** The keyboard shortcut, shown beside the label. */
   readonly keys?: string | undefined;
   readonly isDisabled?: boolean;
-  /** Whether the item is the chosen one of its group; undefined if items of the group are not choices. */
+  /** Whether the item is the chosen item of its group; undefined if items of the group are not choices. */
   readonly isChosen?: boolean;
   /** Whether the item is checked; undefined if the item is not a checkbox. */
   readonly isChecked?: boolean;
@@ -39,7 +39,7 @@ export function Menu({ label, groups, anchor, onClose }: MenuProps) {
   const start = items[first] ?? items.find(({ isChosen }) => isChosen);
   const choose = ({ isDisabled, isChosen, run }: MenuItem): void => {
     if (isDisabled === true) return;
-    // The command can move the focus only after the menu has returned it.
+    // The command can move the focus only after the menu has returned the focus.
     if (isChosen === undefined || first < 0) flushSync(onClose);
     run();
   };

@@ -29,7 +29,7 @@ interface OptionsProps {
   /** The element of the active option. */
   readonly activeRef?: Ref<HTMLButtonElement>;
   onChoose?(id: string): void;
-  /** The pointer moved over the option of an index, which becomes the active one. */
+  /** Called when the pointer has moved over an option, which becomes the active option. */
   onPoint?(index: number): void;
 }
 

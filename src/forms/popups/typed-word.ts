@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 const wordTime = 700;
 
 interface TypedWord {
-  /** Finds the target row of a key: the next one whose words start with the typed text. */
+  /** Finds the target row of a key: the next row whose words start with the typed text. */
   find<T>(
     event: KeyboardEvent,
     rows: readonly T[],

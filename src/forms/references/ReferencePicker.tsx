@@ -125,7 +125,10 @@ const pickOf = (choice: Exclude<ReferenceChoice, { kind: "fold" }>): Picked =>
     ? { kind: "existing", access: choice.candidate.access, label: choice.candidate.label }
     : { kind: "new", target: choice.creatable.target, label: choice.creatable.label };
 
-/** The control that the choice fills. The list always opens below this control, however the user opened the list. */
+/**
+ * The control that the choice fills. The list always opens below this control, regardless of how the user opened the
+ * list.
+ */
 function controlOf(anchor: Element): Element {
   if (anchor.closest("[data-control]") !== null) return anchor;
   return anchor.closest("[data-row], [data-field]")?.querySelector("[data-control]") ?? anchor;

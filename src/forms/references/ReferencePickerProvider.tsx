@@ -36,8 +36,8 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
             ? undefined
             : { asked, draw: drawPopup, key: (now?.key ?? 0) + 1 },
         );
-      // Text that is typed meanwhile goes to the search or the editor, not to the field. The editor
-      // collects it itself.
+      // Text that is typed meanwhile goes to the search or the editor, not to the field. The editor collects such text
+      // itself.
       if (asked.kind === "text") beginTypeAhead(true);
       if (loaded !== undefined) {
         show(loaded);
@@ -55,12 +55,12 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
     };
     return { ...createPicking(open, given), load };
   });
-  // Fetches the pickers once the form is shown, so the first one opens at once. Waits for idle
-  // time, because an effect may run before paint.
+  // Fetches the pickers once the form is shown, so the first picker opens at once. Waits for idle time, because an
+  // effect may run before paint.
   useEffect(() => whenIdle(() => void picking.load().catch(() => undefined)), [picking]);
-  // Notifies a menu when it has closed, whatever closed it.
+  // Notifies a menu when it has closed for any reason.
   useEffect(() => opened && closedOf(opened.asked), [opened]);
-  // Only closes this popup: if it is already closed, another one may be open.
+  // Only closes this popup: if it is already closed, another popup may be open.
   const close = (): void => setOpened((now) => (now === opened ? undefined : now));
   return (
     <PickingContext value={picking}>

@@ -1,6 +1,6 @@
 import type { Changed, TextLine } from "#forms/references/text-line.ts";
 
-/** Removes a chip. The texts around it become one, with the caret where the chip was. */
+/** Removes a chip. The texts around it become one text, with the caret where the chip was. */
 export function removeChip({ texts, chips }: TextLine, at: number): Changed {
   const before = texts[at] ?? "";
   return {

@@ -11,8 +11,8 @@ import { insertParts } from "#forms/references/text-line.ts";
 import { createLineEdits } from "#forms/references/use-line-edits.ts";
 
 /**
- * Inserts pasted or dropped text with references into a text, as one step; likewise several lines into a single-line
- * box. The browser inserts other text.
+ * Inserts pasted or dropped text with references into a text, as one step. Also inserts several lines into a
+ * single-line box. The browser inserts all other text.
  */
 export function pasteReferences(
   event: GivenTextEvent,
@@ -46,8 +46,8 @@ export function knownReferences(text: string, source: FormSource): Template["par
 }
 
 /**
- * The parts of a text, where anything that looks like a broken reference becomes a reference; undefined if nothing
- * does.
+ * The parts of a text, in which everything that looks like a broken reference has become a reference; undefined if the
+ * text has no such part.
  */
 export function withDanglingReferences(
   parts: Template["parts"],

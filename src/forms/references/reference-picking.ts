@@ -15,7 +15,7 @@ import type { LinePosition } from "#forms/references/text-line.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** The chosen target of a reference: an existing one, or one to create. */
+/** The chosen target of a reference: an existing target, or a target to create. */
 export type Picked =
   | { readonly kind: "existing"; readonly access: AccessValue; readonly label: string }
   | { readonly kind: "new"; readonly target: NewReferenceTarget; readonly label: string };

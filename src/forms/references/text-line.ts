@@ -2,7 +2,7 @@ import type { AccessValue, Template, Value } from "#model/program/value.ts";
 import { valueOfParts } from "#model/program/interpolation.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** Text with references while it is edited: a chip for each reference, and text on both sides of each. */
+/** Text with references while it is edited: a chip for each reference, and text on both sides of each chip. */
 export interface TextLine {
   /** One more than the number of chips; any text may be empty. */
   readonly texts: readonly string[];
@@ -81,7 +81,7 @@ export function insertChip(
   return { line, position: { kind: "text", index: at + 1, caret: 0 } };
 }
 
-/** Replaces some characters of a text with text and references. The user continues after them. */
+/** Replaces some characters of a text with text and references. The user continues after the inserted parts. */
 export function insertParts(
   { texts, chips }: TextLine,
   at: number,

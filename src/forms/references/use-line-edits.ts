@@ -24,7 +24,7 @@ export interface LineEdits {
   replaceAt(anchor: Element, at: number): void;
 }
 
-/** The type of values in text: all of them are written as text. */
+/** The type of all values in text, because each value is written as text. */
 const text: PropertyType = { kind: "string" };
 
 const empty: TextLine = { texts: [""], chips: [] };

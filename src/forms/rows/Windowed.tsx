@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
-/** The number of children in one block, and the number from which on blocks are used. */
+/** The number of children in one block, and the maximum number of children in a list without blocks. */
 const blockSize = 16;
 const plainLimit = 32;
 /** The maximum number of blocks in a block that holds blocks. */
@@ -20,14 +20,16 @@ interface WindowedProps {
   readonly needed: readonly (number | undefined)[];
   /** The height of a child before it was measured, in pixels; a field's height by default. */
   readonly guess?: number;
-  /** The number of children rendered at first; the others follow as soon as these are on the screen. */
+  /**
+   * The number of children rendered at first; the other children follow as soon as these first ones are on the screen.
+   */
   readonly first?: number;
   readonly children: (index: number) => ReactNode;
 }
 
 /**
  * Renders only the children near the visible part of the nearest scroller, in blocks that stay in the page's normal
- * flow. A block out of sight keeps its measured height; one with the focus stays mounted. In a long list, blocks
+ * flow. A block out of sight keeps its measured height. A block with the focus stays mounted. In a long list, blocks
  * hold blocks, because thousands of siblings would be slow.
  */
 export function Windowed({
@@ -43,15 +45,15 @@ export function Windowed({
   if (count <= plainLimit) return <>{range(0, Math.min(count, drawn)).map(children)}</>;
   let size = blockSize;
   while (count / size > maxBlocks) size *= blockSize;
-  // Waits until the list is on the screen: with fewer children than planned, the first block is too
-  // low, so the next one would render, only to unmount again.
+  // Waits until the list is on the screen: with fewer children than planned, the first block is too low, so the next
+  // block would render, only to unmount again.
   const ready = isOnScreen ? watch : undefined;
   return blocksOf(0, count, size, { watch: ready, needed, guess, drawn, children });
 }
 
 interface Drawing extends Required<Omit<WindowedProps, "count" | "first">> {
   readonly watch: Watch | undefined;
-  /** The index from which on children are not rendered yet. */
+  /** Children from this index on are not rendered yet. */
   readonly drawn: number;
 }
 

@@ -17,7 +17,7 @@ interface Request {
 
 /**
  * Moves the focus after the rows of a list or map have changed. Moving a row moves its element, which drops the focus;
- * removing a row removes the focus; adding one should focus the new row. The element is the widget's outermost one.
+ * removing a row removes the focus; adding a row should focus it. `widget` refers to the widget's outermost element.
  * Inside, `data-rows` marks the container of the rows, `data-row` each row, and `data-add` the add button beside the
  * rows.
  */
@@ -48,7 +48,7 @@ export function useAddedRowFocus(
   };
 }
 
-/** A row of this list or map, not of one nested in it, whose rows have the same marks. */
+/** A row of this list or map. The rows of nested lists and maps have the same marks, and don't count. */
 function rowOf(widget: HTMLElement | null, row: number | string): Element | undefined {
   const rows = widget?.querySelectorAll(`[data-row="${CSS.escape(String(row))}"]`) ?? [];
   return [...rows].find(

@@ -8,7 +8,10 @@ import { noRows, reconcileRows } from "#forms/rows/rows.ts";
 
 const start = <T>(items: readonly T[]): Rows<T> => reconcileRows<T>(noRows, items);
 
-/** Items of one letter before and after a change, and the IDs after it. Before it the IDs are 1, 2, 3, … */
+/**
+ * Items of one letter before and after a change, and the IDs after the change. Before the change, the IDs are 1, 2, 3,
+ * …
+ */
 test.each([
   ["typing in the first row", "abc", "xbc", [1, 2, 3]],
   ["typing in the last row", "abc", "abx", [1, 2, 3]],

@@ -8,8 +8,8 @@ import { judgePlace } from "#model/secrets/signs/judge-place.ts";
 import { holdsPresumed } from "#model/secrets/map-presumed.ts";
 
 /**
- * Creates a function that is called at each edit of the design. It searches each value, which may be a long text, only
- * once.
+ * Creates a function that is called at each edit of the design. The function searches each value only once, because a
+ * value may be a long string.
  */
 export function createSecretJudge(
   source: FormSource,
@@ -25,7 +25,10 @@ export function createSecretJudge(
   };
 }
 
-/** What a value's place says about secrecy. The siblings count too, and can change without the value. */
+/**
+ * Why the place of a value indicates that the value is secret; undefined if it doesn't. The values beside it count too,
+ * and they can change without the value.
+ */
 function signAt(source: FormSource, path: PropertyPath): string | undefined {
   const place = placeOf(source, path);
   const around = mapsAlong(source.inputs(), path);

@@ -12,7 +12,7 @@ import { meansSecret } from "#model/secrets/signs/names.ts";
 
 interface Mask {
   readonly isMasked: boolean;
-  /** The button that shows a value that the schema does not mark as secret; nothing for other values. */
+  /** The button that shows a value that the schema does not mark as secret; null for other values. */
   readonly button: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface FieldListProps {
   readonly properties: readonly Property[];
   readonly path: PropertyPath;
   readonly name: string;
-  /** True if a heading above marks them as required. */
+  /** True if a heading above marks the properties as required. */
   readonly isRequiredSaid?: boolean;
 }
 

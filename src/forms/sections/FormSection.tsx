@@ -19,7 +19,7 @@ export function FormSection({ title, count, fold, isInner = false, children }: F
   const id = useId();
   const isOpen = fold?.isOpen ?? true;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
-  // Fields have many of these, which would crowd the landmarks and headings of a page.
+  // A field may contain many inner sections, which would crowd the landmarks and headings of a page.
   const Heading = isInner ? "div" : "h3";
   const Part = isInner ? "div" : "section";
   const words = (

@@ -6,7 +6,7 @@ import { FieldList } from "#forms/sections/FieldList.tsx";
 import form from "#forms/form.module.css";
 import { findInputs, serviceLast } from "#forms/sections/section-members.ts";
 
-/** The number of optional inputs from which on a search box is shown. */
+/** If the form has at least this many optional inputs, a search box is shown. */
 const findFrom = 8;
 
 interface OptionalFieldsProps {

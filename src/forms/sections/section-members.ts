@@ -9,7 +9,7 @@ export interface SectionMembers {
 }
 
 /**
- * `set` names the inputs that count as set, whatever their current value. `isInner` is true for the inputs of an
+ * `set` names the inputs that count as set, regardless of their current value. `isInner` is true for the inputs of an
  * object inside a resource, whose constants are always set automatically.
  */
 export function membersOf(
@@ -24,7 +24,7 @@ export function membersOf(
     deprecated: [] as Property[],
   };
   for (const input of inputs) {
-    // The SDKs and the engine set the constants of a resource; only required ones must be written.
+    // The SDKs and the engine set the constants of a resource; only required constants must be written.
     if (isInner || input.const === undefined || input.required)
       members[sectionOf(input, set)].push(input);
   }
@@ -46,7 +46,7 @@ function sectionOf(
 const onlyService =
   /\bPopulated by the (?:system|server)\b|(?:^|[.!]\s+)Read-only\.|\btypically shouldn't need to set\b/;
 
-/** The inputs in their order, with those that only the service sets last. */
+/** The inputs in their order, with the inputs that only the service sets at the end. */
 export function serviceLast(inputs: readonly Property[]): readonly Property[] {
   const isService = ({ description = "" }: Property): boolean => onlyService.test(description);
   return inputs.some(isService)
@@ -55,7 +55,8 @@ export function serviceLast(inputs: readonly Property[]): readonly Property[] {
 }
 
 /**
- * The inputs whose name contains a text, then those with the text only in their description. The text is in lower case.
+ * The inputs whose name contains a text, then the inputs with the text only in their description. The text is in lower
+ * case.
  */
 export function findInputs(inputs: readonly Property[], text: string): readonly Property[] {
   if (text === "") return inputs;

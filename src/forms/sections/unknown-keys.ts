@@ -5,10 +5,7 @@ import { isMap, valueAt } from "#model/program/value.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { useSource } from "#forms/source.ts";
 
-/**
- * The keys at a path; the list stays identical while its keys do, so typing in a known property renders nothing
- * again.
- */
+/** The keys at a path; the list stays identical while its keys do, so typing in a known property rerenders nothing. */
 export function useKeysAt(path: PropertyPath): readonly string[] {
   const source = useSource();
   const text = useSyncExternalStore(source.subscribe, () => {

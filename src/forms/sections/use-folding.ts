@@ -24,7 +24,7 @@ interface Folded {
 /**
  * The inputs at a path in sections. The optional and the deprecated sections can be folded. Inputs that are set when
  * the form opens stay in the set section while the form is open, and inputs set in an open section stay there until it
- * is folded: no field moves while the user edits it.
+ * is folded. As a result, no field moves while the user edits it.
  */
 export function useFolding(inputs: readonly Property[], path: PropertyPath): Folded {
   const source = useSource();

@@ -17,8 +17,8 @@ interface FindInputProps {
 }
 
 /**
- * Finds an input at any depth and reveals its field. If a parent is unset, the row names it: choosing the row adds
- * it in one step.
+ * Finds an input at any depth and reveals its field. If a parent is unset, the row names it: choosing the row adds the
+ * parent in one step.
  */
 export function FindInput({ inputs, box }: FindInputProps) {
   const id = useId();

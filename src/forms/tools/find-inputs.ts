@@ -29,8 +29,8 @@ const deepest = 24;
 const mostFound = 60;
 
 /**
- * The inputs that match a text, among set and unset ones: the last word matches the name, and earlier words match
- * parents. An unset object type that is already among the parents is not entered again.
+ * The set and unset inputs that match a text: the last word matches the name, and earlier words match parents. An unset
+ * object type that is already among the parents is not entered again.
  */
 export function findNestedInputs(
   inputs: readonly Property[],
@@ -49,7 +49,7 @@ export function findNestedInputs(
   const waiting: Place[] = [
     { path: [], properties: inputs, held: values, unset: [], adds: undefined },
   ];
-  // Breadth first, so the nearest come first.
+  // The search is breadth-first, so the nearest inputs come first.
   for (const place of waiting) {
     for (const property of place.properties) {
       if (property.const !== undefined) continue;

@@ -2,18 +2,18 @@ import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import { actionsAt, fieldOrRow } from "#forms/value-menu/value-actions.ts";
 import { takesParts } from "#forms/value-text/fill.ts";
 
-/** Marks a text box before a form: Enter in it moves to the form. */
+/** Marks a text box before a form: Enter in the box moves to the form. */
 const leadsOn = "data-leads-on";
 
 export interface FormKeys {
   readonly search: HTMLElement | null | undefined;
-  /** Edits a place or, without one, the whole form as YAML; undefined if nothing can be edited. */
+  /** Edits a place or, if no place is given, the whole form as YAML; undefined if nothing can be edited. */
   readonly editAsText: ((place: ValueActions | undefined) => void) | undefined;
 }
 
 /**
- * Ctrl+F finds an input, since the browser's search does not find folded ones; pressed again, it opens the browser's
- * search. Alt+Y edits the innermost object or list as YAML, and Enter in the name moves to the search.
+ * Ctrl+F finds an input, since the browser's search does not find folded inputs. Pressed again, Ctrl+F opens the
+ * browser's search. Alt+Y edits the innermost object or list as YAML, and Enter in the name moves to the search.
  */
 export function pressFormKey(event: KeyboardEvent, { search, editAsText }: FormKeys): void {
   const { target, code, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -3,8 +3,8 @@ import { actionsAt, fieldOrRow } from "#forms/value-menu/value-actions.ts";
 import { fillPlace } from "#forms/value-text/fill-place.ts";
 
 /**
- * Pastes into the innermost place around the focus that accepts the text; if there is none, into all inputs. A text box
- * receives text as usual.
+ * Pastes into the innermost place around the focus that accepts the text; if no place accepts the text, pastes into all
+ * inputs. A text box receives text as usual.
  */
 export function pasteOnPlace(event: ClipboardEvent, all: ValueActions): void {
   const { target } = event;

@@ -92,7 +92,7 @@ function descriptionOf(anchor: Element): readonly ValueAction[] {
   return [{ label: isOpen ? "Hide description" : "Show description", run: () => more.click() }];
 }
 
-/** Inserts a line break at the end of the text, as the key does. */
+/** Inserts a line break at the end of the text, like Shift+Enter. */
 function beginLine(anchor: Element): void {
   const field = anchor.closest("[data-row], [data-field]");
   const box = field?.querySelector<HTMLInputElement>("[data-control] input");

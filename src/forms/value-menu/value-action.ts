@@ -20,7 +20,7 @@ export interface ValueActions {
   readonly type?: PropertyType;
   /** The form of the place, which may be inside another form. */
   readonly source?: FormSource;
-  /** The keys of the form's values, if the place is all of them together. */
+  /** The keys of the form's values, if the place is all values together. */
   readonly keys?: readonly string[];
   /** The actions of the place's other buttons. */
   readonly others?: readonly ValueAction[];

@@ -76,12 +76,12 @@ export function attachActions(button: Element, actions: ValueActions): void {
 type Key = "refer" | "call" | "menu";
 
 /**
- * The actions by the key's position on the keyboard: with Alt held, some layouts type another character. AltGr is Ctrl
- * and Alt.
+ * The actions, keyed by the key's position on the keyboard, because some layouts type another character while Alt is
+ * held. AltGr is Ctrl and Alt.
  */
 const keys: Readonly<Record<string, Key>> = { KeyR: "refer", KeyC: "call", KeyM: "menu" };
 
-/** Runs the action of a key (Alt+R, Alt+C, Alt+M) at the innermost place around it. */
+/** Runs the action of a key (Alt+R, Alt+C, Alt+M) at the innermost place around the key's target. */
 export function pressValueKey(event: KeyboardEvent): void {
   const key = event.altKey && !event.ctrlKey && !event.metaKey ? keys[event.code] : undefined;
   if (key === undefined || !(event.target instanceof Element)) return;

@@ -125,7 +125,7 @@ test("YAML and JSON fill the list or object that they are pasted onto, as one st
   await form.expectInputs({ ports: [{ number: 1, label: "one" }, two] });
   await pasteOnto("More ways to set owner", "name: ada\naddress:\n  town: Rome");
   expect(form.steps()).toEqual(["Paste into ports", "Paste into ports[0]", "Paste into owner"]);
-  // An entry goes into the list, wherever in the list it is pasted.
+  // An entry goes into the list, regardless of where in the list it is pasted.
   await pasteOnto("Remove ports[0]", "- number: 3");
   await pasteOnto("More ways to set all inputs", "title: x\ntags: [a]");
   await form.expectInputs({

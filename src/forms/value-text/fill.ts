@@ -28,7 +28,7 @@ export interface Fillable {
 type Types = Pick<Catalog, "objectType">;
 
 /**
- * The value of a place after filling it with a map or a list. The keys of a map are added to the existing ones, the
+ * The value of a place after filling it with a map or a list. The keys of a map are added to the existing keys, the
  * items of a list follow the existing items, and a map is added to a list as an item. A map with the place's name as
  * its only key, as in files, means its value. Undefined if the value does not match.
  */

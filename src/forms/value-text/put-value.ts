@@ -8,8 +8,8 @@ import type { TextValuePlace } from "#forms/references/reference-picking.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
 
 /**
- * Sets a place to the typed value, as one step. Undefined clears the place, and gives an entry the value of a new one.
- * `notes` describe the parts that were read differently from how they were written.
+ * Sets a place to the typed value, as one step. Undefined clears the place, and gives an entry the value of a new
+ * entry. `notes` describe the parts that were read differently from how they were written.
  */
 export function putValue(
   place: TextValuePlace,

@@ -9,7 +9,7 @@ import type { TextValuePlace } from "#forms/references/reference-picking.ts";
 import { putValue } from "#forms/value-text/put-value.ts";
 import type { UnappliedText } from "#forms/value-text/value-texts.ts";
 
-/** A text for a place while the user types it. */
+/** Text for a place while the user types it. */
 export interface ValueText extends UnappliedText {
   /** True if the text was typed before the editor was opened. */
   readonly isKept: boolean;

@@ -3,7 +3,7 @@ import type { FormSource } from "#forms/source.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** Clears a place; an entry of a list or a map stays, with the value of a new one. */
+/** Clears a place; an entry of a list or a map stays, with the value of a new entry. */
 export const clearValue = (
   pressed: Element,
   source: FormSource,

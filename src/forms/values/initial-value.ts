@@ -41,7 +41,7 @@ export function initialMember(union: Union, at: number): Value {
     : { [union.discriminator?.property ?? ""]: name };
 }
 
-/** The value of the union's discriminator for this member; undefined if it has none. */
+/** The value of the union's discriminator for this member; undefined if the union has no discriminator. */
 export function discriminatorOf(
   { discriminator }: Union,
   member: PropertyType | undefined,

@@ -1,6 +1,6 @@
 import type * as LaterParts from "#forms/values/later-parts.ts";
 
-/** The parts that need facts and documentation. They load after the first screen. */
+/** The parts that need facts and documentation. These parts load after the first screen. */
 let parts: typeof LaterParts | undefined;
 const waiting = new Set<() => void>();
 void import("#forms/values/later-parts.ts").then(

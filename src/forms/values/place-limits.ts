@@ -35,7 +35,7 @@ const syntaxNames: Readonly<Record<ValueSyntax, string>> = {
 /** The number of characters of values that fit on one line of a narrow form. */
 const oneLine = 40;
 
-/** Lists values on one line. If they do not fit, lists the first ones and the number of the others. */
+/** Lists values on one line. If they do not fit, lists the first values and the number of the other values. */
 function describeValues(values: readonly string[]): string {
   const shown = values.filter((_, at) => values.slice(0, at + 1).join(", ").length <= oneLine);
   const others = values.length - shown.length;

@@ -40,7 +40,7 @@ export function BooleanWidget(props: WidgetProps) {
   return <Choices {...props} choices={yesAndNo} />;
 }
 
-/** A native select: it mounts many times faster than a styled one, and every assistive technology supports it. */
+/** A native select: it mounts many times faster than a styled select, and every assistive technology supports it. */
 function Choices({ choices, ...props }: WidgetProps & { readonly choices: readonly Choice[] }) {
   const source = useSource();
   const at = choices.findIndex(({ value }) => value === props.value);

@@ -33,7 +33,7 @@ interface ListRowProps {
   /** Moves the row. `control` is the selector of the element that keeps the focus. */
   onMove(from: number, to: number, control: string): void;
   onRemove(index: number): void;
-  /** Adds a row below this one. */
+  /** Adds a row below this row. */
   onNext(): void;
   readonly drag: { readonly from: number | undefined; begin(index: number | undefined): void };
 }

@@ -113,7 +113,7 @@ describe("lists", () => {
     const rows = form.rows("ports");
     await form.drag(rows.nth(2), rows.nth(0));
     await form.expectInputs({ ports: [ports[2], ports[0], ports[1]] });
-    // An entry of an inner list is not an entry of the outer one.
+    // An entry of an inner list is not an entry of the outer list.
     const hosts = rows.nth(1).getByRole("list", { name: "hosts entries" }).css("> [role=listitem]");
     await form.drag(hosts.nth(1), hosts.nth(0));
     const turned = { ...ports[0], hosts: ["b", "a"] };

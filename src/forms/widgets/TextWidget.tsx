@@ -30,7 +30,7 @@ export function TextWidget(props: WidgetProps) {
   const [isOpen, setOpen] = useState(false);
   const mask = useMask(props, text);
   const many = props.multiline || /[\n\r]/.test(text);
-  // A multi-line box stays one, because replacing its element would lose the focus.
+  // A multi-line box stays multi-line, because replacing its element would lose the focus.
   const [isTall, setTall] = useState(many);
   if (many && !isTall) setTall(true);
   const picking = usePicking();

@@ -139,7 +139,7 @@ test("recursive types mount only what the user opens", async () => {
   await expect.element(form.property("name")).toHaveLength(1);
   await expect.element(form.field("choice: kind of value")).toHaveDisplayValue("choose…");
   await form.press("Add self");
-  // In the added object, the required object is open, but nothing inside the required one.
+  // In the added object, the required object is open, but nothing inside the required object.
   await expect.element(form.property("name")).toHaveLength(3);
   await choose(form, "choice: kind of value", "Choice");
   await expect.element(form.property("choice")).toHaveLength(2);

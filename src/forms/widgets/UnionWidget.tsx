@@ -36,7 +36,7 @@ function MemberWidget(props: WidgetProps<Union>) {
   const { type, path, value, isEntry } = props;
   const { members } = type;
   const form = useFormContext();
-  // Text typed for one type has no meaning for another.
+  // Text typed for one type has no meaning for another type.
   const nameOf = (index: number): string => fieldName(props.name, `#${index}`);
   const isOpen = value === undefined || (isEntry && value === "");
   // An existing value is shown as the narrowest member that accepts it, and the member stays the

@@ -10,7 +10,7 @@ import { Windowed } from "#forms/rows/Windowed.tsx";
 import { masked, SecretContext } from "#forms/secrets/secret-context.ts";
 import { useDiagnosticsAt, useSource, useValueAt } from "#forms/source.ts";
 
-/** The estimated height of such a property, in pixels. */
+/** The estimated height of an unknown property, in pixels. */
 const unknownHeight = 84;
 
 interface UnknownFieldsProps {
@@ -18,7 +18,7 @@ interface UnknownFieldsProps {
   readonly keys: readonly string[];
 }
 
-/** The properties that a type does not have. In a long list, only visible ones are mounted. */
+/** The properties that a type does not have. In a long list, only visible properties are mounted. */
 export function UnknownFields({ parent, keys }: UnknownFieldsProps) {
   const reveal = useRevealInside(parent);
   const needed = keys.indexOf(String(reveal?.path[parent.length]));

@@ -24,7 +24,7 @@ export function openMember(type: Union, picked: number | undefined, catalog: Cat
 }
 
 /**
- * The member of a value: the picked one as long as it accepts the value, or else the best match. The first of equal
+ * The member of a value: the picked member as long as it accepts the value, or else the best match. The first of equal
  * matches wins.
  */
 export function memberOf(
@@ -52,7 +52,7 @@ const stands = (member: PropertyType, value: Value): boolean =>
     : member.kind === "string" && (typeof value === "number" || typeof value === "boolean");
 
 /**
- * How well a value matches a type; below 0 if it does not. The object with more of the value's properties
+ * How well a value matches a type; below 0 if the value does not match. The object with more of the value's properties
  * matches better. An enum matches better than any string.
  */
 function fit(type: PropertyType, value: Value, union: Union | undefined, catalog: Catalog): number {
@@ -158,7 +158,7 @@ function labelOf(type: PropertyType): string {
   return describeType(type);
 }
 
-/** An enum with more values than these shows their number instead. */
+/** An enum with more values than this shows the number of values instead. */
 const mostNamed = 4;
 
 function tokenIn(type: PropertyType): string | undefined {

@@ -58,7 +58,7 @@ test("the access of the selected resource and its neighbors comes first", async 
     .element(page.getByRole("status"))
     .toHaveTextContent("What concerns readers comes first.");
   await expectAccessible("main");
-  // The restriction depends on it.
+  // The restriction depends on the selected token.
   select(store, idOf("token"));
   await expect.poll(titles).toEqual(["Restrictions", "Other granted roles"]);
   select(store, idOf("lamp"));

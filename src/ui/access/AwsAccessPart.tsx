@@ -125,7 +125,7 @@ function Statement(props: {
 
 const assumeRole = "sts:AssumeRole";
 
-/** The ways in which policies write everybody and everything. */
+/** The strings that policies use for everybody and everything. */
 const everybody: ReadonlySet<string> = new Set(["*", "AWS: *"]);
 
 function Texts(props: {

@@ -17,8 +17,9 @@ const settersOf = (access: AccessEntry): readonly ResourceId[] =>
       : [access.resource.id];
 
 /**
- * Whether access concerns the selected resource: the resource or one that it is connected to sets the access, such as
- * a role that a function uses, or the policy of a bucket. Nothing is concerned if no resource is selected.
+ * Returns a function that decides whether an access entry concerns the selected resource. An entry does if it is set by
+ * that resource or by a connected resource, such as a role that a function uses, or the policy of a bucket. Without a
+ * selected resource, no entry is concerned.
  */
 export function createConcerns(
   selected: ResourceId | undefined,

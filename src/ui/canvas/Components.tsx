@@ -31,7 +31,7 @@ export function ComponentFrame({ view }: { readonly view: CanvasView }) {
   );
 }
 
-/** The components of a plugin, each as a group. Choosing one opens it. */
+/** The components of a plugin, each as a group. Choosing a component opens it. */
 export function ComponentChoice() {
   const { store } = useServices();
   const plugin = useDesigner(({ program }) => program.plugin);

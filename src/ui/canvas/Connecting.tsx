@@ -7,7 +7,7 @@ interface DraggedReferenceProps {
   readonly name: string;
 }
 
-/** A dragged reference: its line, and a text that says whether the box under the pointer accepts it. */
+/** A dragged reference: its line, and a label that says whether the box under the pointer accepts it. */
 export function DraggedReference({ connecting, name }: DraggedReferenceProps) {
   const { fits, from, at, under } = connecting;
   return (

@@ -10,7 +10,7 @@ interface FailedLayoutProps {
   onClose(): void;
 }
 
-/** Reports a failed layout. The rest of the canvas works on. */
+/** Reports a failed layout. The rest of the canvas still works. */
 export function FailedLayout({ kind, onRetry, onClose }: FailedLayoutProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -56,7 +56,7 @@ export function Overlays({ canvasStore, view, actions }: OverlaysProps) {
   );
 }
 
-/** The progress of a layout, which is shown only for a slow one. */
+/** The progress of a layout, which is shown only for a slow layout. */
 function Progress({ stop }: { stop(): void }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -68,7 +68,7 @@ const fixed = {
   multiSelectionKeyCode: null,
   deleteKeyCode: null,
   panActivationKeyCode: null,
-  // The limits of the wheel.
+  // The wheel pans by its full distance, twice as far as by default.
   panOnScrollSpeed: 1,
   zoomOnDoubleClick: false,
 };

@@ -123,7 +123,10 @@ export function Wires({
   );
 }
 
-/** The style of a trunk: that of its wires if they agree, or else the dimmed one, under the highlighted wires. */
+/**
+ * The style of a trunk, which is drawn under the highlighted wires. If all wires have the same style, the trunk has it,
+ * too; otherwise, the trunk is dimmed if a wire is dimmed.
+ */
 function sharedLook(looks: readonly WireLook[]): WireLook {
   const [first = "usual"] = looks;
   if (looks.every((look) => look === first)) return first;

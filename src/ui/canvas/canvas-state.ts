@@ -37,13 +37,13 @@ export interface CanvasState {
   /** The selection rectangle while it is drawn. */
   readonly box: Rect | undefined;
   readonly connecting: Connecting | undefined;
-  /** The menu after a drop on a box. */
+  /** The menu after a reference was dropped on a box. */
   readonly choosing: Choosing | undefined;
-  /** The menu after a drop on an empty place, for a new node. */
+  /** The menu for a new node, after a reference was dropped on an empty place. */
   readonly creating: Creating | undefined;
   /** The list of all outputs of a resource. */
   readonly outputs: Outputs | undefined;
-  /** The note that is being written; `draft` is a new one without text. */
+  /** The note that is being written; `draft` is a new note without text. */
   readonly editingNote: { readonly id: string; readonly draft?: CanvasNote } | undefined;
   /** The last box pressed by touch, mouse or key, until it is handled; a new object each time. */
   readonly pressed: { readonly id: NodeId } | undefined;
@@ -104,7 +104,7 @@ interface Regroup {
   /** True if the user placed nothing and the automatic positions are unchanged. */
   readonly isAutomatic: boolean;
   readonly places: ReadonlyMap<NodeId, Point>;
-  /** True if everything is then brought into view. */
+  /** True if everything is brought into view afterward. */
   readonly isShown: boolean;
 }
 

@@ -40,7 +40,7 @@ const nothing = createScene([], [], wire([], { edges: [] }), {
   marks: undefined,
 });
 
-/** The scene until a larger one is computed. */
+/** The scene until a larger scene is computed. */
 const emptyScene: GroupedScene = {
   full: nothing,
   scene: nothing,
@@ -49,8 +49,8 @@ const emptyScene: GroupedScene = {
 };
 
 /**
- * The scene of the design or of a part of it. The scene stays identical until something in it changes, whatever is
- * typed in forms.
+ * The scene of the design or of a part of it. The scene stays identical until something in it changes, even while the
+ * user types in forms.
  */
 export function useScene(part: DrawnPart | undefined): GroupedScene {
   const allResources = useDerived((state) => state.resources);

@@ -181,6 +181,6 @@ function chosenFile(
   return files.find(isShownIn) ?? chosen ?? files[0];
 }
 
-/** The text of a file; a new file had an empty one. */
+/** The text of the file with a path; empty if the file does not exist. */
 const textOf = (files: readonly PrintedFile[], path: string): string =>
   files.find((file) => file.path === path)?.text ?? "";

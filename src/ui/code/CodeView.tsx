@@ -10,7 +10,7 @@ import type { Typing } from "#ui/code/editor/typing.ts";
 import type { WrongPlace } from "#ui/code/editor/wrong-place.ts";
 
 interface CodeViewProps {
-  /** The file, always the same one: a different file needs a different key. */
+  /** The file. The component always shows the same file: a different file needs a different key. */
   readonly file: PrintedFile;
   readonly shown: Shown;
   onLine(origin: LineOrigin): void;

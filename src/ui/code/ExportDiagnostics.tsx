@@ -10,7 +10,7 @@ import { LocationButton } from "#ui/code/LocationButton.tsx";
 import { SeverityCount, SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { severities } from "#ui/problems/severities.ts";
 
-/** A longer list would push the code away, so only the first one shows and the rest is folded. */
+/** A longer list would push the code away, so only the first diagnostic shows and the rest is folded. */
 const mostShown = 2;
 
 interface ExportDiagnosticsProps {

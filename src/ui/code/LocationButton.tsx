@@ -11,7 +11,7 @@ interface LocationButtonProps {
   readonly children: ReactNode;
 }
 
-/** A diagnostic that links to its place, or plain text without one. */
+/** A button that goes to the place of a diagnostic, or plain text if the diagnostic has no place. */
 export function LocationButton({ location, onChoose, children }: LocationButtonProps) {
   const goal = locationOfDiagnostic(location);
   if (goal === undefined) return <span className={styles.diagnostic}>{children}</span>;

@@ -98,7 +98,10 @@ function givenTo(program: Program, files: readonly GivenFile[]): readonly GivenF
   return files.filter(({ path }) => named.has(path) && isSafePath(path));
 }
 
-/** Adds files. Printed files win, because a program may read a file of its own project. */
+/**
+ * Adds files. If two files have the same path, the printed one stays, because a program may read a file of its own
+ * project.
+ */
 function withGiven(
   files: readonly PrintedFile[],
   given: readonly GivenFile[],

@@ -3,7 +3,7 @@ import { minimalChange } from "#model/base/text/minimal-change.ts";
 /** One line of a comparison: in both texts or in one of them. Lines count from 1. */
 export interface DiffLine {
   readonly kind: "same" | "added" | "removed";
-  /** The line number in the text that contains the line; in the newer text if both do. */
+  /** The line number in the text that contains the line; if both texts contain it, its number in the newer text. */
   readonly number: number;
   readonly text: string;
   /** The part that differs, in UTF-16 units, if the line was changed. */
@@ -23,7 +23,7 @@ export interface LineDiff {
   readonly rest: number;
   readonly added: number;
   readonly removed: number;
-  /** Lines that have another text at the same position; they count as neither added nor removed. */
+  /** The number of lines with a different text at the same position. These lines count as neither added nor removed. */
   readonly changed: number;
 }
 
@@ -54,7 +54,7 @@ const same = (now: readonly string[], at: number): DiffLine => ({
   text: now[at] ?? "",
 });
 
-/** A run of lines that was replaced with another; either may be empty. Indexes count from 0. */
+/** A run of lines that was replaced with another run; either run may be empty. Indexes count from 0. */
 export interface DiffHunk {
   readonly old: number;
   readonly removed: number;

@@ -18,7 +18,7 @@ export function projectChoice(program: Program, catalog: Catalog): ProjectChoice
   return { uses, initial: program.target === undefined ? "provider" : "placeholder" };
 }
 
-/** The design as it is downloaded; the open one does not change. */
+/** The design as it is downloaded; the open design does not change. */
 export function chosenProgram(program: Program, catalog: Catalog, kind: TargetKind): Program {
   if (kind === "placeholder") return program;
   return program.target === undefined

@@ -23,7 +23,7 @@ export function copiedText(services: Services): string | undefined {
   const safe = redactSecrets(part, services.catalog.getState());
   if (safe.resources.some((resource, at) => resource !== chosen[at]))
     tell(services, "Copied without secrets.");
-  // References to resources outside the selection need the names of those.
+  // References to resources outside the selection need the names of these resources.
   const bySafe = new Map(safe.resources.map((resource) => [resource.id, resource]));
   const resources = program.resources.map((resource) => bySafe.get(resource.id) ?? resource);
   return copyFragment({ ...safe, resources }, ids);

@@ -25,7 +25,8 @@ export interface Command {
   readonly label: string;
   readonly group: CommandGroup;
   /**
-   * A text that distinguishes the command from others with the same label, such as a resource's type, or describes it.
+   * Text that distinguishes the command from other commands with the same label, such as a resource's type, or
+   * describes it.
    */
   readonly detail?: string;
   /** The type of the item that the command adds or goes to. */
@@ -56,11 +57,11 @@ export function openResource({ store }: Services): Resource | undefined {
   return selection === undefined ? undefined : findResource(program, selection);
 }
 
-/** The selected resources and variables, the open one last. */
+/** The selected resources and variables, with the open resource or variable last. */
 export const selectedParts = ({ store }: Services): readonly NodeId[] =>
   selectedNodes(store.getState());
 
-/** The name of the selection in the label of a step: the name of one, or the number of several. */
+/** The name of the selection in the label of a step: the name of one node, or the number of several nodes. */
 export function describeSelection({ store }: Services, ids: readonly NodeId[]): string {
   const [first] = ids;
   if (ids.length !== 1 || first === undefined)

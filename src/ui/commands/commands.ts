@@ -67,8 +67,8 @@ export const fixedCommands: readonly Command[] = [
 ];
 
 /**
- * The commands of every design, and one for each item in the design. A package may have thousands of types: short
- * lists are complete, and `findCommands` searches long ones.
+ * The commands of every design, and one for each item in the design. A package may have thousands of types: short lists
+ * are complete, and `findCommands` searches long lists.
  */
 export function listCommands(services: Services): readonly Command[] {
   return [
@@ -169,7 +169,9 @@ const scale = 16;
 /** The score of a leading "add", the same as for a word of a label. */
 const addScore = 6;
 
-/** The commands and types that match a query, best first; recent ones before equal ones. */
+/**
+ * The commands and types that match a query, best first; of equally good matches, recently used commands come first.
+ */
 export function findCommands(
   query: string,
   commands: readonly Command[],
@@ -209,7 +211,7 @@ function findTypes(query: string, services: Services): readonly FoundCommand[] {
   const [, space = "", rest = ""] = /^add(\s*)(\S.*)$/i.exec(text) ?? [];
   if (space !== "") return typesLike(rest, addScore, services);
   const found = typesLike(text, 0, services);
-  // Also finds "addbuck", written as one word like other beginnings of words.
+  // Also finds "addbuck": beginnings of words can be typed without spaces.
   return found.length === 0 && rest.length > 1 ? typesLike(rest, addScore, services) : found;
 }
 

@@ -21,18 +21,18 @@ export interface TargetNode {
   readonly root: Value | undefined;
 }
 
-/** The targets of an output, and the ones that are shown. */
+/** The targets of an output, and the data that decides which of them are shown. */
 export interface ConnectChoices {
   /** The name of the source. */
   readonly source: string;
-  /** Whether the user chose an output, so inputs for it are listed whatever their names. */
+  /** Whether the user chose an output, so inputs for it are listed regardless of their names. */
   readonly isChosen: boolean;
   /** The connections to all nodes, best first. */
   readonly connections: readonly Connection[];
   readonly thirds: readonly ThirdTarget[];
   readonly made: readonly NewTarget[];
   readonly query: string;
-  /** The nodes whose inputs are all shown, and `rest` for those without an input named after the source. */
+  /** The nodes whose inputs are all shown, and `rest` for the nodes without an input named after the source. */
   readonly opened: ReadonlySet<NodeId | "rest">;
   nodeOf(id: NodeId): TargetNode;
 }
@@ -55,14 +55,13 @@ const mostNew = 12;
 export const connectRows = (choices: ConnectChoices): readonly ConnectRow[] =>
   choices.query.trim() === "" ? groupedRows(choices) : foundRows(choices);
 
-/** Inputs below this likelihood are probably not the ones that the user means. */
+/** Inputs below this likelihood are probably not the inputs that the user means. */
 const leastLikely = 0.5;
 
 function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
   const { connections, opened } = choices;
   const free = connections.filter((connection) => !isSet(connection));
-  // Nodes are in the order of their best inputs; inputs that would be replaced come after unset
-  // ones.
+  // Nodes are in the order of their best inputs; inputs that would be replaced come after unset inputs.
   const likely = free.filter(({ suits }) => suits >= leastLikely);
   const named = groupBy(
     likely.toSorted((a, b) => Number(a.note !== undefined) - Number(b.note !== undefined)),
@@ -212,7 +211,9 @@ interface Scored {
  */
 const afterTypes = -100;
 
-/** Puts inputs that need less than the output after all that match, and connected or replacing ones last. */
+/**
+ * Lowers the score of an unlikely input, unless the user chose the output, and of an input that already has a value.
+ */
 const [afterLikely, afterFree] = [-40, -60];
 
 function scoredConnection(

@@ -88,7 +88,7 @@ export const editCommands: readonly Command[] = [
     id: "select-all",
     label: "Select all",
     group: "Edit",
-    // Applies outside of text fields, where selecting the words of the page is useless.
+    // Applies outside of text fields, where selecting all text of the page is useless.
     keys: [{ keys: "Mod+A" }],
     isEnabled: ({ store }) => nodesOf(store.getState().program).length > 0,
     run: ({ store }) => {

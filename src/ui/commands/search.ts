@@ -1,4 +1,4 @@
-/** The searched strings of an item. The label counts more than the others. */
+/** The searched strings of an item. The label counts more than the other strings. */
 export interface Searched {
   readonly label: string;
   readonly detail?: string | undefined;
@@ -20,7 +20,7 @@ export function scoreOf(query: string, { label, detail = "" }: Searched): number
     // The initials of LoadBalancer are also `lb`, but `aws:lb` means the token.
     sum += more + less / 2;
   }
-  // Among equal matches, the shorter one is more exact.
+  // Among equal matches, a match in a shorter label is more exact.
   return sum === 0 ? 0 : sum + 1 / (2 + label.length);
 }
 
@@ -60,7 +60,7 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** The entries that match a query, best first; equal ones stay in order. */
+/** The entries that match a query, best first; equally good matches stay in order. */
 export function search<T extends Searched>(
   query: string,
   entries: readonly T[],

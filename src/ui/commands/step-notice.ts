@@ -4,7 +4,7 @@ import { undo, updateWorkspace } from "#store/designer.ts";
 
 /**
  * Shows the effect of the last step, with an Undo button. The notice disappears at the next step, because the button
- * would then undo that one.
+ * would then undo that next step.
  */
 export function tellOfStep(store: DesignerStore, message: string): void {
   const step = store.getState().history.past.at(-1);

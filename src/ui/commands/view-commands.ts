@@ -74,7 +74,7 @@ const panelCommand = (panel: keyof typeof buttons, label: string, keys: string):
     const focused = document.activeElement;
     flushSync(() => services.store.requests.ask({ kind: "toggle-panel", panel }));
     if (focused?.checkVisibility() !== false && focused?.isConnected !== false) return;
-    // Hiding a panel would lose the focus, so the button that shows the panel again gets it.
+    // Hiding a panel would lose the focus, so the button that shows the panel again gets the focus.
     const unfold = document.querySelector<HTMLElement>(
       `main button[aria-label="${buttons[panel]}"]`,
     );

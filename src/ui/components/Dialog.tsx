@@ -7,7 +7,7 @@ import controls from "#ui/components/controls.module.css";
 
 interface DialogProps {
   readonly title: string;
-  /** True if the upper edge of the dialog stays in place, whatever its height. */
+  /** True if the upper edge of the dialog stays in place, regardless of the dialog's height. */
   readonly isAtTop?: boolean;
   onClose(): void;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ interface MarkedProps {
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
-/** A text with search matches marked. */
+/** Text with its search matches marked. */
 export function HighlightedText({ text, ranges }: MarkedProps): ReactNode {
   // Wrapped in an element, because a text node alone cannot show hidden characters.
   if (ranges.length === 0) return <span>{text}</span>;

@@ -16,7 +16,7 @@ interface SearchBoxProps {
   readonly className?: string | undefined;
 }
 
-/** A box for the words to search for in the content below. */
+/** A box for a search in the content below. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onValue, onFocus, onKeyDown, className = "", ref } = props;
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import type * as Looks from "#diagram/icons/late-looks.ts";
 
-/** The icons and colors. They load after the first screen, which reserves their space. */
+/** The icons and colors, which load after the first screen. The first screen reserves their space. */
 let looks: typeof Looks | undefined;
 const waiting = new Set<() => void>();
 void import("#diagram/icons/late-looks.ts").then(

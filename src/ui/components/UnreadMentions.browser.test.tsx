@@ -8,7 +8,7 @@ import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 import { createTestServices } from "#ui/testing/browser/test-services.ts";
 
-/** A resource, and another one with unreadable text about the first. */
+/** Shows a resource, and a second resource with unreadable text that mentions the first. */
 function show(text: string): void {
   const { services } = createTestServices({
     manifest: JSON.stringify({

@@ -10,8 +10,8 @@ import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /**
- * The resources and data sources that can be created to receive an output, best first. Some are missing until the
- * likeliest types are read; each search requests them again.
+ * The resources and data sources that can be created to receive an output, best first. Some of these are missing until
+ * the likeliest types are read; each search requests these types again.
  */
 export function useNewTargets(
   node: NodeId,
@@ -25,7 +25,7 @@ export function useNewTargets(
     () => newTargets(sourceOf(node, path, program, catalog), program, catalog, query),
     [node, path, program, catalog, query],
   );
-  /** The requested types. Those that are still unread after the request will never arrive. */
+  /** The requested types. A type that is still unread after the request will never arrive. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(nothing);
   const read = useMemo(() => {
     const types = unread.types.filter((token) => !asked.has(token));

@@ -12,7 +12,7 @@ const SHOWN_FOR = 2000;
 export function useCopied(
   copyText: (text: string) => Promise<boolean>,
 ): readonly [Copied, (text: string) => Promise<void>] {
-  // A new object each time, so copying again restarts the two seconds.
+  // The state is a new object each time, so copying again restarts the two seconds.
   const [answer, setAnswer] = useState<{ readonly copied: Copied }>();
   useEffect(() => {
     if (answer === undefined) return undefined;

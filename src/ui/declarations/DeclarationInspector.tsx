@@ -33,7 +33,7 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
   const named = { config: undefined, variable: variables[at], output: outputs[at] }[kind];
   const catalog = useCatalog();
   const known = variable && packageVariable(variable.name, catalog);
-  // A component has inputs instead of config, which no project sets.
+  // A component has inputs instead of config, and no project sets inputs.
   const isComponent = useDesigner(({ program }) => program.plugin !== undefined);
   const isProject =
     variable !== undefined && known === undefined && !isComponent && hasProjectForm(variable);

@@ -24,7 +24,7 @@ import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface PackageVariableDialogProps {
-  /** The variable that the chosen one replaces. */
+  /** The variable that the chosen variable replaces. */
   readonly instead: string | undefined;
   onClose(): void;
 }
@@ -78,7 +78,7 @@ export function PackageVariableDialog({ instead, onClose }: PackageVariableDialo
   );
 }
 
-/** The variables that are not declared yet; those of packages that the design uses come first. */
+/** The variables that are not declared yet; variables of packages that the design uses come first. */
 function choosable(program: Program, catalog: Catalog): readonly PackageVariable[] {
   const declared = new Set(program.config.map(({ name }) => name));
   const used = new Set([

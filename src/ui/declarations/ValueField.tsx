@@ -23,7 +23,7 @@ interface ValueFieldProps {
   readonly reveal: Reveal | undefined;
 }
 
-/** The one field of a declaration with the controls of a resource's inputs. */
+/** The field for a declaration's value, with the same controls as a resource's inputs. */
 export function ValueField(props: ValueFieldProps) {
   const { declaration, property, title, readOnly, reveal } = props;
   const services = useServices();

@@ -4,7 +4,9 @@ import type { Program } from "#model/program/program.ts";
 import { namesOfParameterized } from "#model/schema/catalog.ts";
 import type { Services } from "#ui/services.ts";
 
-/** Saves a design as a manifest, which can be opened again. The file has the name that Pulumi reads, or another one. */
+/**
+ * Saves a design as a manifest, which can be opened again. The file has the name that Pulumi expects, or another name.
+ */
 export function downloadManifest(
   { catalog, workspace }: Pick<Services, "catalog" | "workspace">,
   program: Program,

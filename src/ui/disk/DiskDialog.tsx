@@ -15,7 +15,7 @@ interface DiskDialogProps {
   onClose(): void;
 }
 
-/** A file that has changed on disk, compared with the design: the user decides which one to keep. */
+/** A file that has changed on disk, compared with the design: the user decides which version to keep. */
 export function DiskDialog({ disk, file, onClose }: DiskDialogProps) {
   const { value: compared } = useAsync(disk.compare);
   return (

@@ -18,13 +18,13 @@ const automatic = "disk.automatic";
 
 /** The files on disk that are edited here, from any source. */
 export interface FileEditing {
-  /** Edits the files that `stackwright open` serves, and opens the first. */
+  /** Edits the files that `stackwright open` serves, and opens the first file. */
   serve(files: DiskFiles): Promise<void>;
   /** Registers files of earlier visits: when the design of a file is open, it is edited in the file again. */
   resume(files: DiskFiles): Promise<void>;
   /** Opens the first of some files. */
   open(files: DiskFiles, opened: readonly DiskFile[]): Promise<void>;
-  /** Opens a file as the design in which it was edited; false if this browser has none. */
+  /** Opens a file as the design in which it was edited; false if this browser has no such design. */
   reopen(files: DiskFiles, file: DiskFile): Promise<boolean>;
   /**
    * Edits the open design in the file that it was read from. If the text had to be fixed first, the file is not saved.
@@ -44,8 +44,7 @@ export function createFileEditing(services: Services): FileEditing {
   let switching = 0;
 
   const publish = (): void => {
-    // While switching between the designs of two files, none is open, so the bar and its focus
-    // would disappear.
+    // While switching between the designs of two files, no design is open, so the bar and its focus would disappear.
     if (switching > 0 && current() === undefined) return;
     const [shown, beside] = findShown();
     if (beside.length === 0) {
@@ -183,7 +182,7 @@ export function createFileEditing(services: Services): FileEditing {
   };
 }
 
-/** The edited files: served ones, and those with handles from the browser. */
+/** The edited files: served files, and files with handles from the browser. */
 function createSessions(services: Services, onStatus: () => void) {
   let served: readonly FileSession[] = [];
   let local: readonly FileSession[] = [];
@@ -201,14 +200,14 @@ function createSessions(services: Services, onStatus: () => void) {
     if (open !== undefined && isLocal(open))
       return [open, local.filter(({ file }) => file.group === open.file.group)];
     const [first] = served;
-    // The first file is the current one until its design is loaded.
+    // The first file is the current file until its design is loaded.
     return [open ?? (first?.design === undefined ? first : undefined), served];
   };
 
   const find = ({ id }: DiskFile): FileSession | undefined =>
     all().find(({ file }) => file.id === id);
 
-  /** Sessions of files: existing ones stay, unless their file came with another folder. */
+  /** Sessions of files: existing sessions stay, unless their file came with another folder. */
   const sessionsOf = (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] =>
     listed.map((file) => {
       const found = find(file);
@@ -222,7 +221,7 @@ function createSessions(services: Services, onStatus: () => void) {
     current,
     shown,
     find,
-    /** Connects the open design with its file, if it was edited in one. */
+    /** Connects the open design with its file, if the design was edited in a file. */
     connectOpen(): void {
       const { current: open } = services.store.getState().workspace;
       const known = current();

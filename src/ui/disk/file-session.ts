@@ -45,7 +45,7 @@ export class FileSession {
     return this.#services.store.getState();
   }
 
-  /** The ID of the design; undefined until the file has one. */
+  /** The ID of the design; undefined until the file has a design. */
   get design(): string | undefined {
     return this.#design;
   }
@@ -151,7 +151,7 @@ export class FileSession {
     return { ...printOwnFile(printed, this.#services.catalog.getState(), this.#syntax), printed };
   }
 
-  /** Records that the file has the content of a design, which prints as a text. */
+  /** Records that the file has the content of a design. `printed` is the string that the design prints as. */
   async #settle(text: DiskText, of: Program, printed: string): Promise<void> {
     this.#onDisk = text;
     this.#saved = of;

@@ -53,7 +53,7 @@ function tellOfMain(store: DesignerStore, file: DiskFile): void {
   updateWorkspace(store, { notice: { message } });
 }
 
-/** Opens the file with the program of a folder; the others can be chosen. */
+/** Opens the file with the program of a folder; other programs can be chosen. */
 export async function openPrograms(
   { store }: Services,
   { name: folder, programs, skipped }: DiskFolder,

@@ -12,8 +12,8 @@ export interface OwnFile {
 }
 
 /**
- * Prints a design as the file that it was opened from, in the design's own terms, whichever packages it is exported
- * for. An edit changes only the necessary parts of a YAML file.
+ * Prints a design as the file that it was opened from, with the design's own package names, regardless of the packages
+ * that the design is exported for. An edit changes only the necessary parts of a YAML file.
  */
 export function printOwnFile(program: Program, catalog: Catalog, syntax: TextSyntax): OwnFile {
   const { files, diagnostics } = findLanguage(syntax).print(

@@ -8,7 +8,9 @@ export interface Remembered {
   readonly design: string;
   /** The revision of the file when the design was last read from it or written to it. */
   readonly revision: string;
-  /** The revision of the text that the design printed then: a JSON file with other formatting differs from it. */
+  /**
+   * The revision of the text that the design printed then: a JSON file with other formatting differs from that text.
+   */
   readonly printed: string;
 }
 

@@ -32,7 +32,7 @@ async function readStacks(files: DiskFiles, file: DiskFile): Promise<ProjectStac
       : [{ stack, file: name, values: [], message: read.message }];
   });
   if (found.length === 0) return undefined;
-  // If the project file is the program, the design has both.
+  // If the project file is the program, the design already has the project's name and config.
   const own = project === undefined || project === file.name ? undefined : beside.get(project);
   const parsed = own?.kind === "read" ? parseYaml(own.text) : undefined;
   const { name, config = [] } = parsed?.ok === true ? parsed.program : {};

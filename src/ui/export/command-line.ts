@@ -5,6 +5,6 @@ import type { Program } from "#model/program/program.ts";
 export const commandLine = ({ name }: Program, language: string): string =>
   `stackwright export Main.json --language ${language} --out ${folderName(name)}`;
 
-/** The name of a folder inside the current one: a project may be called `..`. */
+/** The name of a folder inside the current folder: a project may be called `..`. */
 const folderName = (name: string): string =>
   projectName(name).replaceAll(/^[.-]+|\.+$/g, "") || "project";

@@ -135,19 +135,19 @@ function offeredLanguage(program: Program, id: string | undefined): Language {
 const isDownload = (scope: ExportScope): scope is DownloadScope =>
   scope !== "copy" && scope !== "command";
 
-/** Whether the export is a project, which needs package names; a single file is the one that the code shows. */
+/** Whether the export is a project, which needs package names; a single file is the file that the code shows. */
 const isProject = (scope: ExportScope): boolean => scope === "project" || scope === "everything";
 
 /**
- * The errors of a download: those of the design and of the language, but not those of an earlier deployment. The import
- * file has only its own.
+ * The errors of a download: the errors of the design and of the language, but not of an earlier deployment. An import
+ * file has only its own errors.
  */
 function errorsOf(
   scope: DownloadScope,
   download: DownloadFile,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  // The design's message about a circular dependency has more information than the language's.
+  // The design's message about a circular dependency has more information than the language's message.
   const isCycleReported = diagnostics.some(({ rule }) => rule === "graph/cycle");
   const ofLanguage = download.diagnostics.filter(
     ({ rule }) => !(isCycleReported && rule === "export/cycle"),

@@ -93,7 +93,7 @@ export function CertificateAction({ path }: FieldActionProps) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file !== undefined) void take(file);
-          // Cleared, so the same file can be chosen again and the page holds none.
+          // The input is cleared, so the same file can be chosen again and the page holds no file.
           event.target.value = "";
         }}
       />

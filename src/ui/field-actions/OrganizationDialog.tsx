@@ -14,7 +14,7 @@ import { Copy } from "#ui/origin/Copy.tsx";
 
 const request = "GET /api/v2/current_user";
 
-/** The maximum size of a response, in bytes: a response about one user has a few thousand. */
+/** The maximum size of a response, in bytes: a response about one user has a few thousand bytes. */
 const largest = 5_000_000;
 
 interface OrganizationDialogProps {
@@ -101,7 +101,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
               aria-label="Response file"
               onChange={(event) => {
                 void take(event.target.files?.[0]);
-                // Cleared, so the same file can be chosen again.
+                // The input is cleared, so the same file can be chosen again.
                 event.target.value = "";
               }}
             />
@@ -134,7 +134,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
   );
 }
 
-/** Fills an empty entry, or else appends one. */
+/** Fills an empty entry, or else appends an entry. */
 function addPrincipal(
   resource: ResourceId,
   path: PropertyPath,

@@ -19,7 +19,7 @@ const shownOperations: readonly Operation[] = [
   "delete",
 ];
 
-/** A button with the number of operations in a deployment, while the design is compared. It opens the plan. */
+/** A button with the number of operations in a deployment, while the design is compared. The button opens the plan. */
 export function PlanCount() {
   const { store } = useServices();
   const outcome = useDerived((state) => state.comparison.value?.outcome);
@@ -38,7 +38,7 @@ export function PlanCount() {
   );
 }
 
-/** The numbers of operations with their signs; nothing without a comparison. */
+/** The numbers of operations with their signs. Renders nothing without a comparison. */
 export function PlanCounts() {
   const outcome = useDerived((state) => state.comparison.value?.outcome);
   if (outcome === undefined) return null;

@@ -12,7 +12,7 @@ test("a description shows the language of the code, and its example is inserted 
   await expect.element(docs.getByRole("heading", { name: "Example Usage" })).toBeVisible();
   await expect.element(docs.getByRole("cell", { name: "3" })).toBeVisible();
   await expect.element(docs.getByText("Use workshop.Other.")).toBeVisible();
-  // Layout tags are removed, others are text, and none becomes an element.
+  // Layout tags are removed, other tags are text, and no tag becomes an element.
   await expectTexts(docs.getByRole("listitem"), "Never <script>alert(1)</script> more.");
   expect(docs.css("a, b, script, img, iframe").elements()).toEqual([]);
   await expect.element(docs.getByRole("figure")).toHaveTextContent("type: workshop:Documented");

@@ -183,7 +183,10 @@ const outputsAndDocs = [
   { id: "docs", label: names.docs },
 ] as const;
 
-/** An import is revealed on the inputs tab, because its ID has the same information as the inputs. */
+/**
+ * The tab of a place to reveal. The import option is on the inputs tab, because the import ID has the same information
+ * as the inputs.
+ */
 function tabOf({ location }: Reveal): Tab {
   return location.kind === "option" && location.path[0] !== "import" ? "options" : "inputs";
 }

@@ -73,7 +73,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
   );
 }
 
-/** Focuses the name of a new resource, and of one whose name has a problem to reveal. */
+/** Focuses the name of a new resource, and of a resource whose name has a problem to reveal. */
 function useAskedName(resource: Resource["id"]) {
   const input = useRef<HTMLInputElement>(null);
   const isJustAdded = useDesigner((state) => state.justAdded === resource);

@@ -16,7 +16,7 @@ const InputsText = lazy(async () => ({
   default: (await import("#ui/inspector/InputsText.tsx")).InputsText,
 }));
 
-/** The form of a type that no loaded package has. Its inputs are edited as text. */
+/** The form of a type that no loaded package has. The inputs of such a type are edited as text. */
 export function UnknownType({ resource }: { readonly resource: Resource }) {
   const { store, types } = useServices();
   const catalog = useCatalog();

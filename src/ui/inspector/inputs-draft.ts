@@ -21,7 +21,9 @@ const drafts = new WeakMap<DesignerStore, Map<string, InputsDraft>>();
 const keyOf = (store: DesignerStore, { id, token }: Resource): string =>
   JSON.stringify([store.getState().workspace.current, id, token]);
 
-/** The draft of a resource that the user has left. It has invalid text, or comments, which a design cannot store. */
+/**
+ * The draft of a resource that the user has left. The draft has invalid text, or comments, which a design cannot store.
+ */
 export const rememberedDraft = (
   store: DesignerStore,
   resource: Resource,

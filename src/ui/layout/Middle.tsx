@@ -53,7 +53,7 @@ const PlanPanel = lazy(async () => ({
   default: (await import("#ui/plan/PlanPanel.tsx")).PlanPanel,
 }));
 
-/** One view of the design. All are loaded on demand. */
+/** One view of the design. All views are loaded on demand. */
 export function ViewPanel({ view }: { readonly view: MiddleView }) {
   switch (view) {
     case "canvas":

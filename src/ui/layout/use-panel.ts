@@ -14,11 +14,11 @@ export interface PanelState {
   setFolded(isFolded: boolean): void;
 }
 
-/** The preference for the visible side, if only one fits. */
+/** The preference for the visible side, if only one side fits. */
 export const sideKey = "side";
 
 /**
- * The state of a panel. If both sides do not fit, the last requested one is shown. On the first screen, the types are
+ * The state of a panel. If both sides do not fit, the last requested side is shown. On the first screen, the types are
  * folded until the user adds a package or unfolds them.
  */
 export function usePanel(panel: Panel): PanelState {
@@ -51,7 +51,8 @@ export function useHasPackages(): boolean {
 }
 
 /**
- * The state of the list of problems. It opens automatically only for errors, unless the user has opened or folded it.
+ * The state of the list of problems. The list opens automatically only for errors, unless the user has opened or folded
+ * it.
  */
 export function useProblemsPanel(): PanelState {
   const errors = useCounts().error;

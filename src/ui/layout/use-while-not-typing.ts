@@ -8,9 +8,7 @@ export const typingEnds = 2000;
 const isInText = (): boolean =>
   document.activeElement?.matches("input, textarea, [contenteditable=true]") === true;
 
-/**
- * The value, held constant while the user types, so elements that depend on the value do not move while the user types.
- */
+/** Holds the value constant while the user types, so elements that depend on the value do not move. */
 export function useWhileNotTyping<T>(value: T): T {
   const [shown, show] = useState(value);
   useEffect(() => {

@@ -30,7 +30,7 @@ const distinct = (notes: readonly Note[]): readonly Note[] => [
   ...new Map(notes.map((note) => [JSON.stringify([note.where, note.message]), note])).values(),
 ];
 
-/** A list of notes, folded under a line with their number; nothing if there are no notes. */
+/** A list of notes, folded under a line with their number. Renders nothing if there are no notes. */
 export function FoldedNotes({ label, notes }: NoteListProps) {
   if (notes.length === 0) return null;
   return (

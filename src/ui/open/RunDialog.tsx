@@ -81,7 +81,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
   );
 }
 
-/** Saves the picture of a run's stack, based on the compared state if that is of the same stack. */
+/** Saves the picture of a run's stack, based on the compared state if that state is of the same stack. */
 function SavePicture({ overlay }: { readonly overlay: Overlay }) {
   const services = useServices();
   const deployed = useDesigner(({ comparison }) => comparison.deployed?.baseline);

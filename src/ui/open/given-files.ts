@@ -26,7 +26,7 @@ export function findGiven(
   return found;
 }
 
-/** The content of the files. Rejects if the browser cannot read one. */
+/** The content of the files. Rejects if the browser cannot read a file. */
 export const readGiven = (
   given: ReadonlyMap<DocumentSource, string>,
 ): Promise<readonly GivenFile[]> =>

@@ -42,7 +42,7 @@ interface OpeningOptions {
   readonly isCompared?: boolean;
 }
 
-/** Opens documents one after the other: each starts when the user is done with the previous one. */
+/** Opens documents one after the other: a document is opened when the user is done with the previous document. */
 export function openInTurn(
   services: Services,
   sources: readonly DocumentSource[],
@@ -204,7 +204,7 @@ async function askToOpen(
   return answered;
 }
 
-/** Reads a document. The user can fix an invalid one first; undefined if they cancel. */
+/** Reads a document. If the document is invalid, the user can fix it first. Undefined if the user cancels. */
 async function readUntilFixed(
   { store, openDocument }: Services,
   source: DocumentSource,
@@ -221,7 +221,7 @@ async function readUntilFixed(
   return { opened, fixed };
 }
 
-/** Shows an invalid text at its error. Undefined if the user cancels. */
+/** Shows invalid text at its error. Undefined if the user cancels. */
 async function askToFix(
   store: DesignerStore,
   name: string,
@@ -239,7 +239,7 @@ async function askToFix(
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-/** Adds the package of a schema, and asks for its version if the schema has none. */
+/** Adds the package of a schema, and asks for its version if the schema has no version. */
 async function addPackage(
   { store, packages }: Services,
   source: DocumentSource,
@@ -272,7 +272,7 @@ async function addFacts(
 const isConfigurationFile = (name: string): boolean =>
   name.slice(name.lastIndexOf("/") + 1) === configurationFileName;
 
-/** A team configuration is stored for all designs without their own. */
+/** A team configuration is stored for all designs without their own configuration. */
 async function keepConfiguration(
   { store }: Services,
   { name, content }: DocumentSource,

@@ -5,7 +5,7 @@ import styles from "#ui/origin/origin.module.css";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { useServices } from "#ui/services.ts";
 
-/** A button that copies a text, and confirms that. */
+/** A button that copies text, and confirms that it was copied. */
 export function Copy({ what, text }: { readonly what: string; readonly text: string }) {
   const { workspace } = useServices();
   const [copied, copy] = useCopied(workspace.copyText);

@@ -89,8 +89,8 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     const isAll = selectionStart === 0 && selectionEnd === value.length;
     const text = event.clipboardData.getData("text/plain");
     const whole = identifier && readPasted(identifier, text);
-    // A pasted identifier replaces the existing one. If the identifier has only one part, any text
-    // could be that part.
+    // A pasted identifier replaces the existing identifier. If the identifier has only one part, any text could be that
+    // part.
     if (whole === undefined || (isOnePart && !(isAll && whole !== text))) return;
     event.preventDefault();
     endTyping(store);
@@ -201,7 +201,7 @@ const Shown = (props: { readonly identifier: ImportIdentifier; readonly isRead: 
   </>
 );
 
-/** The identifier in a pasted text; undefined if it has none. */
+/** The identifier in pasted text; undefined if the text contains none. */
 function readPasted(identifier: ImportIdentifier, text: string): string | undefined {
   const { errors, fixed } = parseIdentifier(identifier, text);
   return errors.length === 0 ? text : fixed;

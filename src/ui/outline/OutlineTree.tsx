@@ -93,7 +93,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   const known = rows.findIndex(({ key }) => key === stop);
   const [place, setPlace] = useState(0);
   if (known >= 0 && known !== place) setPlace(known);
-  // The row after a deleted one takes its position. Headings are skipped.
+  // The row after a deleted row takes its position. Headings are skipped.
   const follower =
     filter === "" ? Math.min(place, rows.length - 1) : rows.findIndex((row) => !isHeading(row));
   const shown = known >= 0 ? known : rows.findIndex(({ key }) => key === chosen);

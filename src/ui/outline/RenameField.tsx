@@ -57,8 +57,8 @@ export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
           if (!isDone.current) finish(undefined);
         }}
         onKeyDown={(event) => {
-          // The surrounding rows handle keys too, so they must not get these; keys of the whole
-          // page still work.
+          // The surrounding rows handle keys too, so they must not get the field's keys. Keys of the whole page still
+          // work.
           if (!isOfPage(event)) event.stopPropagation();
           if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(value);
           else if (event.key === "Escape") finish(undefined);

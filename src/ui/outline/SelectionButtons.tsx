@@ -14,7 +14,7 @@ interface SelectionButtonsProps {
   onMenu(position: MenuPosition): void;
 }
 
-/** The actions of the selection. They are outside the first load, because nothing is selected then. */
+/** The actions of the selection. These actions are outside the first load, because nothing is selected at first. */
 export function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
   const run = useLazyCommand();
   const readOnly = useDesigner(isReadOnly);

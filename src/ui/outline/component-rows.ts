@@ -5,8 +5,8 @@ import type { OutlineEntry } from "#ui/outline/rows.ts";
 export const componentKey = (name: string): string => `component:${name}`;
 
 /**
- * The rows of a plugin: one for each component, with the content of the open one below it. `rows` are those of the
- * open component.
+ * The rows of a plugin: one for each component, with the open component's content below its row. `rows` are the rows of
+ * that content.
  */
 export function withComponents(
   rows: readonly OutlineEntry[],

@@ -15,7 +15,7 @@ interface Over {
 }
 
 interface RowDrag {
-  /** The row beside which a drop would insert the dragged one. */
+  /** The row beside which a drop would insert the dragged row. */
   readonly over: Over | undefined;
   readonly handlers: {
     onDragStart(event: DragEvent): void;

@@ -28,7 +28,7 @@ export type OutlineEntry =
       readonly token: string;
       readonly twin: number | undefined;
     })
-  /** A component of a plugin; the content of the open one is below it. */
+  /** A component of a plugin; the open component's content is below its row. */
   | (Placed & { readonly kind: "component"; readonly name: string })
   | (Placed & {
       readonly kind: "section";
@@ -73,7 +73,7 @@ export function nodeOf(row: OutlineEntry): NodeId | undefined {
 
 /**
  * The visible rows, from top to bottom. A search shows only items with all words in their name or type, and their
- * parents; then nothing is folded.
+ * parents. During a search, nothing is folded.
  */
 export const outlineRows = (
   tree: DesignOutline,

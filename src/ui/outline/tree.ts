@@ -17,7 +17,7 @@ export interface DesignOutline {
   readonly count: number;
 }
 
-/** The resources of one package, except those under their parent. */
+/** The resources of one package, except resources under their parent. */
 export interface OutlineGroup {
   readonly package: string;
   readonly nodes: readonly OutlineNode[];
@@ -55,7 +55,7 @@ export function* outlineInPauses({
   };
 }
 
-/** Packages in the order of their first resource; inside each, the design's own order. */
+/** Packages in the order of their first resource. Inside each package, resources are in the design's own order. */
 function* groupByPackage(entries: readonly ResourceSummary[]): TimeSliced<readonly OutlineGroup[]> {
   const children = yield* childrenOf(entries);
   const twins = yield* countTwins(entries);
@@ -71,7 +71,7 @@ function* groupByPackage(entries: readonly ResourceSummary[]): TimeSliced<readon
   return [...groups].map(([name, nodes]) => ({ package: name, nodes }));
 }
 
-/** The entries under each parent; under undefined those without one, or with a circular parent. */
+/** The entries under each parent. Entries without a parent, or with a circular parent, have the key undefined. */
 function* childrenOf(
   entries: readonly ResourceSummary[],
 ): TimeSliced<ReadonlyMap<ResourceId | undefined, readonly ResourceSummary[]>> {
@@ -86,7 +86,7 @@ function* childrenOf(
   return children;
 }
 
-/** The entries whose parents form a cycle, or lead to one. */
+/** The entries whose parents form a cycle, or lead to a cycle. */
 function* circularIn(
   entries: readonly ResourceSummary[],
   byId: ReadonlyMap<ResourceId, ResourceSummary>,

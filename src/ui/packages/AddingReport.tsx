@@ -37,7 +37,7 @@ export function AddingReport() {
   );
 }
 
-/** Asks for the version of a schema that has none: designs and exports need the version to name the package. */
+/** Asks for the version of a schema without a version: designs and exports need the version to name the package. */
 function VersionForm({ asking }: { readonly asking: Asking }) {
   const { input, error, send } = useVersionText(asking.answer);
   const id = useId();

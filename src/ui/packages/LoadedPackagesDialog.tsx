@@ -35,7 +35,8 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   const uses = groupBy(resources, ({ token }) => catalog.homeOf(token)?.name ?? packageOf(token));
   const usesOf = (name: string): number => uses.get(name)?.length ?? 0;
   /**
-   * Whether the design uses a package. If several versions are loaded, the design uses the one that provides its forms.
+   * Whether the design uses a package. If several versions are loaded, the design uses the version that provides its
+   * forms.
    */
   const isInUse = ({ name, version }: StoredPackage): boolean =>
     state.stored.every((each) => each.name !== name || each.version === version) ||

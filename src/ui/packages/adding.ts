@@ -45,7 +45,7 @@ export interface Message {
 interface Task {
   readonly name: string;
   add(options: AddPackageOptions): Promise<AddedPackage | Message>;
-  /** The package that the added one replaces. */
+  /** The package that the added package replaces. */
   readonly replaces?: { readonly id: string; readonly name: string } | undefined;
 }
 

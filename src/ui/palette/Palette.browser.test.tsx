@@ -92,7 +92,7 @@ test("the keys reach every type of a long list", async () => {
   await press("End");
   await expect.element(focused()).toHaveAccessibleName("Add pulumi:providers:west");
   await expect.element(focused()).toBeInViewport();
-  // The letters form one word only if they come fast enough, which a busy machine may not manage at first.
+  // The letters form one word only if they come fast enough. A busy machine may be too slow at first.
   const module77 = page.getByRole("treeitem", { name: /^Module module77,/ });
   const typeModule = async (): Promise<boolean> => {
     await type("module77");

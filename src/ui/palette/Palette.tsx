@@ -23,10 +23,10 @@ import { useSearch } from "#ui/palette/use-search.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 
-/** The maximum number of results; a longer query finds the others. */
+/** The maximum number of results; a longer query finds the other types. */
 const maxFound = 200;
 
-/** All types by package and module, with a search. Choosing one adds a resource. */
+/** All types by package and module, with a search. Choosing a type adds a resource. */
 export function Palette() {
   const services = useServices();
   const catalog = useCatalog();
@@ -34,8 +34,8 @@ export function Palette() {
   const readOnly = useDesigner(isReadOnly);
   const [search, setSearch] = useState("");
   const { search: find, hasFailed, load } = useSearch();
-  // The tree stays until the search is loaded. The query is not deferred, because two frames take
-  // longer than one.
+  // The tree stays until the search is loaded. The query is not deferred, because two frames take longer than one
+  // frame.
   const query = find === undefined ? "" : search.trim();
   const [recentText] = usePreference(recentTypesKey, "");
   const [foldText, setFoldText] = usePreference("palette.open", "");

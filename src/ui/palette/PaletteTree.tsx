@@ -13,7 +13,7 @@ import { useDesigner } from "#ui/services.ts";
 
 interface PaletteTreeProps {
   readonly rows: readonly PaletteEntry[];
-  /** The tree's element, so others can move the focus to it. */
+  /** The tree's element, so other components can move the focus to it. */
   readonly tree: RefObject<HTMLDivElement | null>;
   /** Toggles a folded row. */
   onFold(keys: readonly string[]): void;

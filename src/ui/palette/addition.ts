@@ -40,7 +40,10 @@ export function additionOf(
   return { node: variableNode(name), label: summary.displayToken, edit: change };
 }
 
-/** The edit that adds a node with some inputs or arguments connected to outputs, and others set to values. */
+/**
+ * The edit that adds a node with some inputs or arguments connected to outputs, and other inputs or arguments set to
+ * values.
+ */
 export function connectNewEdit(
   { node, edit }: Addition,
   connections: readonly Connection[],

@@ -26,20 +26,22 @@ export interface TypeRow {
   readonly type: TypeSummary | FunctionSummary;
   /** The type's package and module, without the parts shown in rows above. */
   readonly path: "" | "module" | "package";
-  /** Why a search found it; undefined without a search. */
+  /** Why a search found the type; undefined without a search. */
   readonly hits?: readonly Hit[];
 }
 
 /** A package with at most this many types shows all of them, without rows for its modules. */
 const smallPackage = 12;
 
-/** The number of small packages that start unfolded; the following ones start folded. */
+/** The number of small packages that start unfolded; the following packages start folded. */
 const openPackages = 3;
 
 /** The rows that the user unfolded (true) or folded, by key. */
 export type Folds = ReadonlyMap<string, boolean>;
 
-/** Reads the output of `printFolds`: a line for each row, with `+` before an unfolded and `-` before a folded one. */
+/**
+ * Reads the output of `printFolds`: a line for each row, with `+` before an unfolded row and `-` before a folded row.
+ */
 export const readFolds = (text: string): Folds =>
   new Map(
     text.split("\n").flatMap((line) => (line === "" ? [] : [[line.slice(1), line[0] === "+"]])),
@@ -50,7 +52,7 @@ export const printFolds = (folds: Folds): string =>
 
 const isSmall = (entry: PackageIndex): boolean => addableTypes(entry).length <= smallPackage;
 
-/** Packages with their modules and types, built-in ones last in one folded group, and recently used types first. */
+/** Packages with their modules and types, built-in packages last in one folded group, and recently used types first. */
 export function paletteRows(
   packages: readonly PackageIndex[],
   recent: readonly TypeSummary[],
@@ -148,7 +150,7 @@ const typeRow = (
   path: TypeRow["path"],
 ): TypeRow => ({ kind: "type", key: `${under} ${type.token}`, level, type, path });
 
-/** The position of a row among its siblings, counted from 1, and their number. */
+/** The position of a row among its siblings, counted from 1, and the number of siblings. */
 export interface Position {
   readonly at: number;
   readonly of: number;

@@ -51,7 +51,7 @@ export function ChangeList({ changes, of, nameOf, onReveal, entries = none }: Ch
   );
 }
 
-/** Sorts changes so that those that force a replacement come first. */
+/** Sorts changes so that changes that force a replacement come first. */
 const causesFirst = (changes: readonly Change[]): readonly Change[] => [
   ...changes.filter(({ replaces }) => replaces !== undefined),
   ...changes.filter(({ replaces, mayReplace }) => replaces === undefined && mayReplace === true),

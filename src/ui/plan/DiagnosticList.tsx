@@ -18,7 +18,7 @@ interface DiagnosticListProps {
   readonly isNamed?: boolean;
 }
 
-/** The maximum number of messages listed; the others are only counted. */
+/** The maximum number of messages listed; the other messages are only counted. */
 const most = 100;
 
 /** The messages of a run, each with its likely meaning. */
@@ -42,7 +42,7 @@ export function DiagnosticList({ runDiagnostics, of, isNamed = false }: Diagnost
   );
 }
 
-/** The key of a message. It has the index, because a message may be repeated. */
+/** The key of a message. The key includes the index, because a message may be repeated. */
 const keyOf = ({ message }: MatchedDiagnostic, at: number): string =>
   `${at} ${message.slice(0, 80)}`;
 

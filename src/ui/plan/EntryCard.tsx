@@ -124,7 +124,7 @@ function EntryHead({ step, isThere, isOpen }: EntryHeadProps) {
   );
 }
 
-/** Suggests an alias that would keep the deployed resource, if the resource looks like a renamed one. */
+/** Suggests an alias that would keep the deployed resource, if the resource looks like a renamed resource. */
 function RenameHint({ resource }: { readonly resource: ResourceId }) {
   const { all } = useDiagnosticsOf(resource);
   return all

@@ -4,8 +4,7 @@ import { showHidden } from "#model/base/text/hidden-characters.ts";
 import styles from "#ui/plan/step.module.css";
 
 /**
- * The maximum length of unfolded text, in characters. Longer texts are folded, and very long ones are never shown
- * whole.
+ * The maximum length of unfolded text, in characters. Longer text is folded, and very long text is never shown whole.
  */
 const folded = 280;
 const longest = 20_000;
@@ -16,7 +15,7 @@ interface LongTextProps {
   readonly what: string;
 }
 
-/** Shows a text, folded if it is long, with hidden characters made visible. */
+/** Shows text, folded if it is long, with hidden characters made visible. */
 export function FoldedText({ text, what }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   if (text.length <= folded) return <>{showHidden(text)}</>;

@@ -104,9 +104,7 @@ function useHeight(tell: ((height: number) => void) | undefined) {
   return list;
 }
 
-/**
- * Lists typed text that is not in the design. It comes first, because the user expects the text to be in the design.
- */
+/** Lists typed text that is not in the design before all problems, because users expect it in the design. */
 function UnreadTexts() {
   const unread = useDesigner(({ workspace }) => workspace.unread);
   return unread.map(({ key, title, line, message, reveal }) => (
@@ -187,7 +185,7 @@ const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] })
   </div>
 );
 
-/** All problems of one rule, with a button that fixes all of the same kind. */
+/** All problems of one rule, with a button that fixes all problems of the same kind. */
 function RuleProblems({ rule, entries }: RuleGroup) {
   const readOnly = useDesigner(isReadOnly);
   const all = useMemo(() => fixAll(entries.map(({ diagnostic }) => diagnostic)), [entries]);
@@ -286,7 +284,7 @@ function useFix(): (pressed: Element, change: Edit, label: string) => void {
 
 /**
  * Returns a function that moves the focus after a fix, because a fixed problem disappears with its button. The focus
- * moves to the next problem, or else to the previous one, or else to the list's own button.
+ * moves to the next problem, or else to the previous problem, or else to the list's own button.
  */
 function focusAfter(pressed: Element): () => void {
   const list = pressed.closest("section[aria-label=Problems]");

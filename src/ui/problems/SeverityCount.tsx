@@ -12,7 +12,7 @@ export function SeverityIcon({ severity }: { readonly severity: Severity }) {
   return <Icon size={14} className={styles[severity]} role="img" aria-label={severity} />;
 }
 
-/** The numbers of errors, warnings and hints; nothing if there are none. */
+/** The numbers of errors, warnings and hints. Renders nothing if there are none. */
 export function SeverityCount({ counts }: { readonly counts: Counts }) {
   return (
     <span className={styles.counts}>

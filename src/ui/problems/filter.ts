@@ -5,7 +5,9 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { GroupedProblems } from "#ui/problems/groups.ts";
 import { where } from "#ui/problems/place.ts";
 
-/** The problems with one of the severities and every word of a text, by group; without empty groups. */
+/**
+ * The problems that have one of the severities and contain every word of a text, in groups. Empty groups are left out.
+ */
 export function filterGroups(
   groups: readonly GroupedProblems[],
   shown: ReadonlySet<Severity>,
@@ -72,7 +74,7 @@ export function fixAll(
   }
   if (chosen.length < 2) return undefined;
   const added = chosen.flat().filter(isAddConfig);
-  // Later entries of a list come first, because removing an entry moves those after it.
+  // Later entries of a list come first, because removing an entry moves the entries after it.
   const sorted = chosen.toSorted((a, b) => comparePaths(firstPath(b), firstPath(a))).flat();
   const edits = [...added, ...sorted.filter((edit) => !isAddConfig(edit))];
   return { edit: { kind: "batch", edits }, count: chosen.length };

@@ -24,7 +24,7 @@ interface Named extends Pick<
   readonly name: string;
 }
 
-/** Groups diagnostics, with the worst group first and equal ones in the design's order. */
+/** Groups diagnostics, with the worst group first, and equally bad groups in the design's order. */
 export function groupDiagnostics(
   named: Named,
   diagnostics: DesignDiagnostics,

@@ -9,8 +9,8 @@ type FindUnread = () => UnreadText | undefined;
 const finders = new WeakMap<DesignerStore, Map<string, FindUnread>>();
 
 /**
- * Watches a text, from now on and after each edit, and lists it among the problems while it is invalid. A new call
- * with the same key replaces the function.
+ * Checks a text now and after each edit, and lists it among the problems while it is invalid. A new call with the same
+ * key replaces the function.
  */
 export function watchUnread(store: DesignerStore, key: string, find: FindUnread): void {
   const known = finders.get(store);

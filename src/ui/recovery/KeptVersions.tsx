@@ -9,7 +9,7 @@ import { useServices } from "#ui/services.ts";
 import { programOf } from "#ui/versions/read-version.ts";
 import { useAskVersions, useVersions } from "#ui/versions/use-versions.ts";
 
-/** The named versions of a damaged design; nothing if there are none. */
+/** The named versions of a damaged design. Renders nothing if there are none. */
 export function KeptVersions({ design }: { readonly design: string }) {
   const { workspace } = useServices();
   const ask = useAskVersions();

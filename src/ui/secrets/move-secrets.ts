@@ -8,8 +8,8 @@ import type { Services as AllServices } from "#ui/services.ts";
 type Services = Pick<AllServices, "store" | "catalog" | "packages">;
 
 /**
- * Reports the number of secrets in plain text in the open design, and offers to move them. Does nothing if there are
- * none.
+ * Reports the number of secrets in plain text in the open design, and offers to move them. Does nothing if the design
+ * has no such secrets.
  */
 export async function tellOfSecrets(services: Services): Promise<void> {
   const { store } = services;

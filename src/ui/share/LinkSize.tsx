@@ -6,7 +6,7 @@ import styles from "#ui/share/share.module.css";
 interface LinkSizeProps {
   /** The manifest in the link. */
   readonly text: string;
-  /** The link; undefined if the design is too large for one. */
+  /** The link; undefined if the design is too large for a link. */
   readonly link: string | undefined;
 }
 

@@ -8,10 +8,10 @@ interface UnknownLiteralsProps {
   onApprove(key: string, isApproved: boolean): void;
 }
 
-/** The maximum number of values listed; others cannot be approved individually. */
+/** The maximum number of values listed; other values cannot be approved individually. */
 const maxShown = 200;
 
-/** Values that may be secrets: the user decides which ones the link contains. */
+/** Values that may be secrets: the user decides which values the link contains. */
 export function UnknownLiterals({ literals, approved, onApprove }: UnknownLiteralsProps) {
   if (literals.length === 0) return null;
   const further = literals.length - maxShown;

@@ -10,7 +10,7 @@ interface WithheldProps {
   readonly source: string | undefined;
 }
 
-/** Matches a comment in YAML, or text that looks like one. */
+/** Matches a comment in YAML, or text that looks like a comment. */
 const comment = /(?:^|\s)#/m;
 
 /** The maximum number of names listed. */

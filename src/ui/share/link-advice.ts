@@ -1,6 +1,9 @@
 import { formatSize } from "#ui/packages/messages.ts";
 
-/** The length from which on a file is better, in characters, which are bytes: chats cut longer links. */
+/**
+ * The length of a link from which a file is better, because chats cut longer links. In a link, one character is one
+ * byte.
+ */
 const cutFrom = 2000;
 const fileFrom = 8000;
 

@@ -11,12 +11,12 @@ import { useServices } from "#ui/services.ts";
 
 interface MadeLink {
   readonly content: LinkContent;
-  /** The link; undefined if the design is too large for one. */
+  /** The link; undefined if the design is too large for a link. */
   readonly link: string | undefined;
 }
 
 interface LinkState {
-  /** The last link; undefined until the first one is made. */
+  /** The last link; undefined until the first link is made. */
   readonly made: MadeLink | undefined;
   /** Whether the last link is for the current design. */
   readonly isCurrent: boolean;

@@ -87,7 +87,7 @@ export function IgnoreDialog({ diagnostic, onIgnored, onClose }: IgnoreDialogPro
 
 interface ExtentChoiceProps {
   readonly extent: Extent;
-  /** The name of the problem's resource; undefined if it has none. */
+  /** The name of the problem's resource; undefined if the problem has no resource. */
   readonly resource: string | undefined;
   onChange(extent: Extent): void;
 }

@@ -1,6 +1,7 @@
 /**
  * Removes the title from an element, so the browser shows no tooltip of its own, and passes the title to assistive
- * technology. Calls `onChange` with a title that the element gets meanwhile. Returns a function that restores it.
+ * technology. Calls `onChange` with a title that the element gets meanwhile. Returns a function that restores the
+ * title.
  */
 export function borrowTitle(element: Element, onChange: (title: string) => void): () => void {
   let title = element.getAttribute("title");

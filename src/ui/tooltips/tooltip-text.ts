@@ -11,8 +11,8 @@ export interface TooltipText {
 const atEnd = /^(.*\S) \(((?:(?:Ctrl|Shift|Alt)\+)+\S+|F\d+)\)$/;
 
 /**
- * The text of an element's tooltip. The keys are those at the end of the title, or else those of the command with the
- * same label.
+ * The text of an element's tooltip. The keys come from the end of the title, or else from the command with the same
+ * label.
  */
 export function tooltipText(
   title: string,

@@ -10,13 +10,16 @@ const delay = 300;
 /** The distance of a tooltip from its element and from the edges of the window, in pixels. */
 const gap = 6;
 
-/** Elements with a tooltip: those with a title, and icon buttons. */
+/** Elements with a tooltip: elements with a title, and icon buttons. */
 const hosts = "[title]:not([title='']), button[aria-label]:has(> svg)";
 
-/** Elements whose tooltip also shows on keyboard focus; a field's would cover the text. */
+/** Elements whose tooltip also shows on keyboard focus; a field's tooltip would cover its text. */
 const focusHosts = "button, a, [role=tab], [role=separator]";
 
-/** The keys of an element whose keyboard tooltip differs from its pointer tooltip. It is shown above the element. */
+/**
+ * The keys of an element whose keyboard tooltip differs from its pointer tooltip. The keyboard tooltip is shown above
+ * the element.
+ */
 const keysOf = "data-keys";
 
 const landmarks = "dialog, header, main, nav, section, aside";

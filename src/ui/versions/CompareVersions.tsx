@@ -18,7 +18,7 @@ interface CompareVersionsProps {
   onClose(): void;
 }
 
-/** Chooses two versions, and shows one on the canvas with its changes since the other. */
+/** Chooses two versions, and shows one on the canvas with its changes since the other version. */
 export function CompareVersions({ design, versions, onProblem, onClose }: CompareVersionsProps) {
   const services = useServices();
   const title = useDesigner((state) => state.program.name);

@@ -10,7 +10,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Attempt, VersionContent } from "#model/opening/workspace.ts";
 
-/** The design of a version. Its resources have their old IDs. */
+/** The design of a version. The design's resources have the same IDs as in the version. */
 export function programOf({ text, ids, source }: VersionContent): Attempt<Program> {
   const parsed = parseManifest(text, {
     ids: ids as readonly ResourceId[],
@@ -31,7 +31,7 @@ export function programOf({ text, ids, source }: VersionContent): Attempt<Progra
  * kept from the current design.
  */
 export function restoredProgram(now: Program, version: Program, catalog: Catalog): Program {
-  // The components of a plugin are separate designs, and another one may be open.
+  // The components of a plugin are separate designs, and another component may be open.
   if (now.plugin !== undefined || version.plugin !== undefined) return version;
   const told = parseManifest(printManifest(redactSecrets(now, catalog)), {
     ids: now.resources.map(({ id }) => id),

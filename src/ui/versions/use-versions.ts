@@ -9,7 +9,7 @@ const notLoaded: Attempt<never> = {
   message: "The versions could not be loaded: part of the page is missing. Try again.",
 };
 
-/** Sends a request to the stored versions; if they cannot be loaded, that is the answer. */
+/** Sends a request to the stored versions. If the versions cannot be loaded, the answer is that error. */
 export type AskVersions = <T>(
   ask: (versions: Versions) => Promise<Attempt<T>>,
 ) => Promise<Attempt<T>>;
@@ -24,7 +24,7 @@ export function useAskVersions(): AskVersions {
       .catch(() => notLoaded);
 }
 
-/** The current versions of a design, whichever tab changes them; undefined until storage has answered. */
+/** The current versions of a design, even if another tab changes them; undefined until storage has answered. */
 export function useVersions(
   design: string | undefined,
 ): Attempt<readonly VersionSummary[]> | undefined {

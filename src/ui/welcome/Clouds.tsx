@@ -12,7 +12,7 @@ import styles from "#ui/welcome/welcome.module.css";
 
 const panelId = "welcome-cloud";
 
-/** The start designs, by the user's cloud. */
+/** The start designs of the chosen cloud, and tabs that choose a cloud. */
 export function Clouds() {
   const starts = useStarts();
   const { all, chosen, choose } = useClouds();

@@ -118,7 +118,9 @@ function looksOf(id: NodeId, program: Program): Pick<Drawn, "icon" | "color" | "
     : { icon: variableIcon, color: tones.other, isVariable: true };
 }
 
-/** The path of a wire, which starts on the right of a box and ends on the left of another, like wires on the canvas. */
+/**
+ * The path of a wire, which starts on the right of a box and ends on the left of another box, like wires on the canvas.
+ */
 function wayOf(from: Drawn, to: Drawn): string {
   const start = { x: from.x + box.width, y: from.y + box.height / 2 };
   const end = { x: to.x, y: to.y + box.height / 2 };

@@ -30,7 +30,7 @@ export function Hints() {
   const shown = hints.filter(({ id }) => !dismissed.includes(id));
   if (shown.length === 0) return null;
   const dismiss = (id: string): void => {
-    // The focused button disappears, so the next button gets the focus, or else the previous one.
+    // The focused button disappears, so the next button gets the focus, or else the previous button.
     const at = shown.findIndex((each) => each.id === id);
     const { id: near = "" } = shown[at + 1] ?? shown[at - 1] ?? {};
     const next = buttons.current.get(near) ?? section.current?.closest<HTMLElement>("[tabindex]");

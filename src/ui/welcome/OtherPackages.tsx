@@ -6,7 +6,9 @@ import { useServices } from "#ui/services.ts";
 import { beginWithTypes } from "#ui/welcome/begin-with-types.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
-/** The packages in this browser, and those that the host offers: users with their own package start from this list. */
+/**
+ * The packages in this browser, and packages that the host offers: users with their own package start from this list.
+ */
 export function OtherPackages() {
   const services = useServices();
   const { stored, offered = [] } = usePackages();

@@ -8,7 +8,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 import { describeWhen } from "#ui/welcome/when.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
-/** The maximum number of designs; the list of all designs has the others. */
+/** The maximum number of designs; the list of all designs has the other designs. */
 const most = 6;
 
 /** The other designs in this browser, last changed first. */

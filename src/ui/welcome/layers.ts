@@ -7,7 +7,7 @@ import type { Program } from "#model/program/program.ts";
 export interface Layers {
   /** Columns from left to right, each from top to bottom. */
   readonly columns: readonly (readonly NodeId[])[];
-  /** Lines from dependencies to dependents, without those that a longer path implies. */
+  /** Lines from dependencies to dependents, without lines that a longer path implies. */
   readonly lines: readonly { readonly from: NodeId; readonly to: NodeId }[];
 }
 

@@ -6,8 +6,8 @@ import type { Services } from "#ui/services.ts";
 import { keepStart } from "#ui/welcome/started-from.ts";
 
 /**
- * Opens a start design. Its package is added from the host if the host offers it, or else a sample of its types.
- * Returns whether the design is open.
+ * Opens a start design. The design's package is added from the host if the host offers the package, or else a sample of
+ * its types is added. Returns whether the design is open.
  */
 export async function openStart(
   services: Services,

@@ -11,7 +11,7 @@ import { useAsync } from "#ui/use-async.ts";
 export interface CloudChoice {
   readonly id: Cloud;
   readonly label: string;
-  /** The package of the cloud's designs; undefined if they use several. */
+  /** The package of the cloud's designs; undefined if the designs use several packages. */
   readonly package?: string;
 }
 
@@ -38,7 +38,7 @@ export function useStarts(): Starts | undefined {
   return useAsync(useCallback(() => services.loadStarts(), [services])).value;
 }
 
-/** The clouds, first those with a package in this browser or on the host, and the chosen one. */
+/** The chosen cloud, and all clouds. Clouds with a package in this browser or on the host come first. */
 export function useClouds(): {
   readonly all: readonly CloudChoice[];
   readonly chosen: CloudChoice;

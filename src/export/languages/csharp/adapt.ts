@@ -16,7 +16,7 @@ import {
   scalarOf,
 } from "#export/languages/csharp/types.ts";
 
-/** Makes an access fit its position; undefined if it cannot. */
+/** Converts an access for its position; undefined if C# has no such conversion. */
 export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | undefined {
   const { output, value, type } = access;
   if (slot.type.kind === "object") return adaptAny(access, slot);
@@ -65,7 +65,7 @@ function fit(scope: ProgramScope, access: Access, { type, side, isMember }: Slot
     return nameOf(from.items) === nameOf(type.items)
       ? value
       : convert(scope, value, from, type, outer);
-  // An archive is a subclass of assets, but an output of one is not an output of the base class.
+  // `Archive` is a subclass of `AssetOrArchive`, but an output of an archive is not an output of the base class.
   if (from.kind === "Archive" && type.kind === "AssetOrArchive")
     return access.output === undefined ? value : `(AssetOrArchive)${value}`;
   if (type.kind !== "union") return convert(scope, value, from, type, outer);
@@ -91,7 +91,7 @@ function firstOf(attempts: readonly (() => Doc | undefined)[]): Doc | undefined 
   return undefined;
 }
 
-/** Sets no input if the value is null, because an input that is created from `null` would fail. */
+/** Leaves an input unset if the value is null, because an input that is created from `null` would fail. */
 function guard(scope: ProgramScope, what: Doc, value: Doc, { type, side }: Slot): Doc {
   const nothing = isCollection(type) ? "null!" : "null";
   const isReference = !isValueType(type) || isCollection(type);

@@ -71,7 +71,7 @@ export function printEnumClass(scope: ProgramScope, token: string): string {
   });
 }
 
-/** A function's class, whose name always differs from those of its methods. */
+/** A function's class, which never has the name of one of its methods. */
 export function printFunctionClass(scope: ProgramScope, use: FunctionUse): string {
   return remember(scope, `function ${use.token}`, () => {
     const imported = scope.packages.get(use.package);
@@ -116,7 +116,7 @@ function remember({ classes }: ProgramScope, key: string, make: () => string): s
   return expression;
 }
 
-/** A resource's class from its token alone, as types name it. */
+/** The class that types use for a resource, determined from the resource's token alone. */
 export function printResourceClass(scope: ProgramScope, token: string): string {
   const { start, module, name } = locate(scope, token);
   return token.startsWith("pulumi:") ? memberName(name) : join([start, module, name]);

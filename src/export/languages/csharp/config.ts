@@ -48,7 +48,7 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   return group(concat(`var ${variable} = `, read, indent(concat(line, "?? ", given)), ";"));
 }
 
-/** The suffix of the reader's method. Strings have none; types without a reader are read as JSON. */
+/** The suffix of the reader's method. Strings have no suffix; types without a reader are read as JSON. */
 function typed(scope: ProgramScope, type: CsType, isNullable: boolean): string {
   switch (type.kind) {
     case "string":
@@ -64,7 +64,7 @@ function typed(scope: ProgramScope, type: CsType, isNullable: boolean): string {
   }
 }
 
-/** A default has the type that is read. */
+/** A default has the type that the reader returns. */
 function printDefault(scope: ProgramScope, term: Term, type: CsType): Doc {
   if (type.kind === "array" && term.kind === "list") {
     const items = term.items.map((item) => printDefault(scope, item, type.items));
@@ -80,7 +80,7 @@ function printDefault(scope: ProgramScope, term: Term, type: CsType): Doc {
   return printTerm(scope, term, itemSlot(dataSlot, type));
 }
 
-/** A literal of a type in the design. */
+/** The JavaScript type of a literal in the design, keyed by the literal's C# type. */
 const scalars: Readonly<Partial<Record<CsType["kind"], string>>> = {
   string: "string",
   int: "number",

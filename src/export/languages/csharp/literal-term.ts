@@ -18,7 +18,7 @@ export function printLiteral(scope: ProgramScope, term: LiteralTerm, slot: Slot)
       const name = printEnumClass(scope, type.token);
       return printEnumMember({ kind: "enum", name, values: type.values }, choice);
     }
-    // Only the members are values of the type.
+    // Only the members of an enum are values of its type.
     if (slot.type.kind === "enum") return printUnsupported(scope, term);
   }
   if (slot.type.kind === "JsonElement" && slot.side === "plain") {

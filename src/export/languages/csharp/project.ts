@@ -9,7 +9,7 @@ import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 import type { Element } from "#export/languages/csharp/text/xml.ts";
 import { printXml } from "#export/languages/csharp/text/xml.ts";
 
-/** The files next to the program, which `pulumi up` builds and runs it with. */
+/** The files next to the program that `pulumi up` needs to build and run it. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   const references = lowered.packages.flatMap((use) =>
     use.localSdk === undefined ? [{ id: namespaceOf(use), version: versionOf(use) }] : [],

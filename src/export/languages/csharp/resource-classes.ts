@@ -1,4 +1,4 @@
-/** A resource's classes: its own, that of its arguments, and that of its lookup state. */
+/** The classes of a resource itself, of its arguments, and of its lookup state. */
 export interface ResourceClasses {
   readonly resource: string;
   readonly args: string;

@@ -16,7 +16,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   return printResourceAs(scope, declaration, `var ${variable} = `, lineWidth);
 }
 
-/** Like `printResource`, with a given start, on lines of a width. */
+/** Like `printResource`, after a given start of the statement, and with a given line width. */
 export function printResourceAs(
   scope: ProgramScope,
   declaration: ResourceDeclaration,

@@ -49,7 +49,7 @@ export function spellNumber({ used }: ProgramScope, value: string): string {
   return `${value}.ToString(CultureInfo.InvariantCulture)`;
 }
 
-/** A cast value, which would split an access to an enum's members. */
+/** A value as an operand. A cast is put in parentheses, because a member access would otherwise split it. */
 export const operand = (value: Doc, { kind }: CsType): Doc =>
   typeof value !== "string" && (kind === "enum" || kind === "union")
     ? concat("(", value, ")")
@@ -83,7 +83,7 @@ export const printEnumMember = (
   return `${type.name}.${enumMember(choice.name ?? String(choice.value), typeName)}`;
 };
 
-/** A literal of JSON's scalars. */
+/** A literal for a JSON scalar. */
 export const printScalar = (value: string | number | boolean): string =>
   typeof value === "string"
     ? quote(value)

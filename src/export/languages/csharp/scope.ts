@@ -14,18 +14,18 @@ import type { ResourceClasses } from "#export/languages/csharp/resource-classes.
 import { escapeKeyword, variableName } from "#export/languages/csharp/text/identifiers.ts";
 import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 
-/** A C# program's names, and what printing records. */
+/** A C# program's names, and the data that is recorded during printing. */
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, ImportedPackage>;
   /** The class expressions of resources and types, created on first use. */
   readonly resourceClasses: Map<ClassName, ResourceClasses>;
   readonly classes: Map<string, string>;
-  /** The member of each property name, cached because big programs repeat the same few names. */
+  /** The member name for each property name, cached because big programs repeat the same few names. */
   readonly members: Map<string, string>;
   readonly report: ReportDiagnostic;
   /** The .NET namespaces used by the printed code. */
   readonly used: Set<string>;
-  /** A parameter name that hides neither a variable nor one of the given names. */
+  /** A parameter name that hides neither a variable nor any of the given names. */
   parameter(wanted: string, outer?: readonly string[]): string;
   /** The expression for a resource's logical name, if it is not a literal. */
   readonly printName?: (name: string) => string;
@@ -42,7 +42,7 @@ export type NamedResource = Named<ResourceDeclaration>;
 export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** Names that an alias may not hide: existing namespaces, and the classes that programs name. */
+/** Names that an alias may not hide: existing namespaces, and the classes that programs use. */
 export const reservedAliases: readonly string[] = (
   "Pulumi System Microsoft Google Grpc Pulumirpc OneOf Semver Serilog Ben OpenTracing OpenTelemetry " +
   "Alias AssetArchive AssetOrArchive Config Convert CultureInfo Encoding File InvokeOptions " +
@@ -53,7 +53,7 @@ export const reservedAliases: readonly string[] = (
   "StackReference StackReferenceArgs StringAsset TimeSpan Union CannotExport"
 ).split(" ");
 
-/** Config gets names first, then resources. Output names are not identifiers here. */
+/** Config gets names first, then resources. Output names are strings, not identifiers. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const aliases = createNames(reservedAliases);
   const packages = new Map<string, ImportedPackage>();

@@ -4,7 +4,7 @@ import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 import { object, typeOf } from "#export/languages/csharp/types.ts";
 
-/** A value's position, as far as it affects the code. */
+/** The properties of a value's position that affect the code. */
 export interface Slot {
   readonly type: CsType;
   /** The value's consumer. The `plain` side doesn't accept outputs. */

@@ -26,7 +26,7 @@ export function printFact({ used }: ProgramScope, fact: EngineFact): string {
 }
 
 /**
- * A template as an expression; without references, or with parts that C# cannot express, it is a plain
+ * A template as an expression. If the template has no references, or parts that C# cannot express, it is a plain
  * document.
  */
 export type Template = { readonly access: Access } | { readonly text: Doc };
@@ -36,7 +36,7 @@ export function readTemplate(scope: ProgramScope, { parts }: TemplateTerm): Temp
   const holes = parts.map((part) => (typeof part === "string" ? part : readHole(scope, part)));
   if (holes.some((hole) => typeof hole !== "string" && hole.unsupported !== undefined))
     return { text: printUnsupportedText(holes.map(unsupportedOf).join("")) };
-  // Adjacent texts are escaped together, since a surrogate pair can be split between them.
+  // Adjacent strings are escaped together, since a surrogate pair can be split between them.
   let text = "";
   let literal = "";
   for (const hole of holes) {

@@ -77,8 +77,8 @@ export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
 export const printers: Printers = { print: printTerm, printUntyped, printMembers };
 
 /**
- * The properties of a created object, one line each. A property spelled like one that is already set
- * cannot be expressed.
+ * The properties of a created object, one line each. A property spelled like a property that is already set cannot be
+ * expressed.
  */
 export function printMembers(
   scope: ProgramScope,
@@ -106,7 +106,7 @@ export function printMembers(
   return members;
 }
 
-/** Lists and maps are added to the property's own, if available. */
+/** Adds lists and maps to the property's own list or map, if it has one. */
 export function printMember(scope: ProgramScope, name: string, term: Term, slot: Slot): Doc {
   if (term.kind === "list" && slot.isOpen) {
     const list = printOpenList(scope, name, term, slot, printTerm);

@@ -31,9 +31,7 @@ export type CsType =
   | { readonly kind: "map"; readonly values: CsType }
   | { readonly kind: "class"; readonly name: string; readonly token: string; readonly side: Side }
   | { readonly kind: "resource"; readonly name: string }
-  /**
-   * A function's result, as the class next to the function; undefined properties if no schema knows it.
-   */
+  /** A function's result, whose class is next to the function. Without a schema, `properties` is undefined. */
   | {
       readonly kind: "result";
       readonly name: string;
@@ -138,7 +136,7 @@ export function nameOf(type: CsType): string {
   }
 }
 
-/** Like `nameOf`, for use as a type: its namespaces must be named in the program. */
+/** Like `nameOf`, for use as a type in code: the program must then name the type's namespaces. */
 export function printType({ used }: ProgramScope, type: CsType): string {
   const name = nameOf(type);
   if (name.includes("Immutable")) used.add("System.Collections.Immutable");
@@ -146,7 +144,7 @@ export function printType({ used }: ProgramScope, type: CsType): string {
   return name;
 }
 
-/** The type of an argument that accepts a value of the type or an output of it. */
+/** The type of an argument that accepts a value of the type or an output of the type. */
 export function printInputType(scope: ProgramScope, type: CsType): string {
   switch (type.kind) {
     case "list":
@@ -162,7 +160,7 @@ export function printInputType(scope: ProgramScope, type: CsType): string {
   }
 }
 
-/** Value types: their nullable form is a different type (`int?`). */
+/** Whether a type is a value type, whose nullable form is a different type (`int?`). */
 export const isValueType = ({ kind }: CsType): boolean =>
   ["int", "double", "bool", "enum", "union", "JsonElement", "list"].includes(kind);
 
@@ -177,7 +175,7 @@ export const propertyNamed = (
 ): Property | undefined => properties && propertiesByName(properties).get(name);
 
 /**
- * The class member for a property; the schema can name it, because a member cannot be named like its
+ * The class member for a property; the schema can specify its name, because a member cannot have the same name as its
  * class.
  */
 export function memberOf({ members }: ProgramScope, name: string, property?: Property): string {

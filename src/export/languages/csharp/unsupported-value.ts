@@ -18,7 +18,7 @@ export const printUnsupported = (scope: ProgramScope, term: Term): Doc =>
 export const printUnsupportedText = (text: string): Doc =>
   printCall(`${unsupported}(`, quote(text));
 
-/** Reports that C# cannot express something, with its description. */
+/** Reports that C# cannot express a term, and returns the term's text for the program. */
 export function reportUnsupported(scope: ProgramScope, term: Term): string {
   const what = describe(scope, term);
   scope.report(

@@ -38,7 +38,8 @@ export function printReference(
     const value = outputOf(`${variable}.${name}()`, { kind: "string" });
     return { ...value, output: `pulumi.${name}Output` };
   }
-  // A path with one step ends at the type that was found. For a longer path, only the catalog knows the start.
+  // A path with one step ends at the type that was found. For a longer path, the type at its start must be looked up in
+  // the catalog.
   const outputs = scope.types.resourceType(declaration.token)?.outputs;
   const type =
     rest.length === 0 ? term.found : outputs?.find(({ name }) => name === first.part)?.type;
@@ -61,10 +62,7 @@ function printStackOutput(
   return printSteps(scope, start, rest, want);
 }
 
-/**
- * `term`: what the program says about the value, which determines the types inside untyped lists and
- * maps.
- */
+/** `term` is the value in the program, which determines the types inside untyped lists and maps. */
 export function printSteps(
   scope: ProgramScope,
   start: GoValue,
@@ -103,7 +101,7 @@ export function printSteps(
   return value;
 }
 
-/** The type one step in; undefined if the SDK has no method for the step. */
+/** The type of a value's part after one step; undefined if the SDK has no method for the step. */
 function stepInto(
   { types }: ProgramScope,
   type: GoType,
@@ -137,7 +135,7 @@ export function assertAs(
   return want.kind === "integer" ? `int(${code}.(float64))` : `${code}.(${plainName(scope, want)})`;
 }
 
-/** Converts a value of unknown type to the wanted one, as far as possible. */
+/** Converts a value of unknown type to the wanted type, as far as possible. */
 export function apply(
   scope: ProgramScope,
   value: GoValue,
@@ -224,13 +222,13 @@ export function printConfigAccess(
 /** The type of a config object. */
 export const anyMap = { kind: "map", values: { kind: "any" } } as const;
 
-/** The object that reads a variable's namespace. */
+/** The config reader for a variable's namespace. */
 export function readerOf(scope: ProgramScope, { namespace = "" }: ConfigDeclaration): string {
   scope.used.readers.add(namespace);
   return scope.readers.get(namespace) ?? "cfg";
 }
 
-/** The suffix of a reader's method: strings have none. */
+/** The suffix of a reader's method: strings have no suffix. */
 export const verbOf = (scope: ProgramScope, type: ConfigType): string => {
   if (type.kind === "object" || type.kind === "list") return "Object";
   return type.kind === "string" ? "" : wordOf(scope, typeOfConfig(type));

@@ -13,7 +13,7 @@ import { programOfOneType } from "#export/testing/program-of-one-type.ts";
 
 const catalog = testCatalog(shapes);
 
-/** The data as Go's text can represent it. Go's constants have no negative zero. */
+/** The data in the form that Go code can represent. Go's constants have no negative zero. */
 function expressible(json: Json): Json {
   if (typeof json === "string")
     return json.replaceAll(

@@ -104,8 +104,8 @@ function printProgram({ program, lowered, inside }: Design, expected: Used): Pri
 }
 
 /**
- * The program's description and its imports. A blank line keeps the formatter from reformatting the comment, as it
- * does with documentation.
+ * The program's description and its imports. A blank line prevents the formatter from reformatting the comment like
+ * documentation.
  */
 function* printHead({ imports }: ProgramScope, { description = "" }: Program): Generator<Doc> {
   if (description.trim() !== "")

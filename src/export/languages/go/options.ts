@@ -138,7 +138,7 @@ function printOption(scope: ProgramScope, { key, value }: TermEntry): Doc {
   return concat(`pulumi.${name}(`, known[key]?.(scope, value) ?? "", ")");
 }
 
-/** An existing resource's ID, which has a string type of its own. */
+/** An existing resource's ID, which has a separate string type. */
 export function printId(scope: ProgramScope, term: Term): Doc {
   if (!isLate(scope, term)) return concat("pulumi.ID(", text(scope, term), ")");
   if (term.kind === "reference" && term.steps.length === 1 && term.steps[0]?.part === "id")
@@ -167,7 +167,7 @@ const aliasFields: Readonly<Record<string, readonly [field: string, print: Print
   urn: ["URN", urn],
 };
 
-/** An alias's members, without its type, which the surrounding list has. A string alone is a URN. */
+/** An alias's members. The alias's type is in the surrounding list. A string alone is a URN. */
 function printAlias(scope: ProgramScope, alias: Term): Doc {
   if (alias.kind !== "map") return concat("{URN: ", urn(scope, alias), "}");
   const members = alias.entries

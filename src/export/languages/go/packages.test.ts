@@ -63,7 +63,7 @@ test("go.mod requires a package's module, or each of its modules", () => {
   expect(asked({ name: "none" }, "")).toEqual([]);
 });
 
-/** A schema with these properties and without types. */
+/** A schema with the given properties and without types. */
 function headed(name: string, version: string, head: JsonObject, go: JsonObject = {}): PackageUse {
   const result = indexPackage({ name, version, ...head, language: { go } });
   if (!result.ok) throw new Error(result.message);

@@ -32,7 +32,7 @@ function rootPath(use: PackageUse): string {
   return hasOwnModule(use) ? `${module}/${withoutHyphens(use)}` : `${module}/go/${use.name}`;
 }
 
-/** The Go module of an SDK whose schema names no path (`ExtractModulePath` there). */
+/** The Go module of an SDK whose schema names no path (`ExtractModulePath`, pulumi/pulumi:pkg/codegen/go/gen.go). */
 function usualModule(use: PackageUse): string {
   const usual = `github.com/${publisherOf(use)}/pulumi-${use.name}`;
   const root = repositoryOf(use) ?? (goImportPath.takes(usual) ? usual : `${known}${use.name}`);
@@ -73,8 +73,8 @@ export function localModuleOf(use: PackageUse): string {
 }
 
 /**
- * The schema's path with the program's major version, if that differs from the version in the path or in the schema,
- * because a module's path and version must agree (https://go.dev/ref/mod#major-version-suffixes).
+ * The schema's path with the program's major version, if the path's or the schema's version differs from it. A module's
+ * path and version must agree (https://go.dev/ref/mod#major-version-suffixes).
  */
 function declaredPath(
   use: PackageUse,
@@ -116,7 +116,7 @@ export function otherMajor(use: PackageUse): number | undefined {
 
 /**
  * A module's location in the SDK, relative to its root; empty for the root (`moduleToPackage`,
- * pulumi/pulumi:pkg/codegen/go/gen.go). Its types share their names.
+ * pulumi/pulumi:pkg/codegen/go/gen.go). The names of all types in one location must be unique.
  */
 export function folderOf(use: PackageUse, module: string): string {
   const mapped = text(sdkBlock(use.index, "go"), "moduleToPackage", module) ?? module;
@@ -191,7 +191,9 @@ const wholeModules: ReadonlySet<string> = new Set([
   "github.com/pulumi/pulumi-docker-build/sdk/go/dockerbuild",
 ]);
 
-/** A Go module ends before the language's folder, or before the package's own. */
+/**
+ * The path of a package's Go module. The path ends before the language's folder, or before the package's own folder.
+ */
 function moduleOf(use: PackageUse): string {
   const root = rootPath(use);
   if (wholeModules.has(root)) return root;

@@ -15,19 +15,19 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { Requirement } from "#export/languages/go/packages.ts";
 
 /**
- * The SDK version that has everything the programs use, and its Go version. A module can require a
- * later one.
+ * The Go version that the core SDK requires. A module can require a later Go version. The SDK version has everything
+ * that the programs use.
  */
 const language = "1.25.11";
 const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v3.259.0" };
 
-/** Counts a text's graphemes, in the version of Pulumi YAML (go.mod of pulumi/pulumi-yaml). */
+/** The module that counts a string's graphemes, in the version that Pulumi YAML uses (go.mod of pulumi/pulumi-yaml). */
 export const graphemes: Requirement = { path: "github.com/rivo/uniseg", version: "v0.4.7" };
 
 /** The printed program's imports. */
 type Printed = Pick<ProgramScope, "imports" | "modules" | "packages">;
 
-/** The files next to the program, which `go mod tidy` and `pulumi up` run it with. */
+/** The files next to the program that `go mod tidy` and `pulumi up` need to run it. */
 export function printProject(
   program: Program,
   lowered: LoweredProgram,
@@ -92,7 +92,7 @@ const replacements = ({ packages }: Printed): readonly string[] =>
     use.localSdk === undefined ? [] : `replace ${localModuleOf(use)} => ./${use.localSdk.path}\n`,
   );
 
-/** `go mod tidy` finds modules without a version. */
+/** Prints the `go.mod` file. `go mod tidy` adds the modules that have no version here. */
 function printModuleFile(
   module: string,
   needed: readonly Requirement[],

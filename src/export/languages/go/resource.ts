@@ -24,8 +24,8 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
 }
 
 /**
- * Like `printResource`, with a given start. The start is computed after the inputs, because an earlier statement may
- * declare `err`.
+ * Like `printResource`, after a given start of the statement. The start is computed after the inputs, because an
+ * earlier statement may declare `err`.
  */
 export function printResourceAs(
   scope: ProgramScope,
@@ -51,7 +51,7 @@ const stackName: Property = {
 /** A resource's name as a literal, or as an expression if a component provides a part of it. */
 const nameOf = ({ printName = quote }: ProgramScope, name: string): string => printName(name);
 
-/** `containerregistry.Token`; undefined where the plan has already reported that the token names no class. */
+/** `containerregistry.Token`; undefined if the plan has already reported that the token names no class. */
 export function classOf(
   scope: ProgramScope,
   { class: type, token }: Pick<ResourceDeclaration, "class" | "token">,

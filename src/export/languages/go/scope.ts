@@ -21,16 +21,13 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Used, UsedNames } from "#export/languages/go/usage.ts";
 import { emptyUse } from "#export/languages/go/usage.ts";
 
-/** A Go program's names, and what printing records. */
+/** A Go program's names, and the data that is recorded during printing. */
 export interface ProgramScope extends ProgramNames {
-  /**
-   * The packages of the program's resources and functions, and those whose types are used
-   * elsewhere.
-   */
+  /** The packages of the program's resources and functions, and the packages whose types are used elsewhere. */
   readonly packages: Map<string, PackageUse>;
   readonly types: KnownTypes;
   readonly variables: ReadonlyMap<string, NamedVariable>;
-  /** The reader of each namespace; the project's own under the empty name. */
+  /** The config reader of each namespace. The empty name is the key of the project's own reader. */
   readonly readers: ReadonlyMap<string, string>;
   readonly cwd: string;
   /** The names that are assumed to be used, because Go doesn't allow unused variables. */
@@ -47,7 +44,7 @@ export interface ProgramScope extends ProgramNames {
   hasError: boolean;
   /** The printer of objects' inputs, passed in to avoid a circular import. */
   readonly printObject: PrintObject;
-  /** The printer of calls, passed in for the same reason. */
+  /** The printer of calls, passed in to avoid a circular import. */
   readonly printCall: PrintCall;
   /** Statements before the one that is being printed. */
   readonly statements: Doc[];
@@ -182,7 +179,7 @@ export const importing =
 
 export type LocalNames = (use: PackageUse, module: string) => string;
 
-/** The modules of the resources are named in the order of their paths, other ones on first use. */
+/** Names the modules of the resources in the order of their paths, and other modules on first use. */
 function createLocalNames(
   lowered: LoweredProgram,
   packages: ReadonlyMap<string, PackageUse>,

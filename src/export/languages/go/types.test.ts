@@ -11,7 +11,7 @@ const size = { $ref: "/wood/v2.1.0-alpha.1.internal+exp.sha.12/schema.json#/type
 const bird = { $ref: "#/resources/lake:index:Bird" };
 const plainRef = { plain: true, $ref: "#/types/lake:index:Box" };
 
-/** A package that refers to another one's type. */
+/** A package that refers to another package's type. */
 const catalog = testCatalog(
   {
     name: "lake",

@@ -12,7 +12,7 @@ export interface Used {
   readonly readers: ReadonlySet<string>;
   readonly facts: ReadonlySet<string>;
   readonly variables: ReadonlySet<string>;
-  /** Variables that are used as a whole, as far as the design says. */
+  /** Variables that are used as a whole, according to the design. */
   readonly wholes: ReadonlySet<string>;
 }
 
@@ -64,7 +64,7 @@ export const emptyUse = (): UsedNames => ({
 
 const kinds = ["resources", "config", "readers", "facts", "variables"] as const;
 
-/** Whether the expectation was right. */
+/** Whether the program uses exactly the expected names. */
 export const isSameUse = (a: Used, b: Used): boolean =>
   kinds.every(
     (kind) => a[kind].size === b[kind].size && [...a[kind]].every((name) => b[kind].has(name)),

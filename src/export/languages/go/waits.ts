@@ -10,7 +10,7 @@ import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 /**
  * Reports resources for which a Go program would wait forever. In the SDK, a resource that depends on a component
  * depends on everything inside the component. A resource inside the component then waits for itself (`addDependency`,
- * pulumi/pulumi:sdk/go/pulumi/rpc.go). `isComponent` decides for a type.
+ * pulumi/pulumi:sdk/go/pulumi/rpc.go). `isComponent` returns whether a type is a component.
  */
 export function reportEndlessWaits(
   program: Program,
@@ -59,7 +59,7 @@ function componentsAround(
   return around;
 }
 
-/** The components among some that a node is, or that a variable is derived from. */
+/** The given component that a node is, or that a variable is derived from; undefined if there is none. */
 function leadsTo(
   node: Edge["to"],
   components: ReadonlyMap<string, Resource>,

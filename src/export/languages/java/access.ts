@@ -40,7 +40,7 @@ type Part = string | number;
 export const printExpression = ({ head, calls, isCall }: Expression): Doc =>
   printChain(head, calls, isCall);
 
-/** The output itself, or what an expression derives from its value. */
+/** The output itself, or an output that an expression derives from the output's value. */
 export function printAccess({ output, parameter = "value" }: Access, value: Expression): Doc {
   if (output === undefined) return printExpression(value);
   const { variable, calls } = output;
@@ -133,7 +133,7 @@ function walk(
   return walk(scope, { ...access, value: found }, rest, typeof part === "number" ? "item" : part);
 }
 
-/** A resource's property is an output, even if the resource itself comes from one. */
+/** A resource's property is an output, even if the resource itself comes from an output. */
 function enterOutput(
   scope: ProgramScope,
   { output, value, parameter = "value" }: Access,

@@ -11,7 +11,10 @@ import {
   softline,
 } from "#export/print/document.ts";
 
-/** Whether a first argument formats the others. The others then stay together on one line if possible. */
+/**
+ * Whether the first argument is a format for the other arguments. In that case, the other arguments stay together on
+ * one line if possible.
+ */
 const isFormat = (doc: Doc | undefined): boolean =>
   typeof doc === "string" && doc.startsWith('"') && /%|\{[0-9]\}/.test(doc);
 

@@ -10,7 +10,7 @@ import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { ident } from "#export/languages/java/text/identifiers.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
-/** A package's properties of its Java SDK. */
+/** A package's settings for its Java SDK. */
 const languageOf = ({ index }: PackageUse): JsonObject => sdkBlock(index, "java");
 
 /** The prefix of an SDK's class names, which is also its Maven group. */
@@ -21,7 +21,7 @@ export function groupOf(use: PackageUse): string {
     : `com.${ident(publisherOf(use))}`;
 }
 
-/** A module's Java package. SDKs rename some, even to names with several parts. */
+/** A module's Java package. SDKs rename some packages, even to names with several parts. */
 function packagePath(use: PackageUse, module: string): string {
   const packages = own(languageOf(use), "packages");
   const isMap = typeof packages === "object" && packages !== null && !Array.isArray(packages);
@@ -47,7 +47,7 @@ export function resourceClass(scope: ProgramScope, className: ClassName): string
   return name;
 }
 
-/** The class of a module's functions, and those of a function's arguments and result. */
+/** The class of a module's functions, and the classes of a function's arguments and result. */
 interface FunctionClasses {
   readonly functions: string;
   readonly method: string;

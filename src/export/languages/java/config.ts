@@ -70,7 +70,7 @@ function printDefault(
   return printChain(head, [...calls, printCall(".applyValue(", lambda)], calls.length === 0);
 }
 
-/** The suffix of the reader's method. Strings have none; types without a reader are read as JSON. */
+/** The suffix of the reader's method. Strings have no suffix; types without a reader are read as JSON. */
 const readers: Readonly<Record<ConfigType["kind"], string>> = {
   string: "",
   number: "Double",

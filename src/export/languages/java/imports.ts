@@ -10,12 +10,12 @@ export interface Imports {
 export const programClass = "App";
 export const programPackage = "myproject";
 
-/** The full name of a class that the program declares itself, and its file. */
+/** The full name of a class that the program declares itself, and the path of the class's file. */
 export const fullNameOf = (className: string): string => `${programPackage}.${className}`;
 export const pathOfClass = (className: string): string =>
   `src/main/java/${programPackage}/${className}.java`;
 
-/** Short names that mean the same in every program, whether or not it uses them. */
+/** Short names that have the same meaning in every program, even if the program doesn't use them. */
 const fixed: readonly string[] = [
   ..."Boolean Double Integer Math Object String System"
     .split(" ")
@@ -41,7 +41,7 @@ const fixed: readonly string[] = [
 /** The classes that contain the resources of a long program. */
 export const partClass = (number: number): string => `Part${number}`;
 
-/** Names that are visible without an import, besides those that programs use. */
+/** Names that are visible without an import, besides names that programs use. */
 const inSight =
   "Class Enum Error Exception Iterable Long Number Override Process Record Thread Void";
 
@@ -86,11 +86,11 @@ export function createImports(className: string = programClass): Imports {
   };
 }
 
-/** Classes of Java's own package and of the program's need no import. */
+/** Classes of Java's own package and of the program's package need no import. */
 const isInSight = (fullName: string, name: string): boolean =>
   fullName.startsWith("java.lang.") || fullName === fullNameOf(name);
 
-/** The core SDK's and Java's own classes by their short names. */
+/** The core SDK's and Java's own classes, keyed by their short names. */
 export const known: Readonly<Record<string, string>> = Object.fromEntries(
   fixed.map((fullName) => [shortName(fullName), fullName]),
 );

@@ -75,7 +75,9 @@ function print(design: Design): PrintResult {
   };
 }
 
-/** A program as it is printed, with variables first, because their values determine how they are accessed. */
+/**
+ * A program as it is printed. The variables are first, because their values determine how the program accesses them.
+ */
 interface Body {
   readonly scope: ProgramScope;
   readonly lowered: LoweredProgram;

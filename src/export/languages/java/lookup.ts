@@ -13,8 +13,8 @@ const isSaid = memoize((index: PackageIndex): boolean =>
 );
 
 /**
- * Whether the SDK's lookup accepts a state besides the ID. A schema describes the state of each resource. If it
- * describes none, packages that are generated from a cloud's API description are known to have none.
+ * Whether the SDK's lookup accepts a state besides the ID. A schema describes the state of each resource. If a schema
+ * describes no state, a package that is generated from a cloud's API description is known to have none.
  */
 export function takesState(index: PackageIndex | undefined, token: string): boolean {
   if (index === undefined) return true;

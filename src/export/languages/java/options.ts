@@ -61,8 +61,7 @@ const asWritten = (scope: ProgramScope, value: Term): Term =>
   value.kind === "variable" ? (writtenOut(scope, value) ?? value) : value;
 
 /**
- * The SDK forgets a component's `provider` (`ComponentResourceOptions.copy`): it is added to the
- * providers.
+ * The SDK loses a component's `provider` (`ComponentResourceOptions.copy`), so the provider is added to `providers`.
  */
 function joinProviders(options: readonly TermEntry[]): readonly TermEntry[] {
   const ofProviders = options.filter(({ key }) => key === "provider" || key === "providers");
@@ -79,7 +78,7 @@ function joinProviders(options: readonly TermEntry[]): readonly TermEntry[] {
 
 const protections = new WeakMap<NamedResource, Term | undefined>();
 
-/** Whether a resource is protected. Children inherit the protection, which the SDK doesn't implement. */
+/** Whether a resource is protected. Children inherit the protection, but the SDK doesn't implement that. */
 function findProtection(scope: ProgramScope, options: readonly TermEntry[]): Term | undefined {
   const find = (wanted: string): Term | undefined =>
     options.find(({ key, value }) => key === wanted && !isNull(value))?.value;
@@ -144,7 +143,7 @@ function itemsOf(term: Term): readonly Term[] {
   return term.kind === "map" ? term.entries.map(({ value }) => value) : [term];
 }
 
-/** Prints an option that doesn't accept outputs. All options but one are like this. */
+/** Prints an option that doesn't accept outputs. Only one option accepts outputs. */
 function printPlain(scope: ProgramScope, term: Term, type?: PropertyType): Doc {
   const access = accessOf(scope, term);
   const isAbsent = access?.value.isOptional === true && access.output === undefined;

@@ -42,7 +42,7 @@ export function splitProgram(
     const resource = resources.get(declaration.id);
     return 1 + sizeOf(resource?.inputs) + sizeOf(resource?.options);
   };
-  // The resources that components create are in their classes.
+  // The resources that components create are in the components' classes.
   const inside = lowered.declarations.length - units.length;
   const isLong = Math.max(lowered.resources.length, resourceCount) - inside > 2 * partCount;
   return {

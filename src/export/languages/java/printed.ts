@@ -10,7 +10,7 @@ export interface Printed {
   readonly isOutput: boolean;
 }
 
-/** The value as an `Output`, whatever its form. */
+/** The value as an `Output`, regardless of its form. */
 export const asOutput = (scope: ProgramScope, { doc, isOutput }: Printed): Doc =>
   isOutput ? doc : printCall(`${core(scope, "Output")}.of(`, doc);
 

@@ -10,7 +10,7 @@ import { programClass, programPackage } from "#export/languages/java/imports.ts"
 import type { XmlContent } from "#export/languages/java/text/xml.ts";
 import { printXml } from "#export/languages/java/text/xml.ts";
 
-/** The files next to the program, which `pulumi up` builds and runs it with. */
+/** The files next to the program that `pulumi up` needs to build and run it. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
     { path: "Pulumi.yaml", text: printProjectFile(projectProgram(program, lowered), "java") },
@@ -72,8 +72,8 @@ const ofLocalSdks = [
 ];
 
 /**
- * Includes the sources of local SDKs in the program. Pulumi asks the user to copy them into the program's folder, which
- * the user would have to repeat for each new version.
+ * Includes the sources of local SDKs in the program. Pulumi asks the user to copy them into the program's folder, and
+ * the user would have to do that again for each new version.
  */
 const sourcesOf = (local: readonly LocalSdk[]): XmlContent => ({
   ...coordinates("org.codehaus.mojo", "build-helper-maven-plugin", "3.6.0"),

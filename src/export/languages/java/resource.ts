@@ -19,7 +19,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   return markedResource(declaration, printAssignment(scope, variable, call));
 }
 
-/** Like `printResource`, with a given start. */
+/** Like `printResource`, after a given start of the statement. */
 export const printResourceAs = (
   scope: ProgramScope,
   declaration: ResourceDeclaration,

@@ -17,7 +17,7 @@ import type { Imports } from "#export/languages/java/imports.ts";
 import { createImports } from "#export/languages/java/imports.ts";
 import { reserved, variableName } from "#export/languages/java/text/identifiers.ts";
 
-/** A Java program's names, and what printing records. */
+/** A Java program's names, and the data that is recorded during printing. */
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, PackageUse>;
   readonly types: KnownTypes;
@@ -37,7 +37,7 @@ export interface ProgramScope extends ProgramNames {
 
 export interface KnownClasses {
   readonly resources: Map<ClassName, string>;
-  /** The classes by the tokens of object types and enums. */
+  /** The classes, keyed by the tokens of object types and enums. */
   readonly inputs: Map<string, string>;
   readonly outputs: Map<string, string>;
   readonly enums: Map<string, string>;
@@ -47,7 +47,7 @@ export type NamedResource = Named<ResourceDeclaration>;
 export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** Config gets names first, then resources. Output names are not identifiers here. */
+/** Config gets names first, then resources. Output names are strings, not identifiers. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved);
   const named = nameDeclarations(lowered, {

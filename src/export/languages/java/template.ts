@@ -55,7 +55,7 @@ function printPlain(parts: readonly (string | Part)[]): Doc {
   return rest.length === 0 ? start : printSum(start, rest);
 }
 
-/** Joins adjacent texts, because a surrogate pair can be split between them. */
+/** Joins adjacent strings, because a surrogate pair can be split between them. */
 function joinTexts<T>(parts: readonly (string | T)[]): readonly (string | T)[] {
   const joined: (string | T)[] = [];
   for (const part of parts) {

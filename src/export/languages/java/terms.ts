@@ -162,9 +162,7 @@ function printComputedMap(
   return output(printChain(all, [printCall(apply, printLambda(parameter, map.doc))], isTuple));
 }
 
-/**
- * `new FileAsset("./a")`. Inputs that accept asset outputs only accept those of the common base class.
- */
+/** `new FileAsset("./a")`. Inputs that accept outputs require outputs of the common base class. */
 function printAsset(scope: ProgramScope, { form, source }: AssetTerm): Printed {
   const head = `new ${core(scope, capitalize(form))}(`;
   if (typeof source === "string") return plain(printCall(head, printText(source)));
@@ -177,7 +175,7 @@ function printAsset(scope: ProgramScope, { form, source }: AssetTerm): Printed {
 
 const isText = ({ kind }: Term): boolean => kind === "template" || kind === "engine";
 
-/** A value of one of two types, with the name of that type's side. */
+/** A value for a union of two types, with the name of the side that has the value's type. */
 function printMember(
   scope: ProgramScope,
   term: Term,
@@ -222,7 +220,7 @@ function printFitted(
   if (access === undefined) return plain(printUnsupported(scope, term));
   const { output: from, value, parameter } = access;
   const isOutput = from !== undefined;
-  // A place that accepts anything also accepts an `Optional`, and null instead of an empty one.
+  // A position that accepts anything also accepts an `Optional`, and null instead of an empty `Optional`.
   const isFree = expected === undefined || expected.kind === "any";
   if (isFree && isOutput) return output(printAccess(access, value));
   // An argument can have either type of a union unless it is an output.

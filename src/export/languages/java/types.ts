@@ -31,7 +31,7 @@ export function propertiesOf(scope: ProgramScope, type: ValueType): Properties {
   return found ?? none;
 }
 
-/** A type as the SDKs accept it, and as they return it. */
+/** A type in the form that the SDKs accept, and in the form that they return. */
 export const taken = (type: PropertyType | undefined): PropertyType | undefined =>
   type?.kind === "union" ? decideUnion(type, "inputs") : type;
 
@@ -111,7 +111,7 @@ export function decideUnion(union: Union, side: Side): PropertyType {
   return members.length === 2 ? { ...union, members } : { kind: "any" };
 }
 
-/** Java treats two types with the same key as one. */
+/** Java treats two types with the same key as one type. */
 function keyOf(type: PropertyType): unknown {
   if (type.kind === "list") return [type.kind, keyOf(type.items)];
   if (type.kind === "map") return [type.kind, keyOf(type.values)];

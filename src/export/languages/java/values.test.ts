@@ -20,8 +20,8 @@ const typeRef = (name: string): JsonObject => ({ $ref: `#/types/forms:index:${na
 const any = { $ref: "pulumi.json#/Any" };
 
 /**
- * Every kind of property, as an input and as an output; the outputs are present, except for those with
- * `may`.
+ * Every kind of property, as an input and as an output; the outputs are required, except for outputs with `may` in
+ * their names.
  */
 const kinds: JsonObject = {
   text: string,

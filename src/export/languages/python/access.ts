@@ -86,7 +86,7 @@ function accessResource(
 /** An output's members are untyped in Python. */
 const untyped = { isOutput: true, mayBeAbsent: false, checked: undefined } as const;
 
-/** An output with a used part. */
+/** An output from which the program uses a part. */
 interface OutputStart {
   readonly text: string;
   /** The name of the output's content. */
@@ -148,7 +148,7 @@ function accessVariable(
   return { ...plain, isOutput: false, mayBeAbsent: false, checked, found };
 }
 
-/** A whole result is an object with attributes, even without a schema. */
+/** A function's whole result is an object with attributes, even without a schema. */
 const attributes = (value: Term, steps: readonly PropertyStep[]): readonly PropertyStep[] =>
   value.kind === "invoke" && value.steps.length === 0 && value.function.type === undefined
     ? steps.map((step, at) => (at === 0 ? { ...step, access: "property" } : step))
@@ -180,7 +180,7 @@ function checkedType(value: Term): PropertyType | undefined {
 const item = ({ part }: Pick<PropertyStep, "part">): string =>
   `[${typeof part === "number" ? part : quote(part)}]`;
 
-/** After a guard, a type checker only sees `None`. */
+/** An access with a guard. A type checker only knows that its value may be `None`. */
 const guarded = (guard: Guard, found: PropertyType | undefined, isOutput: boolean): Access => ({
   text: guardText(guard),
   guard,

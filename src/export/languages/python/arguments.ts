@@ -17,7 +17,7 @@ const none: readonly Property[] = [];
 
 /**
  * Properties as keyword arguments. A name that the schema doesn't know is passed unchanged, as `**{"a.b": value}`, if
- * it is not a valid argument or is spelled like another one. `spell` respells the schema's names as the SDK does:
+ * it is not a valid argument or is spelled like another argument. `spell` respells the schema's names as the SDK does:
  * `$ref` as `_ref`.
  */
 export function printArguments(

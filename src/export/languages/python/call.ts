@@ -37,7 +37,7 @@ export function printTallCall(head: string, args: readonly Doc[]): Doc {
   return args.length === 0 ? `${head})` : enclose(head, join(comma, args), tall);
 }
 
-/** The items of a list or the members of a dict: on one line or one to a line. */
+/** The items of a list or the members of a dict: on one line or one per line. */
 export const printItems = (items: readonly Doc[], open: "[" | "{", close: "]" | "}"): Doc =>
   items.length === 0
     ? open + close

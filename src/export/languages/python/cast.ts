@@ -44,7 +44,7 @@ export function printCast(scope: ProgramScope, access: Access, expected: Propert
     : printGuard(guard, type);
 }
 
-/** A type as an annotation; undefined if Python has no short one. */
+/** A type as an annotation; undefined if Python has no short annotation for it. */
 function spellType(scope: ProgramScope, type: PropertyType): string | undefined {
   switch (type.kind) {
     case "string":
@@ -70,7 +70,7 @@ function spellType(scope: ProgramScope, type: PropertyType): string | undefined 
   }
 }
 
-/** Whether a type checker accepts one type for another. An object's inputs have a separate class. */
+/** Whether a type checker accepts a value of one type where the other type is expected. */
 export function fits(from: PropertyType, to: PropertyType): boolean {
   if (from.kind === "any" || from.kind === "json" || to.kind === "any" || to.kind === "json")
     return true;

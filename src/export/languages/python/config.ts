@@ -57,7 +57,7 @@ function annotation(
   return isSecret ? undefined : configType(type);
 }
 
-/** A config type as an annotation; undefined if Python has none. */
+/** A config type as an annotation; undefined if Python has no such annotation. */
 export function configType(type: ConfigType): string | undefined {
   if (type.kind !== "list") return scalars[type.kind];
   const items = configType(type.items);
@@ -71,7 +71,7 @@ const scalars: Readonly<Partial<Record<ConfigType["kind"], string>>> = {
   boolean: "bool",
 };
 
-/** The suffix of the reader's name. Strings have none; types without a reader are read as JSON. */
+/** The suffix of the reader's name. Strings have no suffix; types without a reader are read as JSON. */
 function typed(type: ConfigType): string {
   switch (type.kind) {
     case "string":

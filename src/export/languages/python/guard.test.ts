@@ -141,7 +141,7 @@ test.each<[value: string, printed: string]>([
   ["${key.a}", 'key.get("a") if key else None'],
   ["${key.a[0].b}", 'key["a"][0].get("b") if key and key.get("a") and key["a"][0] else None'],
   ["${counts[1]}", "counts[1] if counts and len(counts) > 1 else None"],
-  // Here the output itself is missing.
+  // In this case, the output itself is missing.
   ["${hush.a.b}", 'hush["a"]["b"] if hush is not None else None'],
   ["a ${key.a}", "f\"a {key.get('a') if key else None}\""],
   ["a ${hush.a}", 'pulumi.Output.format("a {}", hush["a"] if hush is not None else None)'],

@@ -1,7 +1,7 @@
 import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
 
 /**
- * Python's keywords, and those of Python 2 that Pulumi's SDKs also avoid (`Keywords`,
+ * Python's keywords, and keywords of Python 2 that Pulumi's SDKs also avoid (`Keywords`,
  * pulumi/pulumi:pkg/codegen/python/python.go).
  */
 const keywords: ReadonlySet<string> = new Set([...reservedWords.python, "exec", "print"]);
@@ -29,7 +29,7 @@ export const reserved: readonly string[] = [
 const keywordSafe = (word: string): string => (keywords.has(word) ? `${word}_` : word);
 
 /**
- * Names released before Pulumi treated an `s` after capitals as part of their word (`useLegacyName`,
+ * Names released before Pulumi treated an `s` after capitals as part of the same word (`useLegacyName`,
  * pulumi/pulumi:pkg/codegen/python/python.go).
  */
 const legacy: ReadonlyMap<string, string> = new Map([

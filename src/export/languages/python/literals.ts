@@ -69,7 +69,7 @@ export function printComment(text: string): readonly string[] {
   );
 }
 
-/** A module's docstring. Its lines are not indented. */
+/** A module's docstring. The docstring's lines are not indented. */
 export function printDocstring(text: string): Doc {
   const lines = text
     .split(/\r\n?|\n/)

@@ -70,7 +70,7 @@ export function printOptions(
   return concat("opts=", printCall("pulumi.ResourceOptions(", ...args));
 }
 
-/** Keyword arguments with names from a list. Others are reported and omitted. */
+/** Keyword arguments with names from a list. Entries with other names are reported and omitted. */
 function printNamed(
   scope: ProgramScope,
   resource: ResourceId,

@@ -6,7 +6,7 @@ import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { importNameOf } from "#export/languages/python/class-expression.ts";
 
-/** The files next to the program, which `pulumi install` and `pulumi up` run it with. */
+/** The files next to the program that `pulumi install` and `pulumi up` need to run it. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
     {
@@ -32,7 +32,7 @@ const printRuntime = (text: string): string =>
   );
 
 /**
- * The SDKs that the program requires. The core SDK precedes the others, as in a list sorted by name. Local SDKs are
+ * The SDKs that the program requires. The core SDK precedes the other SDKs, as in a list sorted by name. Local SDKs are
  * last, sorted by path, as Pulumi links them (`LinkPackages`, pulumi/pulumi:sdk/python/toolchain/pip.go).
  */
 function requirements({ packages }: LoweredProgram): readonly string[] {

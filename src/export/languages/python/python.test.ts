@@ -337,7 +337,7 @@ test("the project has everything to run, in the packages' versions", () => {
 });
 
 test("any text and data round-trip through the program", () => {
-  // Invalid identifiers are passed unchanged, while others are respelled.
+  // Invalid identifiers are passed unchanged, while other keys are respelled.
   const keys = textArbitrary.map((key) => `.${key}`);
   const named = fc.tuple(textArbitrary, recordOf(keys, anyJson));
   fc.assert(

@@ -137,7 +137,7 @@ function* printHead(
   if (scope.used.singleOrNone) yield singleOrNone;
 }
 
-/** The packages that the program itself uses. A program with classes doesn't use all of them. */
+/** The packages that the program itself uses. A program with classes doesn't use all packages itself. */
 const usedPackages = (
   { packages }: ProgramScope,
   text: string,

@@ -13,7 +13,7 @@ import { nameDeclarations } from "#export/lower/naming/program-names.ts";
 import type { Term } from "#export/lower/term.ts";
 import { pyName, reserved, variableName } from "#export/languages/python/identifiers.ts";
 
-/** A Python program's names, and what printing records. */
+/** A Python program's names, and the data that is recorded during printing. */
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, ImportedPackage>;
   /** The class expressions, created on first use. */
@@ -22,17 +22,17 @@ export interface ProgramScope extends ProgramNames {
   readonly parameters: Map<string, string>;
   /** The positions of outputs in each value, cached. */
   readonly outputPlaces: WeakMap<Term, OutputPlace>;
-  /** A parameter name that hides nothing; the property's name if possible. */
+  /** A parameter name that hides no other name; the property's name if possible. */
   parameter(property: string): string;
   readonly report: ReportDiagnostic;
   readonly used: UsedModules;
-  /** The literal for a resource's logical name, if it is not a literal itself. */
+  /** The expression for a resource's logical name, if it is not a literal. */
   readonly printName?: (name: string) => Doc;
   /** Names that no variable may have. */
   readonly taken: readonly string[];
 }
 
-/** Each member is true once a name of its module was printed. */
+/** Each member becomes true when a name of its module is printed. */
 export interface UsedModules {
   pulumi: boolean;
   os: boolean;
@@ -56,7 +56,7 @@ export type NamedResource = Named<ResourceDeclaration>;
 export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** Config gets names first, then variables, then resources. Output names are not identifiers here. */
+/** Config gets names first, then variables, then resources. Output names are strings, not identifiers. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved, "_");
   const packages = new Map<string, ImportedPackage>();
@@ -107,5 +107,5 @@ export const nothingUsed = (): UsedModules => ({
   modules: new Set(),
 });
 
-/** Package names are letters, digits, `-` and `_`, unless an opened file has others. */
+/** Package names consist of letters, digits, `-` and `_`, unless an opened file has a name with other characters. */
 export const asciiName = (name: string): string => name.replaceAll(/[^A-Za-z0-9_]/g, "_");

@@ -62,7 +62,7 @@ const formattedPart = (part: string | Part): FormattedPart =>
  */
 const isPlain = (expression: string): boolean => !/[\\'{}#]/.test(expression);
 
-/** Joins adjacent texts, because a surrogate pair can be split between them. */
+/** Joins adjacent strings, because a surrogate pair can be split between them. */
 function joinTexts(parts: TemplateTerm["parts"]): TemplateTerm["parts"] {
   const joined: (string | Term)[] = [];
   for (const part of parts) {

@@ -75,7 +75,7 @@ export function printTerm(
   }
 }
 
-/** A variable's object, if the position expects a typed object and the variable has no typed one. */
+/** A variable's object, if the position expects a typed object and the variable's own object has no type. */
 const writtenIn = ({ packages, variables }: ProgramScope, term: VariableTerm): Term | undefined =>
   writtenObject(
     variables,

@@ -16,7 +16,8 @@ export interface Access {
   /** True if the value is known only at deployment: an `Output`. */
   readonly isOutput: boolean;
   /**
-   * The part that can be `undefined` by its type: none, the whole value, like unset config, or the value in an output.
+   * The part that can be `undefined` according to its type: no part, the whole value (such as unset config), or the
+   * value in an output.
    */
   readonly absent: "never" | "whole" | "inside";
   /**
@@ -52,7 +53,7 @@ export function printReference(
   const [first, ...rest] = steps;
   if (first === undefined) return { ...plain, text: variable, print: () => variable };
   // If one of a stack's outputs is secret, all outputs as a whole are secret, so a single output is accessed by name. A
-  // missing output then fails, instead of being omitted or becoming "undefined" in a text.
+  // missing output then fails, instead of being omitted or becoming "undefined" in a string.
   const output = stackOutputOf(declaration, steps);
   if (output !== undefined) {
     const { name, isOptional, rest: further } = output;
@@ -113,7 +114,7 @@ function printSecret(variable: string, isAbsent: boolean, steps: readonly Proper
 const isOptionalStep = ({ optional, optionalInNode = optional }: PropertyStep): boolean =>
   optionalInNode;
 
-/** How an optional value is followed by an access. */
+/** The characters between an optional value and the access that follows. */
 type Link = "" | "?" | "!";
 
 function printMembers(steps: readonly PropertyStep[], link: Link): string {
@@ -123,7 +124,7 @@ function printMembers(steps: readonly PropertyStep[], link: Link): string {
 
 const plain = { isOutput: false, absent: "never" } as const;
 
-/** An `Output` with a used part. */
+/** An `Output` from which the program uses a part. */
 interface OutputStart {
   readonly start: string;
   /** The call for a stack's output, and the literal for its name: `start` is the stack reference. */

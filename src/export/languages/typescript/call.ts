@@ -22,7 +22,7 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
   return enclose(head, join(comma, args), round);
 }
 
-/** A call with only a string: a short one stays with its call, a long one breaks away from it. */
+/** A call with only a string: a short string stays on the line of its call, a long string moves to the next line. */
 export const printTextCall = (head: string, literal: string): Doc =>
   literal.length <= 20 ? `${head}${literal})` : printCall(head, literal);
 

@@ -58,7 +58,7 @@ function printDefault(
     : value;
 }
 
-/** The suffix of the reader's method. Strings have none; types without a reader are read as JSON. */
+/** The suffix of the reader's method. Strings have no suffix; types without a reader are read as JSON. */
 function typed(type: ConfigType): string {
   switch (type.kind) {
     case "string":

@@ -29,8 +29,8 @@ import { printUnsupported } from "#export/languages/typescript/unsupported-value
 export type PrintTerm = (term: Term, isRequired?: boolean) => Doc;
 
 /**
- * `aws.ec2.getAmiOutput({ … }).id`: the form that takes outputs and returns one. The result of a function
- * without arguments is converted to an output: `pulumi.output(aws.getCallerIdentity()).accountId`.
+ * `aws.ec2.getAmiOutput({ … }).id`: the form that takes outputs and returns an output. The result of a function without
+ * arguments is converted to an output: `pulumi.output(aws.getCallerIdentity()).accountId`.
  */
 export function printInvoke(
   scope: ProgramScope,
@@ -94,7 +94,7 @@ const printEntries = (
     "compact",
   );
 
-/** A builtin of available values, as an expression of their code. */
+/** Prints a builtin as an expression if the values of its arguments are available. */
 type Spelling = (scope: ProgramScope, term: BuiltinTerm, names: readonly string[]) => string;
 
 /** Pulumi counts graphemes, list items or keys, depending on the value. */
@@ -138,7 +138,7 @@ const spellings: Readonly<Partial<Record<BuiltinTerm["function"], Spelling>>> = 
 };
 
 /**
- * The single item of a list that may be empty, like Pulumi YAML's function with this name. Its type excludes
+ * The single item of a list that may be empty, like Pulumi YAML's `fn::singleOrNone`. The function's type excludes
  * `undefined`, because Pulumi accepts the result for any value.
  */
 export const singleOrNone: Doc = join(hardline, [
@@ -201,7 +201,7 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
 const asOutput = (term: Term | undefined, doc: Doc): Doc =>
   term !== undefined && outputs.has(term.kind) ? doc : printCallWithLast("pulumi.output(", doc);
 
-/** The kinds of values that are already outputs when they are printed. Others contain outputs. */
+/** The kinds of values that are already outputs when they are printed. Values of other kinds only contain outputs. */
 const outputs: ReadonlySet<Term["kind"]> = new Set(["reference", "variable", "config", "invoke"]);
 
 /** Prints a builtin of available values. Multi-line code stays where it is used. */

@@ -61,7 +61,7 @@ export function printMember(part: string | number, mayBeAbsent: boolean): string
 export const printNumber = (value: number): string =>
   Object.is(value, -0) ? "-0" : String(value).replace("e+", "e");
 
-/** Reserved words, including those of strict mode and modules. */
+/** Reserved words, including reserved words of strict mode and modules. */
 export const reservedWords: ReadonlySet<string> = new Set(
   (
     "arguments await break case catch class const continue debugger default delete do else enum eval " +

@@ -53,7 +53,7 @@ export function assign(start: string, term: Term, value: Doc): Doc {
     : wrap(`${start} `, value);
 }
 
-/** A list literal; a tall one always has one line per item. */
+/** A list literal; a tall list always has one line per item. */
 export const printItems = (items: readonly Doc[], isTall: boolean): Doc =>
   items.length === 0 ? "[]" : enclose("[", join(comma, items), isTall ? tallList : compactList);
 
@@ -72,7 +72,7 @@ export function isMatrix(items: readonly Term[]): boolean {
   return items.length > 1 && (isList || isObject);
 }
 
-/** Tells which keys of an object don't accept `undefined`. Unknown keys are among them. */
+/** Returns which keys of an object don't accept `undefined`. An unknown key doesn't accept `undefined`. */
 export function requiredAmong(
   properties: readonly Property[] | undefined,
   type?: ObjectType,

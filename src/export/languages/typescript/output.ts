@@ -8,8 +8,8 @@ import { assign, printMember, printObject } from "#export/languages/typescript/o
 import { printTerm } from "#export/languages/typescript/terms.ts";
 
 /**
- * The stack's outputs: an exported constant each or, if a name cannot be one, an object with all of
- * them as the module, which the engine accepts too.
+ * The stack's outputs: an exported constant for each output. If a name cannot be exported, the module is an object with
+ * all outputs, which the engine accepts as well.
  */
 export function printOutputs(
   scope: ProgramScope,

@@ -18,7 +18,7 @@ import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.t
 import { printReadme } from "#export/project/readme.ts";
 import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
 
-/** The files next to the program, which `npm install` and `pulumi up` run it with. */
+/** The files next to the program that `npm install` and `pulumi up` need to run it. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
     { path: "package.json", text: printJson(packageFile(program, lowered)) },

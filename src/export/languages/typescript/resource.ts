@@ -41,7 +41,7 @@ function printConstruction(
   const options = printOptions(scope, declaration.id, entries, use);
   if (lookup === undefined) {
     const type = use?.index?.resource(token) ?? declaration.engineType;
-    // If no input is required, the inputs can be omitted. They are omitted if no argument follows them.
+    // If no input is required, the inputs can be omitted. The inputs are omitted if no argument follows them.
     const isOptional =
       type === undefined
         ? className.package === enginePackage

@@ -13,7 +13,7 @@ import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts"
 import { camelSuffixes, nameDeclarations } from "#export/lower/naming/program-names.ts";
 import { reservedWords } from "#export/languages/typescript/literals.ts";
 
-/** A TypeScript program's names, and what printing records. */
+/** A TypeScript program's names, and the data that is recorded during printing. */
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, PackageUse>;
   /** Each package's import alias. */
@@ -23,11 +23,11 @@ export interface ProgramScope extends ProgramNames {
   /** False if an output's name is not an identifier that a module can export. */
   readonly exportsByName: boolean;
   readonly report: ReportDiagnostic;
-  /** Names that no variable may have, such as those of outputs. */
+  /** Names that no variable may have, such as the names of outputs. */
   readonly taken: readonly string[];
-  /** The literal for a resource's logical name, if it is not a literal itself. */
+  /** The expression for a resource's logical name, if it is not a literal. */
   readonly printName?: (name: string) => string;
-  /** True once something of the core SDK was printed. */
+  /** True if the printed code uses the core SDK. */
   usesPulumi: boolean;
   /** The Node.js modules in use. */
   readonly nodeModules: Set<"crypto" | "fs">;
@@ -98,7 +98,7 @@ function claimWord(names: Names, requested: string, suffix?: string): string {
   return names.claim(word, suffix === undefined ? [] : [suffix]);
 }
 
-/** Package names are letters, digits, `-` and `_`, unless an opened file has others. */
+/** Package names consist of letters, digits, `-` and `_`, unless an opened file has a name with other characters. */
 function aliasOf(name: string): string {
   const word = name.replaceAll(/[^A-Za-z0-9_]/g, "_");
   return /^[A-Za-z_]/.test(word) ? word : `_${word}`;

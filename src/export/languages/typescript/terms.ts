@@ -171,14 +171,14 @@ function printFact(scope: ProgramScope, fact: EngineFact): string {
   return facts[fact];
 }
 
-/** A template literal, tagged if a part is only known at deployment. Its text keeps its line breaks. */
+/** A template literal, tagged if a part is only known at deployment. The template's text keeps its line breaks. */
 function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc {
   let text = "";
   let literal = "";
   let hasOutput = false;
   let isText = true;
   for (const part of parts) {
-    // Adjacent texts are escaped together, because `$` and `{` can be split between them.
+    // Adjacent strings are escaped together, because `$` and `{` can be split between them.
     if (typeof part === "string") {
       literal += part;
       continue;

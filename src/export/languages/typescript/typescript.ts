@@ -144,7 +144,7 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   );
 }
 
-/** The packages that the program itself uses. A program with classes doesn't use all of them. */
+/** The packages that the program itself uses. A program with classes doesn't use all packages itself. */
 const usedPackages = (
   { packages }: LoweredProgram,
   text: string,

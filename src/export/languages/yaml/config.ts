@@ -22,9 +22,9 @@ export interface Declared {
 }
 
 /**
- * The config variables as the project file declares them: Pulumi checks that section by its own rules
- * before the program runs, and gives the program the values. Variables that it cannot declare are still
- * read from the stack's config.
+ * The config variables as the project file declares them: Pulumi checks that section by its own rules before the
+ * program runs, and gives the program the values. Variables that the project file cannot declare are still read from
+ * the stack's config.
  */
 export function declareConfig(program: Program, report: ReportDiagnostic): readonly Declared[] {
   const declared: Declared[] = [];
@@ -86,7 +86,8 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
     );
     return undefined;
   }
-  // A default of the wrong type is an error in the design. Type and default stay, and Pulumi rejects them as well.
+  // A default of the wrong type is an error in the design. The type and the default stay, and Pulumi rejects them as
+  // well.
   return {
     ...type,
     ...(value === undefined
@@ -103,7 +104,7 @@ function ownType(variable: ConfigVariable, name: string): JsonObject | undefined
   return type && declareType(type);
 }
 
-/** Pulumi rewrites the project before it reads it, and loses a line break at the start of a text. */
+/** Pulumi rewrites the project before it reads it, and loses a line break at the start of a string. */
 const lostStart = /^[\n\u0085\u2028\u2029]/;
 
 function obstacleTo(name: string): string | undefined {
@@ -150,12 +151,12 @@ const isSecret = (value: Value | undefined): value is Secret =>
   isExpression(value) && value.kind === "secret";
 
 /**
- * A default as the project declares it. The project uses the default literally, but the program also reads it, so it
- * must not contain `${…}`.
+ * A default as the project declares it. The project uses the default literally, but the program also reads it, so the
+ * default must not contain `${…}`.
  */
 function literalOf(value: Value): Json | undefined {
   if (value === null) return value;
-  // The project's reader doesn't keep an empty line at the start of a text either.
+  // The project's reader doesn't keep an empty line at the start of a string either.
   if (typeof value === "string")
     return readLiteral(value) === undefined || lostStart.test(value) ? undefined : value;
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;

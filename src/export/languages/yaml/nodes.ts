@@ -8,15 +8,15 @@ import type { Writer } from "#export/print/writer.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { blockLines, hasHalf, printNumber, printText } from "#model/files/yaml/scalars.ts";
 
-/** The output of a file's lines, and what it cannot express. */
+/** Receives a file's lines, and reports on content that YAML cannot express. */
 export interface YamlOutput {
   readonly writer: Writer;
   readonly report: ReportDiagnostic;
-  /** Whether lines and reports are per input, and not only per resource. */
+  /** Whether the lines and reports refer to inputs, and not only to resources. */
   readonly hasPlaces: boolean;
 }
 
-/** The design's part for a part of the document. */
+/** The part of the design that a part of the document represents. */
 export interface NodeContext {
   readonly location: Location;
   /** Set for inputs and their content, which the lines show. */
@@ -26,7 +26,7 @@ export interface NodeContext {
 /** A key on its value's line is limited to 1024 characters. A longer key is on its own line. */
 const maxKeyLength = 1000;
 
-/** A map's member: `key: value`. Its content is one step below `depth`. */
+/** A map's member: `key: value`. The member's content is one step below `depth`. */
 export function writeMember(
   key: string,
   value: Json,
@@ -60,7 +60,7 @@ export function writeSection(
 
 /** Starts a member, and returns the text before the value on its line. */
 function startMember(printed: string, depth: number, { writer }: YamlOutput): string {
-  // Most lines of a program are a key and its value, so they are written as one text.
+  // Most lines of a program are a key and its value, so they are written as one string.
   if (printed.length <= maxKeyLength) return `${printed}:`;
   writer.write(`? ${printed}`);
   writer.breakLine(depth);
@@ -164,7 +164,7 @@ function reportText(text: string, { location }: NodeContext, report: ReportDiagn
       location,
       "A string contains an unpaired surrogate, which YAML cannot represent. “�” is written instead.",
     );
-  // Pulumi rewrites the file before the check, and makes an error with such a text.
+  // Pulumi rewrites the file before the check, and such a string then causes an error.
   if (text.startsWith("\t") && text.includes("\n"))
     report(
       "export/not-expressible",

@@ -23,7 +23,7 @@ import { moveUnsavedToConfig } from "#export/lower/secrets/move-unsaved.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 import { withoutRefused } from "#export/languages/yaml/source.ts";
 
-/** A plugin as its file: the opened one, changed only where it was edited. */
+/** A plugin's file. If the file was opened, only the edited parts change. */
 export function printPlugin({ program, components }: Design, plugin: Plugin): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
@@ -40,7 +40,7 @@ export function printPlugin({ program, components }: Design, plugin: Plugin): Pr
     (name) => documents.get(name) ?? toDocument(program),
   );
   const isWhole = opened === undefined || own(opened.said, "runtime") !== undefined;
-  // Besides its main file, a plugin can have others that only contain components.
+  // Besides its main file, a plugin can have other files that only contain components.
   const path = isWhole ? "PulumiPlugin.yaml" : `${projectName(program.name)}.yaml`;
   if (source === undefined || opened === undefined)
     return { files: [{ path, text: printAnew(document.json) }], diagnostics };
@@ -55,7 +55,8 @@ export function printPlugin({ program, components }: Design, plugin: Plugin): Pr
 }
 
 /**
- * Prints a component. Its unsaved secrets are inputs, because a plugin doesn't have a stack for them, but its users do.
+ * Prints a component. The component's unsaved secrets become inputs, because a plugin doesn't have a stack for secrets,
+ * but its users do.
  */
 function printComponent(
   { name, program, lowered }: ComponentDesign,

@@ -147,7 +147,7 @@ function writeResources(
     const entry = resources[key] ?? null;
     const resource = ids.get(key);
     if (resource === undefined || !isJsonObject(entry)) {
-      // The entries include those that could not be read as resources.
+      // Some of the entries could not be read as resources.
       writeBelow(1, key, entry, atTop, output);
       continue;
     }

@@ -30,8 +30,7 @@ export function writeResourceSections(
   const whole = { location: { kind: "input", resource, path: [] } } as const;
   for (const key in entry) {
     const section = entry[key] ?? null;
-    // A lookup has no inputs: Pulumi rejects the two together
-    // (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
+    // A lookup has no inputs: Pulumi rejects a lookup with inputs (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
     if (key === "properties" && isLookup) continue;
     if (key === "options" && isJsonObject(section)) {
       writeOptions(section, resource, output);

@@ -12,8 +12,8 @@ import { declarationId, sectionKinds } from "#export/print/line-origin.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
- * The maximum length of a text. Parsing a longer text again at each edit would take noticeable time, so its lines have
- * no origin.
+ * The maximum length of a file's text. Parsing a longer text again at each edit would take noticeable time, so its
+ * lines have no origin.
  */
 const longest = 100_000;
 

@@ -24,8 +24,7 @@ import { declareConfig } from "#export/languages/yaml/config.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 
 /**
- * A design that was opened from a YAML file, as that file: only edits change it. Unsaved secrets stay
- * out.
+ * Prints a design that was opened from a YAML file: only edits change the file's text, and unsaved secrets are omitted.
  */
 export function printSource(
   design: Design,
@@ -86,7 +85,7 @@ function openedForPulumi(opened: OpenedSource, forPulumi: Design["forPulumi"]): 
   return program === opened.program ? opened : { ...opened, document: documentOf(program, opened) };
 }
 
-/** An edited variable is declared as Pulumi accepts it in a project file; others stay unchanged. */
+/** An edited variable is declared in the form that Pulumi accepts in a project file; other variables stay unchanged. */
 function withDeclared(
   json: JsonObject,
   program: Program,
@@ -116,7 +115,7 @@ function withDeclared(
   return withProperty(json, "config", Object.fromEntries(all));
 }
 
-/** Reports texts in the file that Pulumi misinterprets and that no edit has rewritten. */
+/** Reports strings in the file that Pulumi misinterprets and that no edit has rewritten. */
 function reportBareDefaults(
   json: JsonObject,
   { said, document }: OpenedSource,

@@ -65,7 +65,7 @@ test.each<[what: string, manifest: JsonObject, lines: string]>([
   expect(text(manifest)).toBe(printed);
 });
 
-/** A config variable and its declaration, with `|` for line breaks; empty if there is none. */
+/** A config variable and its declaration, with `|` for line breaks; empty if nothing is declared. */
 test.each<[declaration: JsonObject, printed: string, found: readonly string[]]>([
   [{ type: "String", default: "$$${x}" }, "", ["export/not-expressible"]],
   [{ type: "String", default: "5" }, `type: string|default: '"5"'`, []],

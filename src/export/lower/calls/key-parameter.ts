@@ -12,7 +12,7 @@ const depthOf = (term: Term): number =>
 
 /**
  * The names of a map's output keys in the function that builds the map. The map's values are in that function, too. A
- * nested map uses a different name, because some languages don't allow a parameter to hide another one.
+ * nested map uses a different name, because some languages don't allow a parameter to hide another parameter.
  */
 export function keyParameter(term: Term, word: "mapKey" | "mapKeys"): string {
   const depth = depthOf(term);

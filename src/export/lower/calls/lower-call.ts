@@ -182,8 +182,8 @@ function resourceFact(
 }
 
 /**
- * A call's result for a literal list or map, whatever it contains: its length, and null as an empty
- * list's item. With secrets in it, the length is secret.
+ * The result of a call on a literal list or map, which doesn't depend on the content: the length, or null as an empty
+ * list's item. If the list or map contains secrets, the length is secret.
  */
 function knownOf(name: BuiltinName, target: Term | undefined): number | null | undefined {
   const items =
@@ -246,7 +246,7 @@ export function lowerComputedMap(
   return { kind: "computed-map", entries, isEventual: eventual, location, type };
 }
 
-/** A term's result type, as far as it is known; undefined if unknown. */
+/** A term's result type; undefined if unknown. */
 export function foundType(term: Term): PropertyType | undefined {
   switch (term.kind) {
     case "reference":

@@ -14,7 +14,7 @@ import type { VariableDeclaration } from "#export/lower/lowered-program.ts";
 import type { LoweredVariable, Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
 
-/** A program's variables that are lowered so far. */
+/** A program's variables that have been lowered so far. */
 export interface ProgramVariables {
   find(name: string): LoweredVariable | undefined;
   literalAt(access: AccessValue): Value | undefined;

@@ -26,7 +26,7 @@ export function variableTypes(
   if (!variables.some(({ value }) => isWrittenOut(value))) return noTypes;
   const uses = createUses(variables, catalog);
   for (const { value } of outputs) uses.add(value, undefined);
-  // A variable's uses determine its type, and then those of the variables inside it.
+  // A variable's uses determine its type, and then the types of the variables inside it.
   for (const node of nodes.toReversed()) {
     if (!isResource(node)) uses.addVariable(node);
     else {
@@ -137,7 +137,7 @@ function isOfObjects(type: PropertyType, value: Value, catalog: Catalog): boolea
   return values.length > 0 && ofEach(type.values, values, catalog);
 }
 
-/** Whether each value is of the type or an access, which the languages' type checkers judge. */
+/** Whether each value is of the type, or an access. The languages' type checkers check an access themselves. */
 const ofEach = (type: PropertyType, values: readonly Value[], catalog: Catalog): boolean =>
   values.every((value) => isAccess(value) || isOfObjects(type, value, catalog)) &&
   values.some((value) => !isAccess(value));

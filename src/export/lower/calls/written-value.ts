@@ -11,8 +11,8 @@ export type WrittenValues = ReadonlyMap<string, { readonly declaration: { readon
 export type FindProperties = (token: string) => readonly Property[] | undefined;
 
 /**
- * The value at the path of an access to a list or map variable: statically typed languages print that
- * instead of the access, in the expected type. Undefined for any other variable, such as a call.
+ * The value at the path of an access to a list or map variable: statically typed languages print this value instead of
+ * the access, in the expected type. Undefined for any other variable, such as a call.
  */
 export function writtenValue(
   variables: WrittenValues,
@@ -109,7 +109,7 @@ function walk(
   }
 }
 
-/** A value that was lowered without an expected type, as one of the position's type. */
+/** Converts a value that was lowered without an expected type to the position's type. */
 function retype(term: Term, type: PropertyType | undefined, place: Place): Term {
   if (type === undefined || type.kind === "union") return term;
   switch (term.kind) {

@@ -11,13 +11,16 @@ import {
   nestsWithout as nests,
 } from "#export/testing/deployments/component-classes.ts";
 
-/** The files of classes for components of these types, each with one resource, by the ends of their paths. */
+/**
+ * The files of classes for components of these types, each with one resource. The keys are the ends of the files'
+ * paths.
+ */
 function classFiles(language: Language, types: readonly string[]): ReadonlyMap<string, string> {
   const children = ["nest-child", "nest-mother", "nest-Object"];
   const inside = types.map((type, at) =>
     componentOf(nests, ["nest", `zoo:index:${type}`], children.slice(at, at + 1)),
   );
-  // References between resources are removed, because circular ones would limit which components are possible.
+  // References between resources are removed, because circular references would limit which components are possible.
   const program = { ...nests, resources: nests.resources.map(withoutNeeds), outputs: [] };
   const { files, hasClasses } = exportDesign(inClasses(program, inside), nestsCatalog, language);
   expect(hasClasses).toBe(true);

@@ -6,12 +6,12 @@ import type { Page } from "#export/print/layout.ts";
 import type { ProgramComponent } from "#model/deployment/start/components/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** How a component is created in the program, and its members' names there. */
+/** How a component is created in the program, and what the program calls its members. */
 export interface MadeComponent {
   readonly className: string;
-  /** The arguments by their names in the class. */
+  /** The arguments, with their names in the class. */
   readonly args: readonly { readonly name: string; readonly of: ResourceId | string }[];
-  /** The path from the component by resource, such as `.vpc` or `.tier.subnet`. */
+  /** The path from the component to each resource, such as `.vpc` or `.tier.subnet`. */
   readonly members: ReadonlyMap<ResourceId, string>;
 }
 

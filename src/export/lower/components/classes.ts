@@ -33,8 +33,8 @@ interface Placing<Scope> {
 }
 
 /**
- * Places components in classes. Undefined if there are none, or, after reporting it, if the program cannot create them
- * as a whole.
+ * Places components in classes. Undefined if there are no components. If the program cannot create the components as a
+ * whole, the reason is reported, and the result is also undefined.
  */
 export function placeComponents<Scope extends ProgramNames>(
   language: ClassLanguage<Scope>,
@@ -103,7 +103,7 @@ export const unitsOf = <Scope>(
   placed?.units ??
   declarations.map((declaration) => ({ kind: "declaration" as const, declaration }));
 
-/** All of a program's variables, except those for resources inside components. */
+/** All of a program's variables, except variables for resources inside components. */
 const namesOutside = (scope: ProgramNames, inside: ReadonlySet<string>): readonly string[] => [
   ...scope.namespaces.values(),
   ...Array.from(scope.config.values(), ({ variable }) => variable),
@@ -256,8 +256,8 @@ function nameFields<Scope extends ProgramNames>(
 const selfId = "this" as ResourceId;
 
 /**
- * The component as its children see it. It has no options, because states don't contain the options from the lost
- * class.
+ * The component's declaration for its children. The declaration has no options, because states don't contain the
+ * options that the lost class set.
  */
 const selfDeclaration: ResourceDeclaration = {
   id: selfId,

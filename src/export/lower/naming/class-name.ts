@@ -24,7 +24,7 @@ export function classNameOf(token: string, catalog: Catalog): ClassName | undefi
   return { package: packageName, module: guessed === "index" ? "" : guessed, member: name };
 }
 
-/** Classes that every program has, whatever packages are loaded: providers and stack references. */
+/** Classes that every program has, regardless of the loaded packages: providers and stack references. */
 export function isBuiltIn(type: ClassName): boolean {
   return type.member === "Provider" || type.package === "pulumi";
 }

@@ -12,9 +12,9 @@ export interface Named<Declaration> {
   readonly variable: string;
 }
 
-/** A printed program's variables, by content. */
+/** A printed program's variables, keyed by what they contain. */
 export interface ProgramNames {
-  /** The config reader of each namespace; the project's own under the empty name. */
+  /** The config reader of each namespace. The empty name is the key of the project's own reader. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly config: ReadonlyMap<string, Named<ConfigDeclaration>>;
   readonly variables: ReadonlyMap<string, Named<VariableDeclaration>>;
@@ -23,13 +23,13 @@ export interface ProgramNames {
 
 /** How a language forms identifiers. */
 export interface NamingRules {
-  /** Any text as an identifier; undefined if none of it is allowed in one. */
+  /** Converts any text to an identifier; undefined if identifiers allow none of its characters. */
   identifier(text: string): string | undefined;
   /** Reserves the identifier, with the suffix if it is taken. */
   claim(wanted: string, suffix: string): string;
   /** The reader of the project's own config, which every program can have. */
   readonly reader: string;
-  /** The suffixes for the names of a different namespace's reader, of config, a variable, a resource. */
+  /** The suffixes for the names of other namespaces' readers, of config, of variables and of resources. */
   readonly suffixes: Readonly<Record<"reader" | "config" | "variable" | "resource", string>>;
   /** The fallback name of config or of a variable. */
   readonly unnamed: string;

@@ -19,7 +19,7 @@ export function withRequirement(
   const value = requiredVersionOf(program);
   if (value === undefined) return declarations;
   const requiredVersion = lowerValue(scope, value, { kind: "string" }, { kind: "program" });
-  // Pulumi YAML rejects an output here (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+  // Pulumi YAML rejects an output as the required version (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
   if (isEventual(requiredVersion)) {
     report(
       "export/not-expressible",

@@ -28,7 +28,7 @@ export const isRequiredInNode = (
 
 /**
  * Like `isRequiredInNode`, for a resource's output: in a package that is compatible with `kubernetes20`, all outputs
- * are set (`genResource` there).
+ * are set (`genResource`, pulumi/pulumi:pkg/codegen/nodejs/gen.go).
  */
 export const isOutputInNode = (
   { packageName }: ResourceType,

@@ -13,7 +13,7 @@ export function generatedConfig(
     .map(toVariable);
 }
 
-/** The design with the plan's variables before its own. A project must declare all of these. */
+/** The design with the plan's variables before its own. A project must declare all of these variables. */
 export function withGeneratedConfig(program: Program, lowered: LoweredProgram): Program {
   const made = generatedConfig(program, lowered);
   return made.length === 0 ? program : { ...program, config: [...made, ...program.config] };

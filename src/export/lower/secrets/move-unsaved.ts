@@ -24,8 +24,8 @@ export interface UnsavedInConfig {
 }
 
 /**
- * Omits values that are only in memory from a file. The plan, which creates variables for every language, knows the
- * places.
+ * Leaves values that are only in memory out of a file. The plan, which creates variables for every language, contains
+ * the values' places.
  */
 export function moveUnsavedToConfig(
   program: Program,
@@ -107,7 +107,8 @@ function moveUnsaved(program: Program, lowered: LoweredProgram): Program {
 }
 
 /**
- * A value with references to variables of these names where its term has them, inside unsaved values.
+ * Replaces parts of unsaved values with references to variables of these names, if the value's term has such
+ * references.
  */
 function moveAt(value: Value, term: Term, names: Names, isInUnsaved: boolean): Value {
   const reference = (made: Term | string | undefined): ConfigReference | undefined =>

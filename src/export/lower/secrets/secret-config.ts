@@ -13,7 +13,7 @@ import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 /** Config variables that the exporter creates, so secrets stay out of programs. */
 export interface SecretConfig {
   readonly declarations: readonly ConfigDeclaration[];
-  /** Creates a variable for a value at a place of a type, and returns its name. */
+  /** Creates a variable for a value in a position of the given type, and returns the variable's name. */
   declare(value: Value, type: PropertyType | undefined, location: Location): string;
 }
 
@@ -25,7 +25,7 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
     if (location.kind === "config" || location.kind === "variable" || location.kind === "output")
       return [location.name];
     if (!("resource" in location)) return [];
-    // Created on first use, because most designs don't have secrets.
+    // The map is created on first use, because most designs don't have secrets.
     byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
     const resource = byId.get(location.resource);
     // The location of a lookup's ID has no path.

@@ -68,7 +68,7 @@ function waysInto(
   }
 }
 
-/** Whether a value of one type is accepted for the other, in every language and by Pulumi. */
+/** Whether a value of one type is accepted where the other type is expected, in every language and by Pulumi. */
 export function fits(wanted: PropertyType, found: PropertyType): boolean {
   if (wanted.kind === "number") return found.kind === "number" || found.kind === "integer";
   if (wanted.kind === "list") return found.kind === "list" && isSame(wanted.items, found.items);

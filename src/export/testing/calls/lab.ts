@@ -23,7 +23,10 @@ const properties = {
 };
 
 const { file: _file, files: _files, data: _data, ...rest } = properties;
-/** No output has an input's name, because results come from the provider, whose lists have two items. */
+/**
+ * The outputs, which the provider returns. No output has the name of an input, because the provider's lists have two
+ * items.
+ */
 const given = Object.fromEntries(
   Object.entries(rest).map(([name, spec]) => [
     `made${name[0]?.toUpperCase()}${name.slice(1)}`,

@@ -117,8 +117,8 @@ export const programsWithCalls: fc.Arbitrary<Program> = fc
 function outputsOf(drawn: Drawn): fc.Arbitrary<readonly StackOutput[]> {
   const values = createValues(drawn);
   const value = fc.constantFrom(...variableTypes).chain((type) => values.of(type, deepest));
-  // Adds outputs that refer to all functions, because Pulumi YAML may end before it calls the others. Java's SDK cannot
-  // pass on a function's whole result.
+  // Adds outputs that refer to all functions, because Pulumi YAML may end before it calls the other functions. Java's
+  // SDK cannot pass on a function's whole result.
   const all = drawn.variables.map(({ name, type }) => {
     const [property] =
       type.kind === "object" ? (catalog.objectType(type.token)?.properties ?? []) : [];

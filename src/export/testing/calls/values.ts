@@ -6,12 +6,12 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Access, Scope } from "#export/testing/calls/accesses.ts";
 import { accessesIn, fits } from "#export/testing/calls/accesses.ts";
 
-/** The file that programs read, next to them. */
+/** The file that the programs read, in the same folder. */
 export const dataFile = { path: "data.txt", text: "line 1\nline „2“ <&>\n" };
 
 /**
- * Texts that some language interprets. Digits alone are not among them, because Pulumi would read them as a number in
- * config.
+ * Strings that some language interprets. Strings of digits are not included, because Pulumi would read them as a number
+ * in config.
  */
 export const texts = fc.constantFrom(
   "",
@@ -55,9 +55,7 @@ export interface Values {
 
 /** Restricted positions of values. */
 interface Place {
-  /**
-   * In a call's arguments, no map key is an output: with another output next to it, Pulumi YAML fails.
-   */
+  /** True in a call's arguments, where no map has output keys: next to another output, Pulumi YAML fails on them. */
   readonly isArgument?: true;
   /**
    * JSON has several spellings of non-ASCII and HTML characters, and Pulumi YAML uses different ones.
@@ -228,7 +226,7 @@ export function createValues(scope: Scope, place: Place = {}): Values {
       .map(([found, same]) =>
         expression({
           kind: "computed-map",
-          // The index makes keys unique, whatever they contain.
+          // The index makes keys unique, regardless of their text.
           entries: found.map((key, at) => ({
             key:
               typeof key === "string"

@@ -110,7 +110,7 @@ const literals = (inputs: ValueMap): JsonObject =>
     }),
   );
 
-/** A value without expressions; undefined if it contains one. */
+/** A value without expressions; undefined if the value contains an expression. */
 function literalOf(value: Value): Json | undefined {
   if (typeof value !== "object" || value === null) return value;
   if (isExpression(value)) return undefined;

@@ -24,7 +24,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 const behaviors = { ...worksBehaviors, ...quietBehaviors };
 
-/** These designs' packages. */
+/** The packages of the designs to deploy. */
 export const deploymentCatalog = (): Catalog => testCatalog(works, quiet);
 
 /** The golden designs, edited at random after their first deployment. */
@@ -83,7 +83,7 @@ function correctStage(program: Program, catalog: Catalog, said: readonly string[
   return isWrong ? undefined : stageOf(program, catalog, said);
 }
 
-/** The stages after a design's first deployment, each with edits of the previous one. */
+/** The stages after a design's first deployment, each with edits of the previous stage. */
 function editedStages(draw: Draw, catalog: Catalog, start: Program, rounds: number) {
   const stages: Stage[] = [];
   const existing: Existing[] = [];
@@ -129,8 +129,8 @@ function editSeveral(draw: Draw, start: Program) {
     said.push(edited.said);
     patch = edited.patch;
     if (edited.existing !== undefined) existing.push(edited.existing);
-    // An import must match an existing resource, which plans don't know, so no edit follows it. A stage has only one
-    // change of the state.
+    // An import must match an existing resource. Plans don't know that resource, so no edit follows the import. A stage
+    // has only one change of the state.
     if (edited.existing !== undefined || patch !== undefined) break;
   }
   return { program, said, existing, patch };

@@ -9,7 +9,7 @@ export type DrawnEdit = (draw: Draw, program: Program) => Edited | undefined;
 
 export interface Edited {
   readonly program: Program;
-  /** The edit in words. */
+  /** The description of the edit. */
   readonly said: string;
   /** The resource that must exist for the edit. */
   readonly existing?: Existing;

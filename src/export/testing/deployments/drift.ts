@@ -74,7 +74,7 @@ function changeMap(
 }
 
 /**
- * Undefined if there is no other value here: for secrets, assets, constants and properties unknown to
+ * Changes a value. Undefined if no other value is possible: for secrets, assets, constants and properties unknown to
  * the schema.
  */
 function changeValue(

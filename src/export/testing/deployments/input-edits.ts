@@ -15,7 +15,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression, isList } from "#model/program/value.ts";
 
-/** The places of a value's literals. */
+/** The paths to a value's literals. */
 function literalPaths(value: Value, path: PropertyPath = []): readonly PropertyPath[] {
   if (typeof value !== "object" || value === null) return [path];
   if (isExpression(value)) return [];
@@ -34,7 +34,7 @@ const valueAt = (inputs: ValueMap, path: PropertyPath): Value | undefined =>
 function other(draw: Draw, value: Value | undefined, token: string): Value {
   if (typeof value === "number") return value + 1 + draw.below(3);
   if (typeof value === "boolean") return !value;
-  // Some providers ignore letter case. Those in the golden designs represent such services.
+  // Some providers ignore letter case. The providers in the golden designs represent such services.
   const isOwn = token.startsWith("works:") || token.startsWith("quiet:");
   if (isOwn && typeof value === "string" && draw.percent(15)) return swapCase(value);
   return draw.word("edited");
@@ -43,7 +43,7 @@ function other(draw: Draw, value: Value | undefined, token: string): Value {
 const swapCase = (text: string): string =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 
-/** A resource with one literal changed, and its place. */
+/** A resource with one literal changed, and the literal's place. */
 function changedLiteral(
   draw: Draw,
   program: Program,
@@ -129,7 +129,9 @@ const hasZone: ReadonlySet<string> = new Set([
   "quiet:Topic",
 ]);
 
-/** A string becomes a secret, or a secret becomes plain. Its text is the stack's text for every secret. */
+/**
+ * A string becomes a secret, or a secret becomes plain. The string is always the text that the stack has for secrets.
+ */
 const hideInput: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program).filter(({ token }) => hasZone.has(token)));
   if (resource === undefined) return undefined;
@@ -143,7 +145,8 @@ const hideInput: DrawnEdit = (draw, program) => {
 };
 
 /**
- * Changes only whether a string is secret. Some providers compare this, and others leave the comparison to the engine.
+ * Changes only whether a string is secret. Some providers compare secrecy, and other providers leave the comparison to
+ * the engine.
  */
 const changeSecrecy: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program).filter((each) => hasSecretText(each)));
@@ -183,7 +186,7 @@ const leaveOut: DrawnEdit = (draw, program) => {
   };
 };
 
-/** A change with an option that affects changes at or near that place. */
+/** Changes a literal, and sets an option that affects changes at or near the literal's place. */
 const changeUnder =
   (option: "ignoreChanges" | "replaceOnChanges"): DrawnEdit =>
   (draw, program) => {

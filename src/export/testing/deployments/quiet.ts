@@ -19,7 +19,9 @@ const entry = {
   weights: { type: "array", items: { type: "integer" } },
 };
 
-/** A package without marks, like Kubernetes and random. */
+/**
+ * A package whose schema does not mark which properties replace a resource, like the packages kubernetes and random.
+ */
 export const quiet = {
   name: "quiet",
   version: "2.0.0",

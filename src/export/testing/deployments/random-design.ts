@@ -23,7 +23,7 @@ const marked = types.filter((type) => type.startsWith("works:"));
 export const reference = (resource: ResourceId, ...path: readonly string[]): Value =>
   expression({ kind: "reference", resource, path });
 
-/** A string: a word, or one that depends on a resource. */
+/** A string: a word, or a string that depends on a resource. */
 export function textFrom(draw: Draw, resources: readonly Resource[]): Value {
   const found = draw.percent(60) ? draw.one(resources) : undefined;
   const known = found === undefined ? undefined : textOutputs[found.token];
@@ -51,7 +51,7 @@ const labels = (draw: Draw): Value => ({
   ...(draw.percent(50) ? { [draw.word("label")]: draw.of("on", "off") } : {}),
 });
 
-/** A type's inputs; each optional one is omitted at random. */
+/** A type's inputs; each optional input is omitted at random. */
 export function inputsOf(draw: Draw, type: string, earlier: readonly Resource[]): ValueMap {
   const text = (): Value => textFrom(draw, earlier);
   const choices: Readonly<Record<string, Readonly<Record<string, () => Value>>>> = {

@@ -79,7 +79,7 @@ const rename: DrawnEdit = (draw, program) => {
   };
 };
 
-/** One resource is removed, and two of its type claim its alias. */
+/** One resource is removed, and two resources of its type claim its alias. */
 const claimTwice: DrawnEdit = (draw, program) => {
   const old = draw.one(madeIn(program));
   const other = draw.one(

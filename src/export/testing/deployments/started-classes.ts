@@ -22,7 +22,7 @@ const component = (types: string, name: string, parent = root): JsonObject => ({
   parent,
 });
 
-/** A token; `of` is the resource whose name it also has. */
+/** A token. If `of` is given, the token has the same name as that resource. */
 function tokenIn(
   above: readonly string[],
   name: string,

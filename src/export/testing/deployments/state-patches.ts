@@ -6,7 +6,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { typesOf } from "#model/deployment/plan/identity.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** A field that engines write in a state, which no design causes. */
+/** A change to a field that engines write in a state and that no design affects. */
 export function drawPatch(draw: Draw, program: Program, catalog: Catalog): StatePatch | undefined {
   const resource = draw.one(madeIn(program));
   if (resource === undefined) return undefined;

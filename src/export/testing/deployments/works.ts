@@ -42,8 +42,8 @@ export const worksBehaviors: Readonly<Record<string, Behavior>> = {
 };
 
 /**
- * A package with everything that decides a step: replacing properties, at the top level and nested,
- * lists, maps and a secret.
+ * A package with everything that determines a step: replacing properties, at the top level and nested, lists, maps and
+ * a secret.
  */
 export const works = {
   name: "works",

@@ -1,7 +1,7 @@
 /**
- * A program's structure without its names and texts. Every literal becomes a `"` and every dotted name a `w`; every
+ * A program's structure without its names and strings. Every literal becomes a `"` and every dotted name a `w`; every
  * other sign stays. Comments and white space are dropped. Two programs with the same outline only differ in names and
- * texts.
+ * strings.
  */
 export function codeOutline(language: string, text: string): string {
   const { comments, literals, prepare } = lexers[language] ?? unknown(language);
@@ -18,7 +18,7 @@ export function codeOutline(language: string, text: string): string {
   return (
     outline
       .replaceAll(/w (?:\??\.w )+/g, "w ")
-      // A long text consists of several literals.
+      // A long string consists of several literals.
       .replaceAll(/"(?:\+?")+/g, '"')
       // A multi-line construct has a trailing comma.
       .replaceAll(/,(?=[\])}])/g, "")

@@ -137,7 +137,7 @@ export function placeOf(text: string): Place {
   return rename ? { path, rename } : { path };
 }
 
-/** The JSON with a text at a place, or with the place removed. */
+/** The JSON with a string at a place, or with the place removed. */
 export function withText(json: JsonObject, place: Place, text: string | undefined): JsonObject {
   return change(json, place, text, 0) as JsonObject;
 }

@@ -20,7 +20,7 @@ type Read =
 
 const builtIn = testCatalog();
 
-/** The built-in packages and a file's, as the page and `--schema` read it. */
+/** The built-in packages and a schema file's package, read as the page and `--schema` read them. */
 export function read(schema: JsonObject): Read {
   const bytes = bytesOf(schema);
   const indexed = indexSchema(bytes);
@@ -65,7 +65,7 @@ const outlines = (project: Project, text: string): Outlines =>
     ),
   );
 
-/** Texts that are always or never valid names, so their results are intended. */
+/** Strings that are always or never valid names, so their results are intended. */
 const harmless = [
   "plain",
   "a b",
@@ -92,8 +92,8 @@ function additions(found: Outlines, known: readonly Outlines[]): readonly string
 }
 
 /**
- * The output of these texts that harmless texts don't produce. Most texts need only a few harmless ones for comparison.
- * Each finding names its text.
+ * The output for these texts that harmless texts don't produce. Most texts need only a few harmless texts for
+ * comparison. Each finding names its text.
  */
 export function additionsOf(
   texts: readonly string[],

@@ -1,4 +1,4 @@
-/** Texts that would break out of a name, a version or a URL if nothing checked them. */
+/** Strings that would break out of a name, a version or a URL if nothing checked them. */
 export const injections: readonly string[] = [
   "x\nevil==1",
   "1.0.0\n\nreplace example.com/a => ../evil",

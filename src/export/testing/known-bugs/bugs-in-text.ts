@@ -3,7 +3,7 @@ import { policy } from "#export/testing/known-bugs/known-bug.ts";
 
 const shell = "cd $HOME\necho $1 `id`\n";
 
-/** Bugs in texts, names and config values. */
+/** Bugs in strings, names and config values. */
 export const bugsInText: readonly KnownBug[] = [
   {
     name: "Dollar signs in a multiline string",

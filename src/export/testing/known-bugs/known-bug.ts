@@ -37,7 +37,7 @@ export function excerpt(program: string, part: string): string | undefined {
     .join("\n");
 }
 
-/** A design as a developer would write it: values that fit on a line are on one. */
+/** A design as a developer would write it: values that fit on a line are on one line. */
 export function printJson(json: Json, indent = ""): string {
   const flat = JSON.stringify(json, undefined, 1)
     .replaceAll(/\n */g, " ")

@@ -3,7 +3,7 @@ const node = (lists: object): object => ({ language: { nodejs: lists } });
 
 const properties = { status: ref("Status"), room: ref("Room") };
 
-/** A package that defines required properties for Node.js only, like those for older generators. */
+/** A package that defines required properties for Node.js only, like packages for older generators. */
 export const lamps = {
   name: "lamps",
   version: "1.0.0",

@@ -1,6 +1,6 @@
 import type { Json } from "#model/base/json.ts";
 
-/** Parses Go literals, by its specification, as far as the printed programs contain them. */
+/** Parses the Go literals that the printed programs contain, following Go's specification. */
 export interface GoReader {
   /** Continues after the next occurrence of this text; false if there is none. */
   skipTo(text: string): boolean;

@@ -17,9 +17,7 @@ export interface JavaCall {
   readonly on: readonly { readonly name: string; readonly args: readonly JavaValue[] }[];
 }
 
-/**
- * Parses the statements of a program of literal values, by the language's own rules: each one's value.
- */
+/** Parses the statements of a program of literal values by the language's own rules. Returns each statement's value. */
 export function readJava(source: string): readonly JavaValue[] {
   const text = readUnicodeEscapes(source);
   const start = /public static void stack\(Context ctx\) \{/.exec(text);
@@ -115,7 +113,7 @@ function createReader(source: string, begin: number): Reader {
 const isCall = (value: JavaValue): value is JavaCall =>
   typeof value === "object" && value !== null && "call" in value;
 
-/** The results of calls that create lists, maps, null and long texts. */
+/** The results of calls that create lists, maps, null and long strings. */
 function meaning(name: string, args: readonly JavaValue[]): JavaValue {
   switch (name) {
     case "List.of":

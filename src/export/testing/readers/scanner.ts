@@ -1,10 +1,10 @@
 /** Scans source text from start to end. */
 export interface Scanner {
-  /** Takes what a sticky pattern matches here. */
+  /** Takes the text that a sticky pattern matches at the current position. */
   take(pattern: RegExp): string | undefined;
   /** Skips white space and comments. */
   blank(): void;
-  /** Takes what a sticky pattern matches after white space and comments. */
+  /** Takes the text that a sticky pattern matches after white space and comments. */
   skip(pattern: RegExp): string | undefined;
   /** Whether the text comes next, after white space and comments. */
   sees(text: string): boolean;
@@ -12,7 +12,7 @@ export interface Scanner {
   /** Parses comma-separated items until the closing bracket. */
   items(close: string, read: () => void): void;
   atEnd(): boolean;
-  /** Throws an error, because the wanted text is missing here. */
+  /** Throws an error, because the wanted text is missing at the current position. */
   fail(wanted: string): never;
 }
 

@@ -1,9 +1,9 @@
 import type { Json } from "#model/base/json.ts";
 
 /**
- * Parses the exporter's YAML, and rejects all other: blocks of maps and lists, scalars on one line,
- * literal blocks, `[]` and `{}`. Plain scalars follow the rules of YAML 1.1 and 1.2 together: where
- * they differ, the text is rejected.
+ * Parses the exporter's YAML, and rejects all other YAML: blocks of maps and lists, scalars on one line, literal
+ * blocks, `[]` and `{}`. Plain scalars follow the rules of YAML 1.1 and 1.2 together: where they differ, the text is
+ * rejected.
  */
 export function readYaml(text: string): Json {
   if (!text.endsWith("\n")) throw new Error("The last line does not end.");
@@ -117,7 +117,7 @@ function readValue(reader: Reader, text: string, margin: number): Json {
 
 const number = /^[-+]?(?:\d+|\d+\.\d*(?:[eE][-+]\d+)?)$/;
 
-/** The texts that a YAML version or a common reader doesn't read as a string. */
+/** The strings that a YAML version or a common reader doesn't read as a string. */
 const doubtful = [
   /^(?:~|null|true|false|yes|no|on|off|y|n|=|<<)?$/i,
   /^[-+]?\.?(?:inf|infinity|nan)$/i,

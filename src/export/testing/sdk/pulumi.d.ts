@@ -1,6 +1,6 @@
 /**
- * The types of the core SDK that exported programs use, written by hand so the tests need no SDK.
- * Outputs are lifted like in the real one.
+ * The types of the core SDK that exported programs use, written by hand so the tests need no SDK. Outputs are lifted as
+ * in the real SDK.
  */
 export type ID = string;
 export type URN = string;

@@ -46,7 +46,7 @@ function innerDiagnostics(
   return inner;
 }
 
-/** Maps a path of the surrounding form to the form of a policy; undefined for a path that is not inside. */
+/** Maps a path of the surrounding form to the form of a policy; undefined for a path that is not inside the policy. */
 export function pathInPolicy(
   document: PropertyPath,
   path: PropertyPath,

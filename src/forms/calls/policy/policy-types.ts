@@ -62,7 +62,7 @@ const statementProperties: readonly Property[] = [
   field("Sid", text, "A name for the statement."),
 ];
 
-/** Keys that are rarely used, so they are shown only in a document that has one of them. */
+/** Keys that are rarely used, so they are shown only in a document that has one of these keys. */
 const exceptions: readonly Property[] = [
   field("NotPrincipal", who, "Everyone except these."),
   field("NotAction", texts, "All actions except these."),
@@ -76,7 +76,7 @@ const absent: Readonly<Record<PolicyKind, readonly string[]>> = {
   resource: [],
 };
 
-/** The type of a statement, by the names of its fields. The same fields give the same type. */
+/** The types of statements, keyed by the names of their fields. The same fields give the same type. */
 const statementTypes = new Map<string, ObjectType>();
 
 const principals: ObjectType = {
@@ -89,7 +89,7 @@ const principals: ObjectType = {
   ],
 };
 
-/** The objects in the form of a policy document, by the tokens that the fields above use. */
+/** The objects in the form of a policy document, keyed by the tokens that the fields above use. */
 export function policyObject(
   token: string,
   view: ValueMap,

@@ -8,14 +8,14 @@ export interface TextBox {
   readonly text: string;
   /** True if the box has only whole rows, and no chip beside it. */
   readonly isWhole: boolean;
-  /** Whether the box starts a row of the field, and whether it ends one. */
+  /** Whether the box starts a row of the field, and whether the box ends a row. */
   readonly startsRow: boolean;
   readonly endsRow: boolean;
 }
 
 /**
- * The boxes in which each text is edited. A box is a rectangle, so a chip would be beside all of its rows: the row
- * that ends in a chip and the row that follows one have their own boxes.
+ * The boxes in which each text is edited. A box is a rectangle, so a chip would be beside all of its rows. For this
+ * reason, the row that ends in a chip and the row after a chip have their own boxes.
  */
 export const boxesOf = ({ texts, chips }: TextLine): readonly (readonly TextBox[])[] =>
   texts.map((text, at) => {

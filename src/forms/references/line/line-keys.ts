@@ -11,7 +11,7 @@ export interface LineScope {
   readonly line: TextLine;
   readonly boxes: readonly TextBox[];
   readonly label: string;
-  /** The text may have several rows, and Enter adds one. */
+  /** True if the text may have several rows, so Enter adds a row. */
   readonly hasRows: boolean;
   readonly edits: LineEdits;
   focus(position: LinePosition): void;

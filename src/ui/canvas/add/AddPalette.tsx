@@ -17,12 +17,12 @@ import { readRecentTypes, recentTypesKey } from "#ui/palette/recent-types.ts";
 import { useServices } from "#ui/services.ts";
 
 interface AddPaletteProps {
-  /** The position; undefined if the canvas chooses one. */
+  /** The position; undefined if the canvas chooses the position. */
   readonly place: AddPlace | undefined;
   onClose(): void;
 }
 
-/** A search over the types and functions of all packages. The chosen one is added to the design. */
+/** A search over the types and functions of all packages. The chosen type or function is added to the design. */
 export function AddPalette({ place, onClose }: AddPaletteProps) {
   const services = useServices();
   const catalog = useCatalog();

@@ -14,10 +14,10 @@ import type { Services } from "#ui/services.ts";
 /** The size of a new box, which has no rows yet. */
 const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
 
-/** The minimum distance between a placed box and others, in pixels. */
+/** The minimum distance between a placed box and other boxes, in pixels. */
 const leastGap = 8;
 
-/** The grid position of a new box around a point, or the nearest free one. */
+/** The grid position of a new box around a point, or the nearest free position. */
 export function placeFor(at: Point, taken: Iterable<Rect>): Point {
   const onGrid = (length: number): number => Math.round(length / 8) * 8;
   const preferred = { x: onGrid(at.x - size.width / 2), y: onGrid(at.y - size.height / 2) };
@@ -25,8 +25,8 @@ export function placeFor(at: Point, taken: Iterable<Rect>): Point {
 }
 
 /**
- * Adds a resource of a type, or a variable with a call to a function, at a position, as one step, and opens it.
- * False for a token that is neither.
+ * Adds a resource of a type, or a variable with a call to a function, at a position, as one step, and opens it. Returns
+ * false if the token is neither a type nor a function.
  */
 export function addAt(services: Services, token: string, place: AddPlace): boolean {
   const { store } = services;

@@ -14,7 +14,8 @@ const gap = 80;
 
 export interface NewBoxes {
   /**
-   * Whether the selection has no position yet; it is shown once it has a position. `before` is the previous selection.
+   * Whether the selection has no position yet; the selection is shown once it has a position. `before` is the previous
+   * selection.
    */
   isWaiting(now: NodeId, before: NodeId | undefined): boolean;
   /** The middle of a new box's position: beside the selection, if that is visible. */
@@ -52,8 +53,9 @@ export function useNewBoxes(view: CanvasView, camera: CameraMoves): NewBoxes {
 }
 
 /**
- * The middle of a new box after a frame in the canvas's direction, so references between them are straight, or
- * perpendicular to it if both do not fit side by side. Undefined if the frame is not visible or is too large.
+ * The middle of a new box beside a frame: after the frame in the canvas's direction, so references between them are
+ * straight. If the window has no space for that, the box is beside the frame in the other direction. Undefined if the
+ * frame is not visible or is too large.
  */
 export function placeBeside(
   frame: Rect,

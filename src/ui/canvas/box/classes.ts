@@ -5,7 +5,7 @@ import ports from "#ui/canvas/box/ports.module.css";
 import text from "#ui/canvas/box/text.module.css";
 import surface from "#ui/canvas/surface.module.css";
 
-/** A canvas is an ancestor, and a box an element or an ancestor, in each of these style sheets. */
+/** The classes of a canvas and of a box in all style sheets that have rules for them. */
 export const canvasClass = [surface, frame, text, plan, ports]
   .map(({ canvas }) => canvas)
   .join(" ");

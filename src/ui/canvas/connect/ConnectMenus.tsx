@@ -32,7 +32,7 @@ interface ConnectMenusProps {
   readonly actions: Actions;
 }
 
-/** The menu of a dropped reference or of a box's outputs; one at a time. */
+/** The menu of a dropped reference or of a box's outputs; only one is open at a time. */
 export function ConnectMenus(props: ConnectMenusProps) {
   const isOpen = useStore(
     props.canvasStore,

@@ -16,7 +16,7 @@ export type MenuTarget =
   | { readonly kind: "ghost"; readonly step: string }
   | { readonly kind: "pane"; readonly at: Point | undefined };
 
-/** Parts of the canvas with their own menu or the browser's: editable text, lists, dialogs. */
+/** Parts of the canvas with their own menu or with the browser's menu: editable text, lists, dialogs. */
 const others = "[role=menu], [role=dialog], input, textarea, [contenteditable]";
 
 /**

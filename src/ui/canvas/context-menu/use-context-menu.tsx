@@ -21,7 +21,7 @@ const slack = 8;
 
 export interface MenuScope extends MenuActions {
   readonly view: CanvasView;
-  /** The resources that will be deleted, by their position. */
+  /** The resources that will be deleted, indexed by position. */
   readonly ghosts: PositionIndex<string>;
   selected(): readonly NodeId[];
   onSelect(ids: readonly NodeId[]): void;
@@ -41,8 +41,8 @@ export interface CanvasMenu {
 }
 
 /**
- * The canvas's context menu: by the right button, the menu key, Shift+F10 and a long press. `watch` receives every
- * press, because a browser may have no event for a long press.
+ * The canvas's context menu, which opens by the right button, the menu key, Shift+F10 and a long press. `watch`
+ * receives every press, because a browser may have no event for a long press.
  */
 export function useContextMenu(scope: MenuScope): CanvasMenu {
   const [shown, show] = useState<OpenMenu>();

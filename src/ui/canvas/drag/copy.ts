@@ -15,7 +15,7 @@ export function copyBy(
 ): { readonly edit: Edit; readonly nodes: readonly NodeId[] } {
   const layout = { direction: program.layout?.direction ?? "right", positions: shown };
   const { edits, nodes } = duplicateNodes({ ...program, layout }, ids);
-  // Duplicating places all copies at one offset, which differs from the requested one.
+  // Duplicating places all copies at one offset, which differs from the requested offset.
   const from = cornerOf(ids.flatMap((id) => shown[id] ?? []));
   const placed = edits.flatMap((each) =>
     each.kind === "place-resources" ? Object.entries(each.positions) : [],

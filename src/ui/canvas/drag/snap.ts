@@ -17,8 +17,8 @@ export interface Snapped {
 const grid = 8;
 
 /**
- * The distance that a dragged box moves: its edges and center snap to those of neighbors within `reach`, or else to the
- * grid, so boxes that users place align.
+ * The distance that a dragged box moves: its edges and center snap to edges and centers of neighbors within `reach`, or
+ * else to the grid, so boxes that users place align.
  */
 export function snap(moved: Rect, by: Point, neighbors: readonly Rect[], reach: number): Snapped {
   const across = catchOn("x", moved, by.x, neighbors, reach);
@@ -41,7 +41,8 @@ const onGrid = (position: number, by: number): number =>
   Math.round((position + by) / grid) * grid - position;
 
 /**
- * The line to which a box snaps. Of equally near lines, it snaps by its near edge, then its center, then its far edge.
+ * The line to which a box snaps. If several lines are equally near, the box's near edge has priority, then its center,
+ * then its far edge.
  */
 function catchOn(
   axis: "x" | "y",

@@ -13,9 +13,9 @@ interface Buffer {
 }
 
 /**
- * Draws on `context`, which has the size of the camera in device pixels, and keeps a larger drawing of everything
- * that is not dragged. While the camera moves a little or something is dragged, a frame is one copy of it. While the
- * zoom changes, the copy is scaled and the result is false; calling again with `isExact` draws everything at that
+ * Draws on `context`, which has the size of the camera in device pixels, and keeps a larger drawing of everything that
+ * is not dragged. While the camera moves a little or something is dragged, a frame is one copy of that drawing. While
+ * the zoom changes, the copy is scaled and the result is false; calling again with `isExact` draws everything at that
  * zoom.
  */
 export function createBufferedPainter(

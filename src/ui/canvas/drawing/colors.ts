@@ -2,7 +2,7 @@ import type { Colors } from "#diagram/drawing/colors.ts";
 
 /**
  * Reads the page's tokens as plain colors, once each, because a canvas understands neither variables nor
- * `light-dark()`. The colors are those of the current color scheme.
+ * `light-dark()`. The colors belong to the current color scheme.
  */
 export function readColors(within: HTMLElement): Colors {
   const probe = document.createElement("span");

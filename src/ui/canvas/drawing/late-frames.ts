@@ -10,8 +10,8 @@ export interface FrameWatch {
   /** Measures the frame that shows the current change. */
   watch(): void;
   /**
-   * True once frames were late for a while, and from then on: a browser without a graphics processor for compositing
-   * stays slow.
+   * Becomes true when frames were late for a while, and stays true: a browser without a graphics processor for
+   * compositing stays slow.
    */
   isLate(): boolean;
 }

@@ -5,7 +5,7 @@ import type { Box } from "#diagram/scene/scene.ts";
 import { edgeAt, levelAt, smallTileShare, tileShare } from "#ui/canvas/drawing/levels.ts";
 import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
 
-/** The color of a box: that of the planned operation, or else that of the resource. */
+/** The color of a box: the color of the planned operation, or else of the resource. */
 export const colorOfBox = ({ mark, color }: Pick<Box, "mark" | "color">): string =>
   mark === undefined ? color : operationColor(mark.operation);
 
@@ -60,7 +60,8 @@ function colorSetter(context: CanvasRenderingContext2D): (color: string) => void
 
 /**
  * Creates a function that fills a rectangle, grown on each side to whole device pixels, so an edge never becomes two
- * faint lines. The function is valid until the context's transform changes, which is slow to read.
+ * faint lines. The function is valid until the context's transform changes: reading the transform is slow, so it is
+ * read only once.
  */
 export function sharpFill(context: CanvasRenderingContext2D): (rect: Rect, by: number) => void {
   const { a: pixels, e, f } = context.getTransform();

@@ -21,7 +21,7 @@ interface Overview {
   readonly colors: Colors;
 }
 
-/** The area with all boxes, including those that will be deleted, and a margin, centered in a map of this size. */
+/** The area with all boxes, including boxes that will be deleted, and a margin, centered in a map of this size. */
 export function overviewArea(
   view: CanvasView,
   ghosts: ReadonlyMap<string, Rect>,
@@ -104,7 +104,7 @@ export function drawSeenPart(
   const scale = area.zoom * pixels;
   const line = 1.5 * pixels;
   const { canvas } = context;
-  /** Clipped to the map, so all four sides are visible even if the canvas shows more than the design. */
+  /** The frame is clipped to the map, so all four sides are visible even if the canvas shows more than the design. */
   const within = (place: number, size: number): number =>
     Math.min(Math.max(place * scale, line / 2), size - line / 2);
   const left = within(seen.x - area.x, canvas.width);

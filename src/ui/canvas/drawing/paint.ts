@@ -97,7 +97,7 @@ export function createPainter(): Painter {
 }
 
 interface WirePaths {
-  /** All wires of a kind as one path, because a stroke takes as long per call as per curve. */
+  /** All wires of one kind as one path, because each stroke call takes as long as a curve. */
   readonly resting: ReadonlyMap<Wire["kind"], Path2D>;
   /** The wires between unchanged resources of a plan, with their shared parts. */
   readonly quiet: ReadonlyMap<Wire["kind"], Path2D>;
@@ -282,9 +282,7 @@ const visibleRect = ({ x, y, zoom, width, height }: Camera): Rect => ({
   height: height / zoom,
 });
 
-/**
- * Draws the boxes of one layer, sorted by color and only as filled rectangles, which is fastest for a thousand boxes.
- */
+/** Draws one layer's boxes, sorted by color and only as filled rectangles: the fastest way for a thousand boxes. */
 function drawLayer(
   context: CanvasRenderingContext2D,
   { colors, selected }: Picture,

@@ -30,7 +30,7 @@ export interface Camera extends Point {
   readonly scale: number;
 }
 
-/** A part of the picture. Dragged boxes are drawn over all others, which do not change meanwhile. */
+/** A part of the picture. Dragged boxes are drawn over all other boxes, which do not change meanwhile. */
 export type PicturePart = "still" | "moving";
 
 /** A box and its position. */

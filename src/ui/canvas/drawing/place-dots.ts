@@ -9,8 +9,8 @@ export const gapAt = (zoom: number): number =>
   dotGap * zoom * 2 ** Math.ceil(-Math.log2(zoom) - 0.5);
 
 /**
- * The offset of the grid of dots under a camera, as a value of `transform`: less than one distance, and whole pixels,
- * because the browser would otherwise redraw each dot between two pixels.
+ * The offset of the grid of dots under a camera, as a value of `transform`. The offset is less than one distance, and
+ * in whole pixels, because the browser would otherwise redraw each dot between two pixels.
  */
 export function placeDots([x, y, zoom]: readonly [number, number, number]): string {
   const gap = gapAt(zoom);

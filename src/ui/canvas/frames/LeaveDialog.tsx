@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   readonly actions: Pick<Actions, "moveWith">;
 }
 
-/** Asks before a drop clears the input that puts a resource into another. */
+/** Asks before a drop clears the input that puts a resource into another resource. */
 export function LeaveDialog({ canvasStore, actions }: LeaveDialogProps) {
   const leaving = useStore(canvasStore, (state) => state.leaving);
   const moving = useStore(canvasStore, (state) => state.moving);

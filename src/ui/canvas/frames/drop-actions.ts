@@ -9,7 +9,7 @@ import { containerAt, draggedRoots, dropsOf } from "#ui/canvas/frames/drop.ts";
 import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 import { moveBy, shownPositions } from "#ui/canvas/scene/positions.ts";
 
-/** The actions that move boxes, also into frames and out of them. */
+/** The actions that move boxes, including into and out of frames. */
 export function createDropActions(scope: ActionScope) {
   const { services, canvasStore, grouped, view } = scope;
   const { store } = services;
@@ -29,7 +29,7 @@ export function createDropActions(scope: ActionScope) {
     rest();
   };
   return {
-    /** Adds the content of the frames among some boxes. */
+    /** Adds the content of all frames whose titles are among the boxes. */
     withInside: (ids: readonly NodeId[]): readonly NodeId[] => [
       ...new Set(ids.flatMap((id) => [id, ...scene.insideOf(id)])),
     ],
@@ -95,7 +95,7 @@ function stepOf(drops: readonly Drop[]): DropStep {
   return { edits, label: `Move ${nameDrops(drops)} ${where}` };
 }
 
-/** The question before inputs are cleared; undefined if none is needed. */
+/** The question before inputs are cleared; undefined if no question is needed. */
 function leavingOf(drops: readonly Drop[]): Leaving | undefined {
   const left = drops.filter(({ outOf }) => outOf !== undefined);
   const from = left[0]?.outOf?.head.name;

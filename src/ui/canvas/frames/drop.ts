@@ -39,7 +39,9 @@ export function draggedRoots({ scene }: GroupedScene, ids: ReadonlySet<NodeId>):
   return [...ids].filter((id) => !carried.has(id));
 }
 
-/** The resource whose frame or box is at a point and that accepts the dropped one; undefined if none does. */
+/**
+ * The resource that accepts the dropped resource, and whose frame or box is at a point; undefined if no resource does.
+ */
 export function containerAt(
   scope: DropScope,
   resource: Resource,
@@ -100,7 +102,7 @@ function dropOf(
   if (found?.membership === undefined) return { resource, into: undefined, outOf };
   const { head, membership } = found;
   const into = { head, membership };
-  // If the old input is more specific, setting only the new one would change nothing.
+  // If the old input is more specific, setting only the new input would change nothing.
   const after = groupResources(applyEdit(program, membership.edit), grouped.grouping.by, catalog);
   return {
     resource,

@@ -77,7 +77,7 @@ test("the wires of a folded group are one for each other end, with their number"
     "2: 2 references from a to image",
     "2: 2 references from b to a",
   ]);
-  // Of nested groups, only the outermost counts, with the references of the group's own resource.
+  // If groups are nested, only the outermost group counts, together with the references of its own resource.
   const all = group(network, "container", ["main", "a"]);
   expect(names(all)).toBe("main image");
   expect(wires(all)).toEqual([
@@ -143,7 +143,7 @@ const holds = (outer: Rect, inner: Rect): boolean =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-/** Generates designs of a few resources, some of them inside others. */
+/** Generates designs of a few resources, some of them inside other resources. */
 const anyDesign = fc
   .array(fc.record({ type: fc.nat(3), parent: fc.nat(9), uses: fc.nat(9) }), {
     minLength: 2,

@@ -12,7 +12,7 @@ const largeBlock = 240;
 /** The strip along the upper edge of a frame by which it is dragged. */
 const titleOf = ({ rect, group }: GroupFrame): Rect => ({ ...rect, height: group.top });
 
-/** The frames that are blocks at a zoom, and the remaining ones: the content of blocks is not drawn. */
+/** Splits frames at a zoom into blocks and open frames. The content of blocks is not drawn. */
 export function blocksAt(
   frames: readonly GroupFrame[],
   zoom: number,

@@ -19,7 +19,8 @@ interface Shown {
 }
 
 /**
- * The frames of a part of the picture: the dragged ones at their new position, or the visible ones among the others.
+ * The frames of a part of the picture: either the dragged frames at their new positions, or the visible frames that are
+ * not dragged.
  */
 function shownFrames(
   frames: readonly GroupFrame[],

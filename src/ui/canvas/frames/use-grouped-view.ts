@@ -12,10 +12,13 @@ import { inPauses, pause } from "#ui/in-pauses.ts";
 import { useDesigner } from "#ui/services.ts";
 import { useAsync } from "#ui/use-async.ts";
 
-/** The maximum number of wires whose lines are moved before the first drawing. More are moved after it, with pauses. */
+/**
+ * The maximum number of wires whose lines are moved before the first drawing. If more wires must move, they move after
+ * the first drawing, with pauses.
+ */
 const mostAtOnce = 40;
 
-/** A scene with its positioned frames; `known` has the positions of all nodes, including folded ones. */
+/** A scene with its positioned frames; `known` has the positions of all nodes, including folded nodes. */
 export function useGroupedView(
   { full, scene, grouping, folded }: GroupedScene,
   canvasStore: CanvasStore,

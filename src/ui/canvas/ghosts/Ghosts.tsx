@@ -22,7 +22,7 @@ interface GhostsProps {
   readonly placed: PlacedGhosts;
   /** The part of the canvas whose elements are mounted. */
   readonly seen: Rect | undefined;
-  /** True if ghosts are painted like boxes, and only the one that the keyboard reaches is mounted. */
+  /** True if ghosts are painted like boxes, and only the ghost that the keyboard reaches is mounted. */
   readonly isPainted: boolean;
   /** Opens the menu of the pressed ghost. */
   onMenu(event: MouseEvent): void;
@@ -30,8 +30,8 @@ interface GhostsProps {
 
 const deleted = { operation: "delete", certain: true } as const;
 /**
- * Resources that will be deleted, shown beside the existing ones. Tab reaches one of them, and arrow keys move to
- * the next.
+ * Resources that will be deleted, shown beside the existing resources. Tab reaches one of the ghosts, and arrow keys
+ * move to the next ghost.
  */
 export function Ghosts({ placed, seen, isPainted, onMenu }: GhostsProps) {
   const { ghosts, frames, index } = placed;
@@ -89,7 +89,7 @@ export function Ghosts({ placed, seen, isPainted, onMenu }: GhostsProps) {
 interface GhostBoxProps {
   readonly ghost: Ghost;
   readonly frame: Rect;
-  /** True if the ghost is painted with the others, and only its focus ring shows. */
+  /** True if the ghost is painted with the other ghosts, and only its focus ring shows. */
   readonly isPainted: boolean;
   readonly hasTabStop: boolean;
   /** True if the keyboard moved to the ghost. */

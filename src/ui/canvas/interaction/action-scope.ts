@@ -15,7 +15,7 @@ export interface ActionScope {
   readonly services: Services;
   readonly canvasStore: CanvasStore;
   readonly grouped: GroupedScene;
-  /** The positions of all nodes, including folded ones. */
+  /** The positions of all nodes, including folded nodes. */
   readonly known: ReadonlyMap<NodeId, Point>;
   readonly view: CanvasView;
   /** Resources that will be deleted. */

@@ -21,7 +21,7 @@ import { typeInDrag } from "#ui/palette/type-drag.ts";
 
 export type Actions = ReturnType<typeof createActions>;
 
-/** All actions of the canvas, however they are triggered. */
+/** All actions of the canvas, regardless of how they are triggered. */
 export function createActions(scope: ActionScope) {
   const { services, canvasStore, grouped, view, camera, focusBox, center } = scope;
   const { store } = services;

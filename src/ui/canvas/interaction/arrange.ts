@@ -33,8 +33,8 @@ export function arrange(
 }
 
 /**
- * The edit that arranges the chosen frames. It includes all shown positions, so automatically placed boxes keep their
- * positions from now on.
+ * The edit that arranges the chosen frames. The edit includes all shown positions, so automatically placed boxes keep
+ * their positions from now on.
  */
 export function arrangeEdit(
   shown: Readonly<Record<string, Point>>,
@@ -65,7 +65,7 @@ function aligned(
   }
 }
 
-/** Equal gaps between neighbors; the first and the last do not move. */
+/** Makes the gaps between neighbors equal. The first and the last frame do not move. */
 function spread(
   frames: readonly Frame[],
   axis: "x" | "y",

@@ -76,7 +76,7 @@ const mostAsWhole = 500;
 /** The lowest zoom at which names fit in their boxes. */
 const leastWithNames = 0.3;
 
-/** The initial viewport of a design: all of it, or the part around a box in a very large one. */
+/** The initial viewport of a design: the whole design or, if the design is very large, the part around a box. */
 export function openingViewport(
   frames: ReadonlyMap<NodeId, Rect>,
   chosen: NodeId | undefined,

@@ -17,8 +17,8 @@ export interface CameraSource {
 /** Callbacks for a moving camera. */
 export interface CameraFollower {
   /**
-   * Receives the zoom for the size of letters: at the start, at rest, and during a change only if it is far from the
-   * last one. Each update makes the browser style and lay out everything on the canvas.
+   * Receives the zoom for the size of letters: at the start, at rest, and during a change only if the zoom is far from
+   * the last reported zoom. Each update makes the browser style and lay out everything on the canvas.
    */
   settle(zoom: number): void;
   /** Receives whether the camera moves at a constant zoom. */

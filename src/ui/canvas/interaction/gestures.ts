@@ -18,7 +18,7 @@ export interface GestureScope extends ConnectScope {
   readonly isBoxMode: boolean;
   readonly zoom: number;
   selected(): readonly NodeId[];
-  /** Adds the content of the frames among some boxes. */
+  /** Adds the content of all frames whose titles are among the boxes. */
   withInside(ids: readonly NodeId[]): readonly NodeId[];
   titleAt(point: Point, zoom: number): readonly NodeId[];
   foldAt(point: Point, zoom: number, isPainted: boolean): boolean;
@@ -33,13 +33,13 @@ export interface GestureScope extends ConnectScope {
 }
 
 /**
- * Starts the gesture of a press on the canvas: dragging boxes, drawing a reference, or a selection rectangle. False
- * for other presses, so the canvas pans.
+ * Starts the gesture of a press on the canvas: dragging boxes, drawing a reference, or a selection rectangle. Returns
+ * false for other presses, so the canvas pans.
  */
 export function beginGesture(event: ReactPointerEvent<HTMLElement>, scope: GestureScope): boolean {
   const { target } = event;
   if (event.button !== 0 || !(target instanceof Element)) return false;
-  // A second finger pinches and pans, wherever the fingers are.
+  // A second finger pinches and pans, regardless of where the fingers are.
   if (!event.isPrimary) return false;
   const start = { x: event.clientX, y: event.clientY };
   const isTouch = event.pointerType === "touch";

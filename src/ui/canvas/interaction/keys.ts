@@ -14,7 +14,7 @@ export interface KeyScope {
   selected(): readonly NodeId[];
   onSelect(ids: readonly NodeId[]): void;
   onPress(id: NodeId): void;
-  /** Goes to a box, wherever it is. */
+  /** Goes to a box anywhere on the canvas. */
   onGo(id: NodeId): void;
   onNudge(by: Point): void;
   onOpen(id: NodeId): void;

@@ -20,7 +20,7 @@ const cases: readonly (readonly [string, Arrow, string | undefined])[] = [
   ["b", "ArrowLeft", "a"],
   ["d", "ArrowUp", "a"],
   ["a", "ArrowLeft", undefined],
-  // The box is nearly in the row of the other one.
+  // The box is nearly in the row of the other box.
   ["b", "ArrowUp", undefined],
 ];
 
@@ -53,8 +53,8 @@ test.each([
     const design = turnedTo(cloudDesigns[count](), to);
     expect(unreached(viewOf(design))).toEqual([]);
     const lost = [...drags(design, 30, 1)].flatMap(({ view }) => unreached(view));
-    // A box that was dragged far from all others may have a nearer one in each direction. The
-    // outline can still reach it.
+    // A box that was dragged far from all other boxes may have a nearer box in each direction. The outline can still
+    // reach it.
     expect(lost.length / (30 * Number(count))).toBeLessThan(0.005);
   },
 );

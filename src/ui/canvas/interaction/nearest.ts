@@ -15,7 +15,10 @@ export const arrowSteps: Readonly<Record<Arrow, Point>> = {
 
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(arrowSteps, key);
 
-/** True if two boxes share more than half of the smaller one's length along a direction: neither is ahead. */
+/**
+ * Whether two boxes are side by side, so neither is ahead: along a direction, they share more than half of the smaller
+ * box's length.
+ */
 function standsBeside(one: Rect, other: Rect, way: Point): boolean {
   const [start, length] = way.x === 0 ? (["y", "height"] as const) : (["x", "width"] as const);
   const end = Math.min(one[start] + one[length], other[start] + other[length]);
@@ -55,7 +58,7 @@ function firstInside<Id extends string>(
   return first?.id;
 }
 
-/** The next box in a direction: near, and more ahead than beside. */
+/** The next box in a direction: a near box that is more ahead than to the side. */
 export function nearestFrame<Id extends string>(
   frames: ReadonlyMap<Id, Rect>,
   from: Id,

@@ -9,7 +9,7 @@ import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 
 export type SelectActions = ReturnType<typeof createSelectActions>;
 
-/** The actions that select boxes, open them, and dim all others. */
+/** The actions that select boxes, open them, and dim all other boxes. */
 export function createSelectActions({ services, canvasStore, grouped }: ActionScope) {
   const { store } = services;
   const { scene } = grouped;

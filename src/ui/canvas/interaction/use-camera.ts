@@ -26,7 +26,7 @@ export interface CameraMoves {
   fullSize(): void;
   /** Shows all of some frames. */
   showAll(frames: Iterable<Rect>): void;
-  /** Brings a box into view, if it is not. */
+  /** Brings a box into view if it is not visible. */
   show(id: NodeId): void;
   /** Centers a box at a legible zoom. */
   goTo(id: NodeId): void;
@@ -36,7 +36,7 @@ export interface CameraMoves {
   moved(): void;
 }
 
-/** The minimum zoom for showing a box that the user goes to, and the zoom from which on a visible box is legible. */
+/** The minimum zoom when the user goes to a box, and the lowest zoom at which a visible box is legible. */
 const leastToRead = 0.9;
 const legible = 0.5;
 
@@ -85,8 +85,8 @@ export function useCamera(
     if (viewport === undefined || isOther) open();
   }, [isMeasured, isPlaced, canvasStore, flowStore]);
   useEffect(() => {
-    // Stores a movement by the wheel. React Flow ends the movement a moment after the last turn,
-    // which is too late if the user leaves the page.
+    // Stores a movement by the wheel. React Flow ends the movement a moment after the last turn, and that is too late
+    // if the user leaves the page.
     const keepMoved = (): void => {
       const { viewport } = canvasStore.getState();
       const { x, y, zoom } = flow.getViewport();

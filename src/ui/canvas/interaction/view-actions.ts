@@ -18,7 +18,10 @@ export function createViewActions(scope: ActionScope, selected: () => readonly N
   return {
     onShow: camera.goTo,
     onTidy,
-    /** Positions that the user has set since then stay, unless another step changes them. */
+    /**
+     * Lays out the canvas again. Positions that the user has set since the last layout stay, unless another step
+     * changes them.
+     */
     onLayOutAgain: (): void => {
       const isPlaced = Object.keys(store.getState().program.layout?.positions ?? {}).length > 0;
       if (isPlaced) onTidy();

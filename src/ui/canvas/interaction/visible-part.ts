@@ -11,7 +11,7 @@ import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 /**
- * The number of visible boxes from which on boxes are painted. They are mounted again only if clearly fewer are
+ * If more boxes than this are visible, all boxes are painted. The boxes are mounted again only if clearly fewer are
  * visible.
  */
 const paintFrom = 70;

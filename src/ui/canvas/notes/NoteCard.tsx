@@ -73,7 +73,7 @@ export function NoteCard({ placed, name, isEditing, readOnly, boxAt, actions }: 
     >
       <div className={styles.text} aria-hidden data-hidden={isEditing || undefined}>
         {note.text}
-        {/* The extra character makes an empty last line as high as the others. */}
+        {/* The extra character makes an empty last line as high as the other lines. */}
         <br />
       </div>
       {isEditing ? (

@@ -42,7 +42,7 @@ export function createNoteActions(
   const remove = (id: string): void =>
     edit(store, { kind: "set-note", id }, { label: "Delete a note" });
   return {
-    /** Opens an empty note at a position, or above a box. It is added to the design once it has text. */
+    /** Opens an empty note at a position, or above a box. The note is added to the design once it has text. */
     onAddNote: (at: Point, on?: NodeId): void => {
       const id = nextNoteId(store.getState().program);
       const draft: CanvasNote =

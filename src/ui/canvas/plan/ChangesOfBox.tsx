@@ -18,7 +18,7 @@ interface ChangesOfBoxProps {
 /** The maximum number of changes listed; *Plan* lists all of them. */
 const most = 4;
 
-/** The planned changes of the resource under the mouse, or else of the selected one, below its box. */
+/** The planned changes of the resource under the mouse, or else of the selected resource, below its box. */
 export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
   const place = useRef<HTMLDivElement>(null);
   const hovered = useHovered(place);

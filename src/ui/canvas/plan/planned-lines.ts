@@ -18,7 +18,7 @@ interface PlannedLine {
 /** The lengths of a path and of a value, in characters. */
 const [longestPath, longestValue] = [32, 28];
 
-/** The changed properties of an updated or replaced resource, those that replace it first. */
+/** The changed properties of an updated or replaced resource. Properties that cause the replacement come first. */
 export function plannedLines(
   entry: Pick<OutcomeEntry, "step"> | undefined,
   nameOf: NameOf,

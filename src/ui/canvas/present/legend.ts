@@ -32,9 +32,7 @@ const wireLabels: Readonly<Record<WireKind, string>> = {
   selects: "Selected by its labels",
 };
 
-/**
- * The entries that occur in a picture. With `hasChanges`, the colors are those of a plan, and only these are listed.
- */
+/** The entries that occur in a picture. With `hasChanges`, only the colors of a plan are listed. */
 export function legendOf(
   { boxes, wires }: Pick<Scene, "boxes" | "wires">,
   { ghosts }: Pick<PlacedGhosts, "ghosts">,

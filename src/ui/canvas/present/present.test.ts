@@ -68,7 +68,7 @@ test("a frame is followed by those that lie in it", () => {
       "first/b": [420, 40, 300, 200],
       "first/a": [20, 40, 300, 200],
       "a/inner": [40, 80, 100, 100],
-      // The frame around it is folded, so it is not a step.
+      // The surrounding frame is folded, so this frame is not a step.
       "folded/lone": [0, 900, 100, 100],
     }),
   ).toEqual(["Whole design", "first", "a", "inner", "b", "second", "lone"]);

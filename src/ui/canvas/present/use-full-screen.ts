@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from "react";
 
 /**
  * Shows an element full screen for as long as it is in the page. If the browser refuses, the element stays as large as
- * the window. `onLeave` is called once the full screen has ended, with Escape or in the system's own way. Returns the
- * function that ends it: while an element is full screen, all others are inert, and cannot get the focus back.
+ * the window. `onLeave` is called once the full screen has ended, with Escape or in the system's own way. Returns a
+ * function that ends the full screen. While an element is full screen, all other elements are inert and cannot get the
+ * focus back.
  */
 export function useFullScreen(
   element: RefObject<HTMLElement | null>,

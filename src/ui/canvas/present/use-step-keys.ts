@@ -13,10 +13,7 @@ const moves: Readonly<Record<string, "next" | "previous" | "first" | "last">> = 
   End: "last",
 };
 
-/**
- * Handles keys that go from step to step, wherever the focus is. Space on a button presses the
- * button.
- */
+/** Handles keys that go from step to step, regardless of where the focus is. Space on a button presses the button. */
 export function useStepKeys(count: number, at: number, go: (to: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

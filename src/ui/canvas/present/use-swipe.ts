@@ -4,10 +4,7 @@ import { useEffect, useRef } from "react";
 /** The minimum movement of a swipe, in pixels. A finger that moves less than this presses. */
 const least = 48;
 
-/**
- * A swipe to the left goes to the next step, one to the right to the previous step, like pages of a
- * book.
- */
+/** A swipe to the left goes to the next step, a swipe to the right goes to the previous step, like pages of a book. */
 export function useSwipe(
   element: RefObject<HTMLElement | null>,
   go: (by: 1 | -1) => void,

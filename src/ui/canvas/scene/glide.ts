@@ -7,7 +7,7 @@ type Positions = ReadonlyMap<NodeId, Point>;
 /** The value of `--motion-slow` in the style sheets, in milliseconds. */
 const glideTime = 200;
 
-/** The current glide of each canvas. A new glide ends the current one. */
+/** The current glide of each canvas. A new glide ends the current glide. */
 const glides = new WeakMap<CanvasStore, object>();
 
 const reducedMotion = "(prefers-reduced-motion: reduce)";

@@ -66,7 +66,7 @@ export function useAutomaticPositions(
     laidOut !== arrangement;
   useEffect(() => {
     if (!missing || isWhollyMissing) return;
-    // The nodes of an opened design get the same positions each time, wherever the camera is.
+    // The nodes of an opened design get the same positions each time, regardless of the camera's position.
     const { isOpened } = canvasStore.getState();
     const around = isOpened ? center() : middleOfPlaced(grouped, boxPositions);
     const added = placeAdded(grouped, boxPositions, around, direction, (id) =>
@@ -208,9 +208,7 @@ const shownDirection = ({
 }: Pick<Placing, "store" | "canvasStore">): Direction =>
   store.getState().program.layout?.direction ?? canvasStore.getState().direction ?? "right";
 
-/**
- * The directions to try. On a canvas that is higher than wide, these are both directions, unless the user chose one.
- */
+/** The directions to try: both on a canvas that is higher than wide, unless the user chose a direction. */
 function directionsFor(
   placing: Placing,
   { width, height }: FlowViewport,

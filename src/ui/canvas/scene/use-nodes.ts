@@ -29,7 +29,7 @@ interface Nodes {
 
 const nowhere: Point = { x: 0, y: 0 };
 
-/** The mounted boxes: those in view, the dragged ones, and the tab stop. */
+/** The mounted boxes: the boxes in view, the dragged boxes, and the tab stop. */
 export function useNodes(scope: NodesScope): Nodes {
   const { view, canvasStore, part, moving, selected, isolatedResources } = scope;
   const { scene, direction } = view;

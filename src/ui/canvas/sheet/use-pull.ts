@@ -11,7 +11,7 @@ interface Pull {
   onPointerCancel(event: PointerEvent): void;
 }
 
-/** Lets the user pull a sheet up or down by its head. Buttons move it too. */
+/** Lets the user pull a sheet up or down by its head. Buttons also move the sheet. */
 export function usePull(
   sheet: RefObject<HTMLElement | null>,
   onPull: (way: "up" | "down") => void,

@@ -37,7 +37,7 @@ export function Toolbar(props: ToolbarProps) {
   const hasTexts = useFlow((state) => state.width >= leastForTexts);
   const groups = toolGroups(props, isSmall);
   const all = groups.flatMap(({ tools }) => tools);
-  // The last focused tool may be gone, with the menu that only a selection has.
+  // The last focused tool may have disappeared, together with the menu that exists only for a selection.
   const reached = all[Math.min(stop, all.length - 1)];
   return (
     <div

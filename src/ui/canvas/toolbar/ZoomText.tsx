@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import styles from "#ui/canvas/overlays.module.css";
 
 /**
- * The minimum time between updates, in milliseconds: each one makes the browser lay out text and hit-test the pointer.
+ * The minimum time between updates, in milliseconds: each update makes the browser lay out text and hit-test the
+ * pointer.
  */
 const mostOften = 250;
 

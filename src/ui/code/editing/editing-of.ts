@@ -8,8 +8,8 @@ import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 import type { Services } from "#ui/services.ts";
 
 /**
- * True if the user left the text while it was invalid, or if the text is an unused one of an earlier visit. Text that
- * is being typed is often invalid, so the list of problems would flicker.
+ * True if the user left the text while it was invalid, or if it is unused text from an earlier visit. Text that is
+ * being typed is often invalid, so reporting it would make the list of problems flicker.
  */
 const isUnread = ({ isLeft, isOffered }: EditedText): boolean => isLeft || isOffered;
 

@@ -21,7 +21,7 @@ export interface EditedText {
   readonly isAhead: boolean;
   /** True if the design was changed elsewhere while the text was invalid. */
   readonly isBehind: boolean;
-  /** True if a text of an earlier visit is hidden, because the design has changed since. */
+  /** True if text from an earlier visit is hidden, because the design has changed since. */
   readonly isOffered: boolean;
   /** True if a secret in the text of an earlier visit was not stored. */
   readonly isWithheld: boolean;
@@ -45,7 +45,7 @@ export interface TextEditing {
   enter(): void;
   /** Called when the user leaves the text: valid text becomes the design at once. */
   leave(): void;
-  /** Discards the typed text, and shows the design's own. */
+  /** Discards the typed text, and shows the design's own text. */
   discard(): void;
   /** Restores text typed in an earlier visit: shown if the design is unchanged, or else offered. */
   restore(kept: KeptText): void;
@@ -76,9 +76,9 @@ interface Printed {
 interface Draft {
   readonly text: string;
   readonly base: Printed | ReadText;
-  /** The design of the base. */
+  /** The design that the base text represents. */
   readonly design: Program;
-  /** `lacking` parts are in the design, which now has more content than the text. */
+  /** `lacking`: the text was read, but the design now also contains changes that the text lacks. */
   readonly state: "typed" | "unreadable" | "taken" | "lacking";
   readonly failure?: ParseFailure;
   /** True if an earlier visit did not store a secret in the text. */
@@ -148,7 +148,7 @@ function takeUp(
   };
 }
 
-/** `keep` receives invalid text for a later visit, and nothing once it is valid or discarded. */
+/** `keep` receives invalid text for a later visit, and undefined once the text is valid or discarded. */
 export function createTextEditing(
   store: DesignerStore,
   syntax: TextSyntax,

@@ -1,8 +1,8 @@
 import type { LineOrigins } from "#export/print/line-origin.ts";
 
 /**
- * The origins of the lines of a typed text. Lines before and after the typed ones have the origins of the printed text,
- * and typed lines have the origin of the line before.
+ * The origins of the lines of a typed text. Lines before and after the typed lines have the origins of the printed
+ * text, and typed lines have the origin of the line before.
  */
 export function typedOrigins(printed: string, origins: LineOrigins, typed: string): LineOrigins {
   if (typed === printed) return origins;

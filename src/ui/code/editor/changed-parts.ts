@@ -3,7 +3,7 @@ import { StateField } from "@codemirror/state";
 
 import { blocksOf } from "#ui/code/line-diff.ts";
 
-/** Lines that were changed since the text was first shown, in UTF-16 units; empty if lines were deleted. */
+/** A range of lines that were changed since the text was first shown, in UTF-16 units; empty if lines were deleted. */
 export interface ChangedPart {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface ChangedPart {
 /** The maximum number of remembered changes; the oldest are dropped. */
 const most = 200;
 
-/** The share of a text from which on replacing it at once counts as showing a new text. */
+/** If at least this share of a text is replaced at once, the change counts as showing a new text. */
 const wholeShare = 0.5;
 
 /** The changes since the text was first shown, in the order of the text. */

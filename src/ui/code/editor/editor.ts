@@ -28,7 +28,7 @@ export interface Editor {
   mark(place: WrongPlace | undefined): void;
   /** Puts the cursor at a place, counted from 1, and focuses the text. */
   goTo(line: number, column: number): void;
-  /** Types a text at the cursor; lines are indented as Enter indents them. */
+  /** Types text at the cursor. The text's lines are indented like lines that Enter adds. */
   type(typed: string): void;
   /** Makes the editor forget its undo steps, because the design's steps replace them. */
   forgetTyping(): void;
@@ -38,9 +38,9 @@ export interface Editor {
 }
 
 /**
- * Mounts an editor of one file in a shadow root. There CodeMirror adopts constructed style sheets; anywhere else it
- * adds a style element, which the content security policy refuses. `onLine` receives a line that was chosen to go
- * to. Without `typing` the text is read-only.
+ * Mounts an editor of one file in a shadow root. In a shadow root, CodeMirror adopts constructed style sheets; anywhere
+ * else it adds a style element, which the content security policy refuses. `onLine` receives a line that was chosen to
+ * go to. Without `typing` the text is read-only.
  */
 export function createEditor(
   host: HTMLElement,
@@ -77,7 +77,7 @@ export function createEditor(
   const help = new Compartment();
   const extensions = [
     codeText(path),
-    // Added without waiting for the grammar, so lines that are typed at once are indented too.
+    // The indentation is added without waiting for the grammar, so lines that are typed at once are indented too.
     path.endsWith(".yaml") ? yamlIndent : [],
     typing === undefined
       ? [readOnly, lineChoice(choose)]
@@ -132,7 +132,7 @@ export function createEditor(
         field = shown.field;
         isFieldSought = field !== undefined;
       }
-      // A new item is selected, and an empty one is being edited, before the code shows it.
+      // A new item is selected before the code shows it, and so is an item that is being edited while it is empty.
       const found = (
         isSought: boolean,
         matches: (origin: LineOrigin | undefined) => boolean,
@@ -173,8 +173,8 @@ export function createEditor(
 }
 
 /**
- * The longest text with colors, in UTF-16 units. Coloring a longer one would block the page again and again for up to
- * 100 ms, for seconds.
+ * The longest text with colors, in UTF-16 units. Coloring a longer text would take seconds, and repeatedly block the
+ * page for up to 100 ms.
  */
 const longestColored = 500_000;
 

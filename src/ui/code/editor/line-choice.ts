@@ -62,7 +62,7 @@ const numbers = (press: (line: number) => void, release: Choose): Extension =>
     },
   });
 
-/** The start of the line under the pointer; undefined below the last one. */
+/** The start of the line under the pointer; undefined below the last line. */
 function lineUnder(view: EditorView, { clientY }: MouseEvent): number | undefined {
   const height = clientY - view.documentTop;
   return height > view.contentHeight ? undefined : view.lineBlockAtHeight(height).from;

@@ -61,7 +61,7 @@ export function decorate(state: EditorState, from: number, to: number): Decorati
   return builder.finish();
 }
 
-// Only visible lines are decorated, because a design of thousands of resources has too many.
+// Only visible lines are decorated, because a design of thousands of resources has too many lines.
 const decorations = ViewPlugin.define(
   (view) => ({
     set: decorate(view.state, view.viewport.from, view.viewport.to),

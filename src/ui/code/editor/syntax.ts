@@ -3,7 +3,7 @@ import type { Extension } from "@codemirror/state";
 
 type LoadGrammar = () => Promise<Extension>;
 
-/** The bare grammars, by file extension: their editing support is not needed here. */
+/** The bare grammars, by file extension. The editing support of the grammars is not needed. */
 const grammars: ReadonlyMap<string, LoadGrammar> = new Map<string, LoadGrammar>([
   ["json", async () => (await import("@codemirror/lang-json")).jsonLanguage],
   ["ts", async () => (await import("@codemirror/lang-javascript")).typescriptLanguage],

@@ -18,7 +18,7 @@ export interface Typing {
   onFocus(hasFocus: boolean): void;
   /** Whether typed text is not in the design: the editor undoes only such text. */
   isAhead(): boolean;
-  /** The description of the editor's keys for screen readers; by default those of a file. */
+  /** The description of the editor's keys for screen readers; by default, the keys of a file's editor. */
   readonly keys?: string;
   /** The language help, once it is loaded. */
   loadHelp(): Promise<Extension>;
@@ -42,7 +42,7 @@ interface TypingParts {
   onText(text: string): void;
 }
 
-/** Makes a text editable. Tab leaves it, as everywhere on the page; indenting has its own keys. */
+/** Makes a text editable. Tab leaves the text, as everywhere on the page; indenting has its own keys. */
 export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingParts): Extension {
   const step = (
     key: string,

@@ -22,7 +22,7 @@ test("a long line wraps inside the editor, with a hanging indent", async () => {
   const plain = view.coordsAtPos(line.from);
   const rest = view.coordsAtPos(line.from + 60);
   expect(rest?.top).toBeGreaterThan(begin?.bottom ?? Infinity);
-  // The first column is where it is in an unwrapped line.
+  // The first column is at the same position as in an unwrapped line.
   expect(plain?.left).toBeCloseTo(view.coordsAtPos(0)?.left ?? NaN, 0);
   // After the break, the first character is two characters further right than the first word.
   const lefts = Array.from({ length: line.length - 40 }, (_, at) =>

@@ -5,7 +5,7 @@ import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
 /** The continuation of a wrapped line is indented by this many characters more than its start. */
 const more = 2;
 
-/** The maximum indent. With a deeper one, a narrow view would have no space for the rest of a line. */
+/** The maximum indent. With a deeper indent, a narrow view would have no space for the rest of a line. */
 const mostIndent = 24;
 
 const indents = ViewPlugin.fromClass(
@@ -30,7 +30,8 @@ function indentsOf(view: EditorView): DecorationSet {
     for (let { number } = doc.lineAt(from); number <= doc.lines; number++) {
       const line = doc.line(number);
       if (line.from > to) break;
-      // Tabs end at multiples of their width from the line's padding, so lines with tabs, as in Go, keep theirs.
+      // Tabs end at multiples of their width from the line's padding, so lines with tabs, as in Go, keep their own
+      // indent.
       if (line.text.startsWith("\t")) continue;
       const width = Math.min(mostIndent, /^ */.exec(line.text)?.[0].length ?? 0) + more;
       const decoration = decorations[width];

@@ -1,7 +1,7 @@
 import { indentService } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 
-/** Indents a new line of YAML that continues the line above, even if that ends in a comment. */
+/** Indents a new line of YAML that continues the line above, even if that line ends in a comment. */
 export const yamlIndent: Extension = indentService.of((context, at) => {
   // The grammar handles existing lines.
   if (context.simulatedBreak !== at) return undefined;

@@ -9,7 +9,7 @@ import { describe } from "#ui/code/language/description.ts";
 import { isHelped } from "#ui/code/language/text-service.ts";
 import type { TextService } from "#ui/code/language/text-service.ts";
 
-/** The maximum number of suggestions; typing finds the others. */
+/** The maximum number of suggestions; typing more finds the other items. */
 const mostOffered = 100;
 
 /**
@@ -46,7 +46,7 @@ async function complete(
   return {
     from: range.start,
     to: range.end,
-    // CodeMirror doesn't filter: the items are already ranked, by more than their letters.
+    // CodeMirror doesn't filter, because the items are already ranked, and not only by their letters.
     filter: false,
     options: items.slice(0, mostOffered).map(optionOf),
   };

@@ -16,7 +16,7 @@ const pause = 400;
 
 const severities = { error: "error", warning: "warning", hint: "hint" } as const;
 
-/** Underlines problems, with their fixes; F8 goes to the next one. */
+/** Underlines problems, with their fixes; F8 goes to the next problem. */
 export const problems = (service: TextService): Extension => [
   linter(
     async ({ state }) => {

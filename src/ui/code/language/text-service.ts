@@ -25,7 +25,7 @@ export interface TextService {
 }
 
 /**
- * The longest text with language help, in UTF-16 units. Reading a longer one for the first time would block the page.
+ * The longest text with language help, in UTF-16 units. Reading a longer text for the first time would block the page.
  */
 const longestHelped = 400_000;
 

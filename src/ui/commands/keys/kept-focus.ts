@@ -27,7 +27,8 @@ const looksAfterChange = 8;
 
 /**
  * Moves the focus to an adjacent element when an edit, an undo, a selection, a press or a shortcut removes the focused
- * one: the browser would drop the focus, and key presses would be lost. Returns a function that stops it.
+ * element. Otherwise, the browser would drop the focus, and key presses would be lost. Returns a function that stops
+ * it.
  */
 export function keepFocus(store: DesignerStore): () => void {
   let place: Place | undefined;
@@ -36,7 +37,7 @@ export function keepFocus(store: DesignerStore): () => void {
   };
   // The screens update in the next frame, some of them after a lazy part was loaded.
   let looks = 0;
-  // Timers, because each requested animation frame makes the browser prepare a frame after every key.
+  // Uses timers, because each requested animation frame makes the browser prepare a frame after every key.
   const wait = (): void => {
     looks -= 1;
     if (document.activeElement === document.body && place !== undefined) restore(place);

@@ -12,7 +12,7 @@ export interface Pressed {
 /** True on Apple's systems, where commands use ⌘ and keys have symbols instead of names. */
 export const isApple = (platform: string): boolean => /^(?:Mac|iPhone|iPad|iPod)/.test(platform);
 
-/** Whether the pressed keys are those of a shortcut such as `Mod+Shift+Z`. */
+/** Whether the pressed keys match a shortcut such as `Mod+Shift+Z`. */
 export function matchesKeys(pressed: Pressed, keys: string, apple: boolean): boolean {
   const parts = keys.split("+");
   const key = parts.at(-1) ?? "";
@@ -62,6 +62,6 @@ const rank = (order: readonly string[], part: string): number =>
 /** Whether a dialog is open, which handles its own keys. */
 export const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null;
 
-/** The dialog that was opened last; at most one is nested in another. */
+/** The dialog that was opened last; at most one dialog is nested in another. */
 export const topDialog = (): Element | null =>
   [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;

@@ -3,8 +3,8 @@ import type { DesignerStore } from "#store/designer.ts";
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Marks a text field whose text is not part of the design, such as a search or a new name, with `data-own`: while the
- * field has text to undo, the browser handles undo. Returns a function that stops it.
+ * Marks a text field whose text is not part of the design, such as a search or a new name, with `data-own`. While such
+ * a field has text to undo, the browser handles undo. Returns a function that stops it.
  */
 export function watchOwnText(store: DesignerStore): () => void {
   let program = store.getState().program;

@@ -31,7 +31,7 @@ export function useShortcuts(): void {
   }, [store]);
 }
 
-/** Handles all other shortcuts, and copying and pasting. Their commands are outside the first load. */
+/** Handles all other shortcuts, and copying and pasting. The shortcuts' commands are outside the first load. */
 export function useCommandKeys(): void {
   const services = useServices();
   const listen = useCallback(

@@ -10,11 +10,11 @@ import { stepFor } from "#ui/components/tree/tree-keys.ts";
 interface TreeProps<Row extends TreeRow> extends Omit<ComponentProps<"div">, "children"> {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly Row[];
-  /** The index of the row where Tab stops, the only one with `tabIndex` 0. */
+  /** The index of the row where Tab stops, the only row with `tabIndex` 0. */
   readonly stop: number;
   /** The height of a row, in pixels. */
   readonly rowHeight: number;
-  /** The words that type-ahead matches. */
+  /** The title that type-ahead matches. */
   titleOf(row: Row): string;
   /** Called when the focus has moved to another row. */
   onStop(row: Row): void;

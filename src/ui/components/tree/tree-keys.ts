@@ -8,7 +8,7 @@ export interface TreeRow {
 
 /** The action of a key in the tree. */
 export type TreeStep =
-  /** Goes to a row; "walk" keeps the selection, "extend" selects from its start. */
+  /** Goes to a row; "walk" keeps the selection, "extend" extends the selection from its start. */
   | { readonly kind: "go"; readonly to: number; readonly how: "select" | "extend" | "walk" }
   | { readonly kind: "toggle" }
   | { readonly kind: "choose" }

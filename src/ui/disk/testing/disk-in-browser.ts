@@ -27,7 +27,7 @@ export function createDisk(text: string) {
     text,
     isGone: false,
     written: [] as string[],
-    /** The granted permissions, whether the user grants others, and the requested ones. */
+    /** The granted permissions, whether the user grants other permissions, and the requested permissions. */
     allowed: new Set<DiskAccess>(["read", "write"]),
     isGiven: true,
     asked: [] as DiskAccess[],

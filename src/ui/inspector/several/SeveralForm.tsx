@@ -25,7 +25,7 @@ export function SeveralForm({ resources, part }: SeveralFormProps) {
   const services = useServices();
   const catalog = useCatalog();
   const readOnly = useDesigner(isReadOnly);
-  // The form stays the same while it is about the same resources, whatever their inputs become.
+  // The form stays the same while it is about the same resources, even if their inputs change.
   const about = resources.map(({ id, token }) => `${id} ${token}`).join("\n");
   const program = useDesigner((state) => state.program);
   const { different, apart } = useMemo(

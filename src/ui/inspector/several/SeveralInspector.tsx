@@ -109,7 +109,7 @@ interface TypeGroup {
   readonly ids: readonly NodeId[];
 }
 
-/** The selection by type, most frequent first; variables together. */
+/** The selection, grouped by type with the most frequent type first. Variables are one group. */
 function groupsOf(program: Program, nodes: readonly NodeId[]): readonly TypeGroup[] {
   const groups = new Map<string, NodeId[]>();
   const add = (type: string, id: NodeId): void => {

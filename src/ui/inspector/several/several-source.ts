@@ -68,5 +68,5 @@ export function createSeveralSource(
   };
 }
 
-/** No diagnostics, because the list of problems has those of each resource. */
+/** The form shows no diagnostics, because the list of problems has the diagnostics of each resource. */
 const noDiagnostics: ReturnType<FormSource["diagnostics"]> = new Map();

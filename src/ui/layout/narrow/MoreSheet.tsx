@@ -71,7 +71,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
     return () => element?.removeEventListener("click", press);
   }, [dialog]);
   const offered = commands.filter(({ id }) => commandOf(id)?.isEnabled(services) === true);
-  /** The chosen command can move the focus only after the sheet has returned it. */
+  /** The chosen command can move the focus only after the sheet has returned the focus. */
   const choose = (act: () => void): void => {
     flushSync(onClose);
     act();

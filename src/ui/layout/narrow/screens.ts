@@ -3,7 +3,7 @@ import type { MiddleView } from "#store/request.ts";
 /** The screens of a narrow layout, shown one at a time. */
 export type ViewName = "outline" | "form" | "problems" | MiddleView;
 
-/** The screens in the bottom bar; the others are under "More". */
+/** The screens in the bottom bar; the other screens are under "More". */
 export const barScreens = ["outline", "canvas", "form", "code"] as const satisfies ViewName[];
 export const moreScreens = ["problems", "plan", "access"] as const satisfies ViewName[];
 
@@ -30,13 +30,13 @@ export interface Selected {
   readonly isSome: boolean;
   /** True if a place in the form was requested. */
   readonly isAsked: boolean;
-  /** True if the selection is a new resource, and the first one of the design. */
+  /** True if the selection is a new resource, and the first resource of the design. */
   readonly isFirst: boolean;
 }
 
 /**
- * The screen after a selection. It is one where the user can read or edit the selection, unless the current screen
- * already shows it.
+ * The screen after a selection. If the current screen does not show the selection, the next screen lets the user read
+ * or edit it.
  */
 export function screenAfter(screen: ViewName, { isSome, isAsked, isFirst }: Selected): ViewName {
   if (!isSome) return screen;

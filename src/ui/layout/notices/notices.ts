@@ -3,7 +3,7 @@ import type { Notice } from "#model/opening/workspace.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 import { updateWorkspace } from "#store/designer.ts";
 
-/** The notices that are shown together. The newest one is in the store; this object has the earlier ones. */
+/** The notices that are shown together. The newest notice is in the store; this object has the earlier notices. */
 export interface Notices {
   /** The notices, newest last. The array stays identical until a notice appears or disappears. */
   shown(): readonly Notice[];
@@ -22,7 +22,7 @@ export function noticesOf(store: DesignerStore): Notices {
   return made;
 }
 
-/** Dismisses notices about earlier attempts at something, because it is retried. */
+/** Dismisses notices about earlier attempts at an action that is being retried. */
 export function dismissAbout(store: DesignerStore, about: NonNullable<Notice["about"]>): void {
   const notices = noticesOf(store);
   for (const notice of notices.shown()) if (notice.about === about) notices.dismiss(notice);
@@ -31,7 +31,7 @@ export function dismissAbout(store: DesignerStore, about: NonNullable<Notice["ab
 /** Whether a notice is a confirmation, which the next action dismisses. */
 export const isConfirmation = (notice: Notice): boolean => notice.isConfirmation === true;
 
-/** Whether a notice offers to undo a step. It stays until the next edit. */
+/** Whether a notice offers to undo a step. Such a notice stays until the next edit. */
 const takesBack = ({ undo }: Notice): boolean => undo?.label === "Undo";
 
 /** Whether a notice is an error or other information, which a later notice does not replace. */
@@ -62,7 +62,7 @@ type Told = Pick<DesignerState, "program" | "workspace" | "history">;
 
 /** The notices after a change to the store. */
 function nextNotices(shown: readonly Notice[], now: Told, before: Told): readonly Notice[] {
-  // The history of an opened design arrives a moment after it.
+  // The history of an opened design arrives a moment after the design.
   const isEdit =
     now.program !== before.program &&
     now.history.past !== before.history.past &&

@@ -117,7 +117,7 @@ test("a Terraform state waits for its mapping", async () => {
   expect(paste(grid(), JSON.stringify(mapping))).toBe(true);
   await expect.element(cell(0, 3)).toHaveTextContent("orders");
   await expect.element(status()).toHaveTextContent("1 resource.");
-  // Rows that are pasted outside the grid are added below the others.
+  // Rows that are pasted outside the grid are added below the other rows.
   expect(paste(button("Open lists or mappings…"), `${endpoint}\tmore\tmore`)).toBe(true);
   await expect.element(cell(1, 3)).toHaveTextContent("more");
 });

@@ -107,15 +107,15 @@ function isForList(text: string, target: EventTarget): boolean {
 }
 
 /**
- * Whether a text is a complete list: JSON, or a table whose first row names its columns or whose cells are separated by
- * commas.
+ * Whether a string is a complete list: JSON, or a table whose first row names its columns or whose cells are separated
+ * by commas.
  */
 const isWholeList = (text: string): boolean =>
   /^\s*[{[]/.test(text) ||
   /^["\s]*(?:type|id|name)[ \w"]*[\t,;]/i.test(text) ||
   (!text.includes("\t") && /^[^\n,]+,[^\n,]+/.test(text));
 
-/** The file picker for lists and mappings, and the field for the type of lists that have none. */
+/** The file picker for lists and mappings, and the field for the type of lists without a type. */
 function ListFiles({
   editor,
   onFailure,

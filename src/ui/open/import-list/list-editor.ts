@@ -32,7 +32,7 @@ export interface ListEditor {
   notes(): readonly ListNote[];
   /** Adds the resources of a text, or uses the mapping in it; returns an error for any other text. */
   add(text: string): string | undefined;
-  /** Sets the type of lists that have none. */
+  /** Sets the type of lists without a type. */
   setType(type: string): void;
 }
 

@@ -11,7 +11,7 @@ export function pickFiles(take: (files: FileList | null) => void): void {
   const input = document.createElement("input");
   input.type = "file";
   input.multiple = true;
-  // The usual file types; the picker allows others too, because the content decides.
+  // The usual file types; the picker also allows other files, because the content decides.
   input.accept = ".json,.yaml,.yml,.txt,.log,.gz,application/json";
   input.addEventListener("change", () => take(input.files));
   input.click();

@@ -7,7 +7,7 @@ import { inPauses } from "#ui/in-pauses.ts";
 import type { Services } from "#ui/services.ts";
 
 /**
- * Starts a design from a state, and asks for unknown sources; the store has the progress meanwhile. Once the user
+ * Starts a design from a state, and asks for unknown sources. Meanwhile, the store has the progress. Once the user
  * cancels or closes the dialog, the dialog belongs to the next document, and this function stops.
  */
 export async function startFromState(

@@ -81,7 +81,7 @@ interface KeepButtonProps {
   readonly property?: PropertyPath;
 }
 
-/** A button that keeps deployed values as one undo step; nothing if none can be kept. */
+/** A button that keeps deployed values as one undo step. Renders nothing if no value can be kept. */
 export function KeepButton({ of, entries, property }: KeepButtonProps) {
   const keep = use(KeepContext);
   const isKeepable = useMemo(() => entries.some(canKeep), [entries]);

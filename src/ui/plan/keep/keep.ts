@@ -6,7 +6,7 @@ import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { Comparison } from "#store/comparison.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The values to keep: those of one property, of some resources, or all. */
+/** The values to keep: of one property, of some resources, or all values. */
 export interface KeepRequest {
   /** The label of the step in "Undo …". */
   readonly label: string;
@@ -26,7 +26,7 @@ export const canKeep = ({ step, real }: OutcomeEntry): boolean =>
 export const comparesDeployed = ({ deployed, run, version }: Comparison): boolean =>
   version === undefined && (run === undefined ? deployed !== undefined : run.overlay.isPreview);
 
-/** The properties of a request, with the edit that keeps each. */
+/** The properties of a request, each with the edit that keeps its deployed value. */
 export function adoptionsFor(
   { entries, property }: KeepRequest,
   { store, catalog }: Services,

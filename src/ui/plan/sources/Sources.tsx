@@ -115,8 +115,7 @@ function SourceSection({ title, file, words, warnings, leftOut, unread, end, onE
         onClick={({ currentTarget }) => {
           const panel = currentTarget.closest("[data-scroller]");
           flushSync(onEnd);
-          // The pressed button has disappeared with its comparison, so the focus moves to another
-          // one.
+          // The pressed button has disappeared with its comparison, so the focus moves to another button.
           panel?.querySelector("button")?.focus();
         }}
       >

@@ -4,7 +4,7 @@ import { Windowed } from "#forms/rows/Windowed.tsx";
 import { EntryCard } from "#ui/plan/EntryCard.tsx";
 import styles from "#ui/plan/plan.module.css";
 
-/** The estimated heights, in pixels, of an entry with two changes and of one without notes. */
+/** The estimated heights, in pixels, of an entry with two changes and of an entry without notes. */
 const entryHeight = 130;
 const quietHeight = 54;
 
@@ -17,7 +17,7 @@ interface StepListProps {
   isOpen(entry: OutcomeEntry): boolean;
 }
 
-/** Steps of a plan; the open one is always mounted. */
+/** Steps of a plan; the open step is always mounted. */
 export function StepList({ label, entries, nameOf, isQuiet = false, isOpen }: StepListProps) {
   const openAt = entries.findIndex(isOpen);
   return (

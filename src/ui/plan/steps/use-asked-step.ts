@@ -7,7 +7,7 @@ import { useDesigner } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 
 interface Asked {
-  /** The request, until the user makes another one. */
+  /** The request, until the user makes another request. */
   readonly asked: AskedStep;
   /** True for the step of the open resource, and for a requested step without a resource. */
   isOpen(entry: OutcomeEntry): boolean;
@@ -15,7 +15,9 @@ interface Asked {
   pass(): void;
 }
 
-/** The step that another screen requested. It is scrolled into view, like the step of the open resource. */
+/**
+ * The step that another screen requested. The requested step is scrolled into view, like the step of the open resource.
+ */
 export function useAskedStep(): Asked {
   const selection = useDesigner((state) => state.selection);
   const [asked, ask] = useState<AskedStep>(nothing);

@@ -4,7 +4,7 @@ import { commands } from "vitest/browser";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The rules about colors, the only ones that a theme affects. */
+/** The rules about colors, the only rules that a theme affects. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** Expects that axe finds no violation in the part of the page that matches the selector. */

@@ -1,6 +1,6 @@
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 
-/** A type with an input of each kind, and one with more inputs than any real type. */
+/** A type with an input of each kind, and a type with more inputs than any real type. */
 export const everything = "workshop:Everything";
 export const large = "workshop:Large";
 /** Inputs that are secret as a whole, with nested kinds of types. */

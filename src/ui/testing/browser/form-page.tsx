@@ -34,7 +34,7 @@ import "#ui/testing/browser/form-page.css";
 const id = resourceId(1);
 
 interface FormOptions {
-  /** The type token; by default that of the type with an input of each kind. */
+  /** The type token; by default, the token of the type with an input of each kind. */
   readonly type?: string;
   /** The inputs as JSON, as in a manifest. */
   readonly inputs?: string;
@@ -62,7 +62,7 @@ export class FormPage {
   readonly #options: FormOptions;
   readonly #services: Services;
   #reveal: { readonly path: PropertyPath } | undefined;
-  /** The texts that the documentation copied. */
+  /** The strings that the documentation copied. */
   readonly copied: readonly string[];
 
   constructor(options: FormOptions) {
@@ -115,7 +115,7 @@ export class FormPage {
     return this.form().css(`[data-field="${name}"]`);
   }
 
-  /** The entries of a list, without those of lists inside it. */
+  /** The entries of a list, without the entries of lists inside it. */
   rows(list: string): Locator {
     return this.form()
       .getByRole("list", { name: `${list} entries`, exact: true })

@@ -5,7 +5,7 @@ import type { Root } from "react-dom/client";
 
 let mounted: { readonly root: Root; readonly container: HTMLElement } | undefined;
 
-/** Shows a part of the page alone, in StrictMode as `npm run dev` does. Another call replaces it. */
+/** Shows a part of the page alone, in StrictMode as `npm run dev` does. Another call replaces that part. */
 export function render(part: ReactNode): void {
   if (mounted === undefined) {
     const container = document.createElement("div");

@@ -7,8 +7,8 @@ import { unmount } from "#ui/testing/browser/render.tsx";
 
 /**
  * Component tests show one part of the page, in the real browser with the product's styles. Presses, keys and drags
- * come from the browser, like those of a user. These tests don't cover the content security policy, the service worker,
- * the built scripts, or loading: Vitest's server serves the modules. The end-to-end tests cover those.
+ * come from the browser, as for a user. These tests don't cover the content security policy, the service worker, the
+ * built scripts, or loading, because Vitest's server serves the modules. End-to-end tests cover these subjects.
  */
 const complaints: string[] = [];
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
     vi.spyOn(console, level).mockImplementation(
       (...said) => void complaints.push(`${level}: ${said.join(" ")}`),
     );
-  // Each of these is a round trip through the runner, so they run in parallel.
+  // Each of these commands is a round trip through the runner, so they run in parallel.
   await Promise.all([
     window.innerWidth === 1280 && window.innerHeight === 720 ? undefined : page.viewport(1280, 720),
     commands.parkMouse(),

@@ -24,16 +24,16 @@ interface TestDesign {
 
 export interface TestServices {
   readonly services: Services;
-  /** The texts that the page copied. */
+  /** The strings that the page copied. */
   readonly copied: string[];
   /** The names of the files that the page saved. */
   readonly saved: string[];
 }
 
 /**
- * A design open in the real store, with the real checks and preferences in memory. The workspace records the texts that
- * it copies and the files that it saves. Nothing is compared or printed in the background, and other services are
- * missing: a part that uses one fails.
+ * A design open in the real store, with the real checks and preferences in memory. The workspace records the strings
+ * that it copies and the files that it saves. Nothing is compared or printed in the background, and other services are
+ * missing: a part that uses such a service fails.
  */
 export function createTestServices(design: TestDesign): TestServices {
   const copied: string[] = [];

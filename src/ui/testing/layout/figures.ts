@@ -18,8 +18,8 @@ export interface LayoutFigures {
   readonly height: number;
   readonly wires: number;
   /**
-   * The number of crossings between drawn lines, except for those of one output. A line shared by several wires
-   * counts once.
+   * The number of crossings between drawn lines, except for crossings of two lines from one output. A line shared by
+   * several wires counts once.
    */
   readonly crossings: number;
   /** Wires that run through a box at which they do not end. */

@@ -42,7 +42,7 @@ const usedResources = (count: number) => record(count, "used", () => thing());
 const names = (count: number) => list(count, (at) => `\${used${at}}`);
 const outputs = (count: number) => list(count, (at) => `\${used${at}.arn}`);
 
-/** Manifests that are each large in one dimension, by that dimension. */
+/** Manifests that are each large in one dimension, keyed by that dimension. */
 export const sizedDesigns: Readonly<Record<string, (count: number) => object>> = {
   "unknown properties of one resource": (count) => ({
     resources: { one: thing(record(count, "unknownProperty", String)) },

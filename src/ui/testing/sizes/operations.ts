@@ -43,7 +43,7 @@ export interface Opened {
   readonly yamlProgram: Program;
 }
 
-/** Opens a manifest, as itself and as a YAML file. */
+/** Opens a manifest as JSON and as a YAML file. */
 export function openSized(json: object): Opened {
   const manifest = JSON.stringify({ name: "sized", ...json });
   return {

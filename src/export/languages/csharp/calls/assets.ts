@@ -9,9 +9,7 @@ import { printText } from "#export/languages/csharp/calls/written.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import { printTextAlone } from "#export/languages/csharp/text/literals.ts";
 
-/**
- * `new FileAsset("./a")`. Inputs that accept asset outputs only accept those of the common base class.
- */
+/** `new FileAsset("./a")`. Inputs that accept outputs require outputs of the common base class. */
 export function printAsset(
   scope: ProgramScope,
   { form, source }: AssetTerm,

@@ -16,7 +16,7 @@ const string: CsType = { kind: "string" };
 const int: CsType = { kind: "int" };
 const strings: CsType = { kind: "list", items: string };
 
-/** A builtin of values, as an expression; undefined if C# has none. */
+/** A builtin applied to values, as an expression; undefined if C# has no such expression. */
 export function spell(
   scope: ProgramScope,
   { function: name }: BuiltinTerm,
@@ -73,7 +73,7 @@ export function spell(
   }
 }
 
-/** The lists in a value, or the list that a value of unknown type counts as. */
+/** A value as a list. A value of unknown type is cast to a list. */
 function listOf(
   scope: ProgramScope,
   value: Doc,

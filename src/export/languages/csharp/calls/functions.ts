@@ -45,7 +45,7 @@ function fitCall(scope: ProgramScope, call: Call, slot: Slot): Doc | undefined {
     return adapt(scope, { ...known(doc, type), present, mayBeAbsent }, slot);
   }
   const isSame = slot.type.kind === "object" || nameOf(slot.type) === nameOf(type);
-  // An archive is allowed where an asset is.
+  // An archive is allowed where an asset is allowed.
   const isArchive = slot.type.kind === "AssetOrArchive" && type.kind === "Archive";
   return isSame || isArchive ? doc : undefined;
 }
@@ -190,7 +190,10 @@ function isJsonType(type: CsType): boolean {
   return !["class", "result", "enum", "resource", "AssetOrArchive", "Archive"].includes(type.kind);
 }
 
-/** A function of values. The program calls it directly, or applies it to the outputs among the values. */
+/**
+ * Prints a function of values. If some values are outputs, the function is applied to them; otherwise, the program
+ * calls the function directly.
+ */
 function readBuiltin(scope: ProgramScope, term: BuiltinTerm, printers: Printers): Call | undefined {
   const { print } = printers;
   const given = term.arguments.map((arg, at) => {
@@ -235,7 +238,7 @@ function applied(
   return eventual(scope, "value", whole, type, mayBeAbsent);
 }
 
-/** The function's parameter types; undefined if they follow from the value. */
+/** The expected type of a function's argument; undefined if the argument's value determines the type. */
 function argumentType({ function: name }: BuiltinTerm, at: number): CsType | undefined {
   switch (name) {
     case "join":
@@ -250,7 +253,7 @@ function argumentType({ function: name }: BuiltinTerm, at: number): CsType | und
   }
 }
 
-/** A map with computed keys: if those include outputs, the whole map is an output. */
+/** A map with computed keys: if the keys include outputs, the whole map is an output. */
 export function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,

@@ -15,7 +15,7 @@ import type { Printers, PrintTerm } from "#export/languages/csharp/calls/written
 import { writtenOut } from "#export/languages/csharp/calls/written.ts";
 
 /**
- * `Aws.Ec2.GetAmi.Invoke(new() { … })`, the form that takes outputs and returns one (`genFunctionOutputVersion`,
+ * `Aws.Ec2.GetAmi.Invoke(new() { … })`, the form that takes outputs and returns an output (`genFunctionOutputVersion`,
  * pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go). Undefined for a function without a result, which doesn't
  * have this form. The result of a function without arguments is converted to an output.
  */

@@ -34,14 +34,14 @@ export interface Printers {
   ) => readonly Doc[];
 }
 
-/** The result of an access to a variable that the program writes as a list or a map. */
+/** The part of a list or map variable that an access reads; undefined for other variables. */
 export const writtenOut = (scope: ProgramScope, term: VariableTerm): Term | undefined =>
   writtenValue(scope.variables, term, (token) => propertiesOf(scope, token));
 
 export const isWritten = ({ kind }: Term): boolean => kind === "list" || kind === "map";
 
 /**
- * A value as an `Output` of the type if part of it is only known at deployment, otherwise as the type.
+ * A value as an `Output` of the type if part of it is only known at deployment, otherwise as a plain value of the type.
  */
 export function printAs(scope: ProgramScope, term: Term, type: CsType, print: PrintTerm): Doc {
   const written = term.kind === "variable" ? writtenOut(scope, term) : undefined;

@@ -79,7 +79,7 @@ export function classesOf({ packages }: ProgramScope): ClassLanguage<ProgramScop
 
 const argsOf = (className: string): string => `${className}Args`;
 
-/** A resource's name. If it starts with the component's name, it refers to that name: `$"{name}-vpc"`. */
+/** A resource's name. If the name starts with the component's name, the code refers to that name: `$"{name}-vpc"`. */
 function printName(text: string, component: string): string {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);
@@ -152,7 +152,7 @@ function printFile(
   return joinPages(layout([usings], style), page);
 }
 
-/** The packages that a text mentions. */
+/** The packages that a file's text mentions. */
 export const packagesIn = (text: string, { packages }: ProgramScope): readonly ImportedPackage[] =>
   [...packages.values()].filter(({ alias }) => text.includes(`${alias}.`));
 

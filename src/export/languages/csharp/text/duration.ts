@@ -14,7 +14,7 @@ const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/g;
 /** Longer than .NET supports. */
 const most = 9e14;
 
-/** A Go duration, `1h30m`, as a `TimeSpan`; undefined if it is not one. */
+/** A Go duration, `1h30m`, as a `TimeSpan`; undefined if the value is not a duration. */
 export function printDuration(value: null | boolean | number | string): string | undefined {
   if (typeof value !== "string" || value.replaceAll(part, "") !== "" || value === "")
     return undefined;

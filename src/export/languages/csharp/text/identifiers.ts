@@ -20,8 +20,8 @@ const variableStart = /^(?=[\p{L}\p{Nl}_])[\p{XID_Start}_]/u;
 
 /**
  * Any text as a variable: `my-token` is `myToken`. Undefined if the text has no letter or digit. C# accepts fewer
- * letters than Unicode's identifiers and uses the composed form. C# also accepts presentation forms, but some of its
- * parsers reject them.
+ * letters in identifiers than Unicode allows, and uses the composed form. C# also accepts presentation forms, but some
+ * of its parsers reject them.
  */
 export function variableName(text: string): string | undefined {
   if (ascii.test(text)) return lowerCamel(text);
@@ -33,15 +33,14 @@ export function variableName(text: string): string | undefined {
 
 /**
  * Characters that a name can't contain. The compiler reads identifiers by UTF-16 unit, so it doesn't accept
- * supplementary planes. It would accept invisible marks, but no schema has them.
+ * supplementary planes. The compiler would accept invisible marks, but no schema has them.
  */
 const illegal = /[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]|[\u{10000}-\u{10ffff}]/gu;
 const plain = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
- * A property or type as Pulumi's .NET SDKs spell it
- * (pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/utilities.go): `roleArn` is `RoleArn`, `e-tag`
- * is `ETag`. Runs of capitals stay.
+ * A property or type as Pulumi's .NET SDKs spell it (pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/utilities.go):
+ * `roleArn` is `RoleArn`, `e-tag` is `ETag`. Runs of capitals stay unchanged.
  */
 export function memberName(name: string): string {
   if (plain.test(name)) return capitalize(name);

@@ -16,13 +16,13 @@ function rootOf(index: PackageIndex | undefined): string {
   return namespace === "" ? "Pulumi" : spell(namespace);
 }
 
-/** SDKs older than the generator's current form specify it. */
+/** The schema's `compatibility`, which SDKs older than the generator's current form specify. */
 export const compatibilityOf = (index: PackageIndex | undefined): unknown =>
   own(sdkBlock(index, "csharp"), "compatibility");
 
 /**
- * SDKs rename some packages and modules; the others are split at `/` and lose their dashes
- * (`namespaceName`, pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go).
+ * SDKs rename some packages and modules; all other names are split at `/` and lose their dashes (`namespaceName`,
+ * pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go).
  */
 export function namespacePath(name: string, index: PackageIndex | undefined): string {
   const declared = own(sdkBlock(index, "csharp"), "namespaces");

@@ -3,7 +3,7 @@ import { concat, hardline, join } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 
-/** The namespaces of a file, .NET's own first, and the packages. */
+/** The `using` lines of a file: .NET's own namespaces first, then the packages. */
 export function printUsings(
   used: ReadonlySet<string>,
   packages: Iterable<{ readonly use: PackageUse; readonly alias: string }>,

@@ -52,7 +52,7 @@ function printValue(scope: ProgramScope, term: Term): GoValue {
   }
 }
 
-/** A list or map of objects has the SDK's own type and is accepted as it is. */
+/** A list or map of objects has the SDK's own type and is accepted unchanged. */
 const printTyped = (scope: ProgramScope, term: ListTerm | MapTerm): GoValue =>
   resourceOf(printInput(scope, term, { type: term.type, required: true }), term.type);
 

@@ -13,7 +13,7 @@ export type Declare = (name: string, call: Doc, canFail: boolean) => string;
 /** An expression of available values. */
 export type Result = (values: readonly Doc[], declare: Declare) => Doc;
 
-/** A function that Go computes from values: directly, or inside one `ApplyT` if some are outputs. */
+/** A function that Go computes from values: directly, or inside one `ApplyT` if some values are outputs. */
 export function evaluate(
   scope: ProgramScope,
   args: readonly GoValue[],

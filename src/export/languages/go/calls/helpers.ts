@@ -8,7 +8,7 @@ interface Helper {
 }
 
 const helpers = {
-  /** The single item of a list that may be empty, like Pulumi YAML's function with this name. */
+  /** The single item of a list that may be empty, like Pulumi YAML's `fn::singleOrNone`. */
   singleOrNone: {
     imports: ["fmt"],
     text: join(hardline, [

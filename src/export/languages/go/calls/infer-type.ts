@@ -9,7 +9,7 @@ import { literalType } from "#export/languages/go/values/follow.ts";
 
 const any: PropertyType = { kind: "any" };
 
-/** A value's Go type without an expected type. Lists and maps whose values have one type keep that type. */
+/** A value's Go type if its position expects no type. Lists and maps whose values have one type keep that type. */
 export function inferType(scope: ProgramScope, term: Term): PropertyType {
   switch (term.kind) {
     case "literal":
@@ -43,7 +43,7 @@ function commonOf(scope: ProgramScope, terms: readonly Term[]): PropertyType {
   return rest.every((type) => JSON.stringify(type) === text) ? first : any;
 }
 
-/** Types without lists and maps in some SDKs. */
+/** The kinds of types for which some SDKs have no list and map types. */
 const unnamed: ReadonlySet<PropertyType["kind"]> = new Set(["enum", "object", "resource"]);
 
 /** The core SDK's deepest nesting of lists and maps (`StringArrayMapMap`). */

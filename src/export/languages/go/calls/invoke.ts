@@ -13,9 +13,9 @@ import { printFields } from "#export/languages/go/values/fields.ts";
 import { printInput } from "#export/languages/go/values/terms.ts";
 
 /**
- * `ec2.LookupAmiOutput(ctx, ec2.LookupAmiOutputArgs{ … }).Id()`: the form that takes outputs and
- * returns one (`genFunctionOutputVersion`, pulumi/pulumi:pkg/codegen/go/gen.go). Undefined for a
- * function without a schema or a result.
+ * `ec2.LookupAmiOutput(ctx, ec2.LookupAmiOutputArgs{ … }).Id()`: the form that takes outputs and returns an output
+ * (`genFunctionOutputVersion`, pulumi/pulumi:pkg/codegen/go/gen.go). Undefined for a function without a schema or a
+ * result.
  */
 export function printInvoke(
   scope: ProgramScope,

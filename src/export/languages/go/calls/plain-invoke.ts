@@ -62,8 +62,8 @@ export function printPlainInvoke(scope: ProgramScope, term: InvokeTerm): GoValue
 }
 
 /**
- * `current, err := aws.GetCallerIdentity(ctx)`; undefined for a variable without such a result, and for one that is
- * used as a whole, because Go accepts an object only as an output.
+ * `current, err := aws.GetCallerIdentity(ctx)`; undefined for a variable without such a result, and for a variable that
+ * is used as a whole, because Go accepts an object only as an output.
  */
 export function printPlainVariable(scope: ProgramScope, named: NamedVariable): Doc | undefined {
   const { declaration, variable } = named;

@@ -44,7 +44,7 @@ export const classes: ClassLanguage<ProgramScope> = {
   taken: {
     fields: ownMembers.split(" "),
     args: [],
-    // The file of the program.
+    // `Main` is the file of the program.
     classes: ["Main"],
   },
   identifier: variableName,
@@ -82,7 +82,7 @@ export const classes: ClassLanguage<ProgramScope> = {
 const argsOf = (className: string): string => `${className}Args`;
 const constructorOf = (className: string): string => `New${className}`;
 
-/** A resource's name. If it starts with the component's name, it refers to that name: `name+"-vpc"`. */
+/** A resource's name. If the name starts with the component's name, the code refers to that name: `name+"-vpc"`. */
 function printName(text: string, component: string): string {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);
@@ -136,7 +136,7 @@ interface Field {
   readonly type: string;
 }
 
-/** The type of a struct, with a column for the types as gofmt aligns it. */
+/** Prints a struct type, with the fields' types aligned in a column like in gofmt's output. */
 function printStructure(name: string, embedded: readonly string[], fields: readonly Field[]): Doc {
   const widest = Math.max(0, ...fields.map((field) => [...field.name].length));
   const rows = fields.map(

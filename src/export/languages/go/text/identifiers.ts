@@ -19,7 +19,7 @@ export function variableName(text: string): string | undefined {
   // A shortcut for the common case.
   if (/^[\0-\x7f]*$/.test(text)) return lowerCamel(text);
   const word = text.normalize("NFC").replaceAll(marks, "");
-  // A lowercase letter can have a mark that the uppercase one lacks.
+  // A lowercase letter can have a mark that the uppercase letter lacks.
   return lowerCamel(word.replaceAll(/[^\p{L}\p{Nd}]/gu, " "))?.replaceAll(marks, "");
 }
 
@@ -44,7 +44,7 @@ export function fieldName(property: string): string {
   return taken.has(name) ? `${name}_` : name;
 }
 
-/** The method of an output type for its property; a pointer type's property can be absent. */
+/** The method of an output type for a property; a pointer type's property can be absent. */
 export function accessorName(property: string, isPointer: boolean): string {
   if (isPointer) {
     const name = title(property);

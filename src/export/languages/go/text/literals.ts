@@ -31,7 +31,7 @@ export function quote(text: string): string {
   return `"${escaped}"`;
 }
 
-/** Multi-line text is a raw literal if possible, otherwise an interpreted one. */
+/** Multi-line text is a raw literal if possible, otherwise an interpreted literal. */
 export function printText(text: string): Doc {
   const isTall = text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
   const isRaw = isTall && !text.includes("`") && !hasUnprintable(text);
@@ -66,7 +66,7 @@ export function printNumber(value: number): string | undefined {
 
 const limit = 2 ** 63;
 
-/** An integer without an exponent, or undefined if it is not one or exceeds 64 bits. */
+/** An integer without an exponent, or undefined if the number is not an integer or exceeds 64 bits. */
 export const printInteger = (value: number): string | undefined =>
   Number.isInteger(value) && value >= -limit && value < limit
     ? BigInt(value).toString()

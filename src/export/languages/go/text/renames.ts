@@ -27,7 +27,7 @@ export function goNamesOf(index: PackageIndex): GoNames {
   return names;
 }
 
-/** The names of a package that is not loaded are those in its tokens. */
+/** The names of a package that is not loaded are the names in its tokens. */
 export const guessedNames: GoNames = {
   resource: memberOf,
   object: memberOf,

@@ -35,7 +35,7 @@ export function printComposite(head: string, members: readonly Member[]): Doc {
 const isPlain = /^[\0-\x7f]*$/;
 const encoder = new TextEncoder();
 
-/** The formatter's units: it uses bytes for decisions and characters for alignment. */
+/** The length of a text in bytes. gofmt uses bytes for decisions, and characters for alignment. */
 const bytesOf = (text: string): number =>
   isPlain.test(text) ? text.length : encoder.encode(text).length;
 const widthOf = (text: string): number => (isPlain.test(text) ? text.length : [...text].length);

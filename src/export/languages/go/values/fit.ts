@@ -60,7 +60,7 @@ export const secretOf = (scope: ProgramScope, value: GoValue): GoValue => ({
   doc: wrap("pulumi.ToSecret(", value.doc, `).(${outputNameOf(scope, value)})`),
 });
 
-/** `pulumi.String("…").ToStringOutput()`, unless it is already an output. */
+/** `pulumi.String("…").ToStringOutput()`, unless the value is already an output. */
 export function asOutput(scope: ProgramScope, value: GoValue): Doc {
   if (value.form !== "input") return value.doc;
   const name = outputNameOf(scope, value);

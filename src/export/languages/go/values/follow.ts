@@ -57,7 +57,7 @@ export function follow(
   return { code, type: go };
 }
 
-/** The part one step in, if the program contains it. */
+/** The part of a value after one step, if the program contains the part. */
 export function partOf(term: Term | undefined, part: string | number): Term | undefined {
   switch (term?.kind) {
     case "list":

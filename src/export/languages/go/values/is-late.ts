@@ -4,10 +4,10 @@ import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 
-/** Expressions that Go returns as an output, whatever they consist of. */
+/** Expressions that Go returns as an output, regardless of their content. */
 const always: ReadonlySet<BuiltinName> = new Set(["singleOrNone", "stackReference", "unsecret"]);
 
-/** Whether Go has a value, or anything in it, as an output, even if other languages have it at once. */
+/** Whether a value, or a part of it, is an output in Go, even if it is not an output in other languages. */
 export function isLate(scope: ProgramScope, term: Term): boolean {
   switch (term.kind) {
     case "variable":

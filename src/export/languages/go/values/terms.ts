@@ -38,9 +38,7 @@ import { textType, valueOf, writtenIn } from "#export/languages/go/values/value.
 
 export const anything: ExpectedType = { type: undefined, required: false };
 
-/**
- * A value as the input that a position expects. Most are literals, whose output type is never needed.
- */
+/** A value as the input that a position expects. Most values are literals, whose output type is never needed. */
 export const printInput = (scope: ProgramScope, term: Term, target: ExpectedType): Doc =>
   term.kind === "literal"
     ? printLiteral(scope, term, target.type)
@@ -136,7 +134,7 @@ function printSecret(scope: ProgramScope, { value }: SecretTerm, target: Expecte
   return { ...inner, form: "output", doc: wrap("pulumi.ToSecret(", inner.doc, ")") };
 }
 
-/** `pulumi.NewFileAsset("…")`, as an output if its path or text is one. */
+/** `pulumi.NewFileAsset("…")`, as an output if its path or text is an output. */
 function printAsset(
   scope: ProgramScope,
   { form, source, location }: AssetTerm,

@@ -16,7 +16,7 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { GoType } from "#export/languages/go/types.ts";
 import { hasPointer } from "#export/languages/go/types.ts";
 
-/** A term that is not composite, as an expression; undefined if it has none. */
+/** A term that is not composite, as an expression; undefined if Go has no expression for it. */
 export function valueOf(
   scope: ProgramScope,
   term: Term,
@@ -51,7 +51,7 @@ export function valueOf(
   }
 }
 
-/** A variable's object, if the position expects a typed object and the variable has no typed one. */
+/** A variable's object, if the position expects a typed object and the variable's own object has no type. */
 export const writtenIn = ({ variables, types }: ProgramScope, term: Term): Term | undefined =>
   term.kind === "variable"
     ? writtenObject(variables, term, (token) => types.objectType(token)?.properties)
@@ -84,7 +84,7 @@ export function printFormat(
     : concat(`${call}(`, join(", ", [quote(format), ...values]), ")");
 }
 
-/** Prints a part of a text. A pointer would be printed as an address. */
+/** Prints a part of a template. A pointer would be printed as an address. */
 function printPart(scope: ProgramScope, part: Term): Doc {
   const value = valueOf(scope, part, undefined);
   if (value === undefined) return printUnsupported(scope, part);

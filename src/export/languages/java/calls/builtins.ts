@@ -15,7 +15,7 @@ export interface Spelled {
 
 const string: PropertyType = { kind: "string" };
 
-/** A builtin of values, as an expression; undefined if Java has none. */
+/** A builtin applied to values, as an expression; undefined if Java has no such expression. */
 export function spell(
   scope: ProgramScope,
   { function: name }: BuiltinTerm,
@@ -90,7 +90,7 @@ function select(
   return { doc: concat(list, values, ").get(", index, ")"), type };
 }
 
-/** Pulumi counts graphemes; `\X` matches one. */
+/** Pulumi counts graphemes; `\X` matches a grapheme. */
 function length(
   { imports }: ProgramScope,
   value: Doc,

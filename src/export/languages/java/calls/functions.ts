@@ -75,7 +75,10 @@ function eventual(
   };
 }
 
-/** A function of values. The program calls it directly, or applies it to the outputs among the values. */
+/**
+ * Prints a function of values. If some values are outputs, the function is applied to them; otherwise, the program
+ * calls the function directly.
+ */
 function readBuiltin(
   scope: ProgramScope,
   term: BuiltinTerm,
@@ -120,7 +123,7 @@ function readBuiltin(
   return eventual(scope, output, [call], spelled);
 }
 
-/** The function's parameter types; undefined if they follow from the value. */
+/** The expected type of a function's argument; undefined if the argument's value determines the type. */
 function argumentType({ function: name }: BuiltinTerm, at: number): PropertyType | undefined {
   switch (name) {
     case "join":

@@ -12,10 +12,10 @@ import { typeShape } from "#export/languages/java/calls/type-shape.ts";
 import { core } from "#export/languages/java/types.ts";
 
 /**
- * `Ec2Functions.getAmi(GetAmiArgs.builder()….build())`, the form that takes outputs and returns one.
- * Undefined for a function without a result or whose package is not loaded. Java's SDKs don't support
- * results that are not objects (`genFunctions` in pulumi/pulumi-java:pkg/codegen/java/gen.go): the
- * program calls such a function itself, and its result is the only value of a map.
+ * `Ec2Functions.getAmi(GetAmiArgs.builder()….build())`, the form that takes outputs and returns an output. Undefined
+ * for a function without a result or whose package is not loaded. Java's SDKs don't support results that are not
+ * objects (`genFunctions` in pulumi/pulumi-java:pkg/codegen/java/gen.go). The program calls a function with such a
+ * result itself, and gets a map whose only value is the result.
  */
 export function readInvoke(
   scope: ProgramScope,
@@ -70,8 +70,8 @@ const texts: ReadonlySet<string> = new Set(["version", "pluginDownloadURL"]);
 const resources: ReadonlySet<string> = new Set(["parent", "provider", "dependsOn"]);
 
 /**
- * The options of a call that waits for resources have a separate class. Its `builder()` is inherited
- * and creates the other class.
+ * The options of a call that waits for resources have a separate class. That class inherits a `builder()` that creates
+ * the other class.
  */
 function printOptions(
   scope: ProgramScope,

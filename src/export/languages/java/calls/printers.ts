@@ -24,6 +24,6 @@ export interface Printers {
   ): readonly Doc[];
 }
 
-/** The result of an access to a variable that the program writes as a list or a map. */
+/** The part of a list or map variable that an access reads; undefined for other variables. */
 export const writtenOut = (scope: ProgramScope, term: VariableTerm): Term | undefined =>
   writtenValue(scope.variables, term, (token) => propertiesOf(scope, { kind: "object", token }));

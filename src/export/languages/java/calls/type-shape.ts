@@ -4,7 +4,7 @@ import { printCall, printChain } from "#export/languages/java/call.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { core, decideUnion, javaType } from "#export/languages/java/types.ts";
 
-/** A type as a value, by which the SDK parses the engine's data: `TypeShape.list(String.class)`. */
+/** A type as a value, which the SDK uses to parse the engine's data: `TypeShape.list(String.class)`. */
 export function typeShape(scope: ProgramScope, type: PropertyType): Doc {
   const shape = core(scope, "TypeShape");
   const name = javaType(scope, type, "outputs");

@@ -69,7 +69,7 @@ const scalars: ReadonlySet<PropertyType["kind"]> = new Set([
   "integer",
 ]);
 
-/** The common type of all values, if its outputs and plain values can be in one list. */
+/** The common type of all values, if one list can contain outputs and plain values of the type. */
 function commonType(values: readonly Term[]): PropertyType | undefined {
   const [first, ...rest] = values.map(foundType);
   if (first === undefined || !scalars.has(first.kind)) return undefined;

@@ -70,7 +70,7 @@ export const classes: ClassLanguage<ProgramScope> = {
   print: printFile,
 };
 
-/** A resource's name. If it starts with the component's name, it refers to that name: `name + "-vpc"`. */
+/** A resource's name. If the name starts with the component's name, the code refers to that name: `name + "-vpc"`. */
 function printName(text: string, component: string): Doc {
   const rest = nameAfter(text, component);
   if (rest === undefined) return printText(text);

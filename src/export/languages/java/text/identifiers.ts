@@ -1,13 +1,13 @@
 import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
 import { lowerCamel } from "#model/base/text/identifiers.ts";
 
-/**
- * Java's keywords, and those that Pulumi's SDKs also avoid
- * (pulumi/pulumi-java:pkg/codegen/java/names/ident.go).
- */
+/** Java's keywords, and further words that Pulumi's SDKs avoid (pulumi/pulumi-java:pkg/codegen/java/names/ident.go). */
 const keywords: ReadonlySet<string> = new Set([...reservedWords.java, "var"]);
 
-/** Members of every object and builder, which no property can use (`isReservedMethod` there). */
+/**
+ * Members of every object and builder, which no property can use (`isReservedMethod` in
+ * pulumi/pulumi-java:pkg/codegen/java/names/ident.go).
+ */
 const objectMembers: ReadonlySet<string> = new Set(
   "notify notifyAll toString clone equals hashCode getClass wait finalize builder".split(" "),
 );
@@ -38,8 +38,8 @@ const simple = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const part = /^[\p{L}\p{Nd}_$]$/u;
 
 /**
- * A schema's name as Pulumi's Java SDKs spell it (`makeValid` there): hyphens are dropped, other signs
- * become underscores.
+ * A schema's name as Pulumi's Java SDKs spell it (`makeValid` in pulumi/pulumi-java:pkg/codegen/java/names/ident.go):
+ * hyphens are dropped, other signs become underscores.
  */
 export function ident(name: string): string {
   if (simple.test(name)) return keywords.has(name) ? `${name}_` : name;

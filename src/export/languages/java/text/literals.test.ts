@@ -25,7 +25,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom("\n", "a line of some length to be broken, ") }),
 );
 
-/** Characters that an editor, a compiler or a reader can mistake for others. */
+/** Characters that an editor, a compiler or a reader can mistake for other characters. */
 const invisible =
   /[\0-\t\v-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 

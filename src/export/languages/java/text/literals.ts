@@ -25,7 +25,7 @@ const escapeUnit = (character: string): string => `\\u${hexOf(character, 4)}`;
 
 const escapeUnsafe = (character: string): string => short[character] ?? escapeUnit(character);
 
-/** A string literal. Its text must not exceed a class file's limit: see `printText`. */
+/** A string literal. The text must not exceed a class file's limit: see `printText`. */
 export function quote(text: string): string {
   if (isPlainText(text)) return `"${text}"`;
   return text
@@ -39,18 +39,18 @@ export function quote(text: string): string {
 
 /**
  * Matches between a high surrogate and a backslash. The compiler reads ahead to check for a low surrogate, and then
- * miscounts the backslash. As a result, it may find a Unicode escape that doesn't exist, or miss one.
+ * miscounts the backslash. As a result, it may find a Unicode escape that doesn't exist, or miss an escape.
  */
 const afterHalf = /(?<=[\ud800-\udbff])(?=\\)/;
 
 /**
- * The longest constant, in bytes of a class file's modified UTF-8. The format allows one more, which
- * the compiler rejects (`checkStringConstant` in
+ * The longest constant, in bytes of a class file's modified UTF-8. The compiler rejects a constant of one more byte,
+ * although the format allows it (`checkStringConstant` in
  * openjdk/jdk:src/jdk.compiler/share/classes/com/sun/tools/javac/jvm/Gen.java).
  */
 const limit = 65_534;
 
-/** Multi-line text becomes several literals, one per line; anything else becomes one. */
+/** Multi-line text becomes several literals, one per line; any other text becomes one literal. */
 export function printText(text: string): Doc {
   const constants = text.length * 3 > limit ? cut(text) : [text];
   if (constants.length > 1) return printLong(constants);
@@ -60,7 +60,7 @@ export function printText(text: string): Doc {
   return printSum(quote(first), rest.map(quote));
 }
 
-/** Operands of `+`, each on its own line if they don't fit on one. */
+/** Operands of `+`, each on its own line if they don't fit on one line. */
 export function printSum(first: Doc, rest: readonly Doc[]): Doc {
   const operands = rest.flatMap((operand) => [line, "+ ", operand]);
   return group(concat(first, indent(concat(...operands))));
@@ -92,7 +92,7 @@ function cut(text: string): readonly string[] {
   return [...parts, text.slice(start)];
 }
 
-/** Class files encode each surrogate separately, and no zero byte. */
+/** Class files encode each surrogate separately, and a null character with two bytes. */
 const byteWidth = (unit: number): number => (unit > 0 && unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3);
 
 /** An integer that fits an `int`, otherwise undefined. */

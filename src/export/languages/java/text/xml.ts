@@ -1,4 +1,4 @@
-/** An element's content: its text, or elements by name; several for a repeated name. */
+/** An element's content: text, or child elements keyed by name. A repeated name has a list. */
 export type XmlContent = string | { readonly [name: string]: XmlContent | readonly XmlContent[] };
 
 /** A document with one root element, with the namespaces of Maven's files. */

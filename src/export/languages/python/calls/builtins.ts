@@ -15,9 +15,9 @@ import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printUnsupported } from "#export/languages/python/unsupported-value.ts";
 
-/** A builtin of available values, as an expression of their code. */
+/** How to print a builtin as an expression if the values of its arguments are available. */
 interface Spelling {
-  /** The names of its arguments in a lambda. */
+  /** The names of the builtin's arguments in a lambda. */
   readonly names: readonly string[];
   spell(scope: ProgramScope, term: BuiltinTerm, texts: readonly string[]): string;
 }
@@ -29,8 +29,8 @@ const spellings: Readonly<Partial<Record<BuiltinName, Spelling>>> = {
   },
   split: {
     names: ["delimiter", "text"],
-    // Python cannot split at an empty string. A Python string is a sequence of code points, into which Pulumi splits
-    // it.
+    // Python cannot split at an empty string. Pulumi then splits a string into code points, and a Python string is a
+    // sequence of code points.
     spell: (_scope, { arguments: [delimiter] }, [separator, text]) =>
       isEmptyText(delimiter) ? `list(${text})` : `${text}.split(${separator})`,
   },
@@ -125,7 +125,7 @@ function reportLength(scope: ProgramScope, { arguments: [value], location }: Bui
   );
 }
 
-/** The single item of a list that may be empty, like Pulumi YAML's function with this name. */
+/** The single item of a list that may be empty, like Pulumi YAML's `fn::singleOrNone`. */
 export const singleOrNone: Doc = join(hardline, [
   "",
   "def single_or_none(values: list[Any]) -> Any:",

@@ -15,7 +15,10 @@ export interface Followed {
   readonly found: PropertyType | undefined;
 }
 
-/** Undefined if the variable is not the program's, or depends on itself. */
+/**
+ * Follows an access into a variable. Undefined if the program does not declare the variable, or if the variable depends
+ * on itself.
+ */
 export function follow(
   scope: ProgramScope,
   access: VariableTerm,
@@ -25,7 +28,7 @@ export function follow(
   let value = scope.variables.get(name)?.declaration.value;
   if (value === undefined || seen.has(access)) return undefined;
   const passed = new Set([...seen, access]);
-  /** Steps that another variable's access in this one's value has already taken. */
+  /** The path steps that this variable's value already contains, because the value accesses another variable. */
   let before: readonly PropertyStep[] = [];
   let at = 0;
   for (;;) {

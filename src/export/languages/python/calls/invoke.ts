@@ -16,8 +16,8 @@ import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
 /**
- * `aws.ec2.get_ami_output(most_recent=True).id`: the form that takes outputs and returns one. The
- * result of a function without arguments is converted to an output.
+ * `aws.ec2.get_ami_output(most_recent=True).id`: the form that takes outputs and returns an output. The result of a
+ * function without arguments is converted to an output.
  */
 export function printInvoke(scope: ProgramScope, term: InvokeTerm, print: PrintTerm): Doc {
   const { function: use, arguments: entries, steps } = term;
@@ -85,8 +85,6 @@ function printInvokeOptions(
   return [printCall(`pulumi.Invoke${isPlain === true ? "" : "Output"}Options(`, ...args)];
 }
 
-/** Options that are set to null, and the version that the SDK includes. */
-
 /**
  * The declared type of a position in an argument: a whole argument can be an output, but its declared
  * content cannot. The content of `Output.all` is untyped.
@@ -134,7 +132,7 @@ function printArgument(scope: ProgramScope, term: Term, place: Place, print: Pri
 /** The SDKs that declare that they have no separate class names for plain objects. */
 const oneClass: ReadonlySet<unknown> = new Set(["tfbridge20", "kubernetes20"]);
 
-/** Undefined if the object's package is not imported. */
+/** A plain object of an SDK class; undefined if the object's package is not imported. */
 function printPlainObject(
   scope: ProgramScope,
   token: string,

@@ -51,7 +51,7 @@ function reportResults(scope: ProgramScope, term: Term): void {
   for (const value of inner(term)) reportResults(scope, value);
 }
 
-/** Whether a map comes from elsewhere, or has computed keys. */
+/** Whether a value contains a map whose keys may be unsorted: a map from outside the program, or with computed keys. */
 function holdsUnsorted(term: Term): boolean {
   if (term.kind === "literal") return false;
   if (term.kind === "computed-map") return true;
@@ -76,11 +76,11 @@ function holdsObject(scope: ProgramScope, term: Term): boolean {
   return found !== undefined && mayHold(found, isOfSdk);
 }
 
-/** A function's whole result is reported separately. */
+/** Whether a type is an SDK class other than a function's whole result, which is reported separately. */
 const isOfSdk = (type: PropertyType): boolean =>
   type.kind === "object" && functionOfResult(type.token) === undefined;
 
-/** An unknown value can contain anything. */
+/** Whether a value of a type can contain a type that passes the test. An unknown value can contain anything. */
 function mayHold(type: PropertyType | undefined, test: (type: PropertyType) => boolean): boolean {
   if (type === undefined || test(type)) return true;
   if (type.kind === "list") return mayHold(type.items, test);

@@ -8,7 +8,7 @@ import type { OutputPlace, ProgramScope } from "#export/languages/python/scope.t
 /** Prints a value inside a call. */
 export type PrintTerm = (term: Term) => Doc;
 
-/** Whether the printed value is an `Output`, or a Python list or dict that contains one. */
+/** Whether the printed value is an `Output`, or a Python list or dict that contains an `Output`. */
 export function outputPlace(scope: ProgramScope, term: Term): OutputPlace {
   const known = scope.outputPlaces.get(term);
   if (known !== undefined) return known;
@@ -87,7 +87,7 @@ const hasEntry = (scope: ProgramScope, entries: readonly { readonly value: Term 
 export const isLate = (scope: ProgramScope, term: Term): boolean =>
   outputPlace(scope, term) !== "nowhere";
 
-/** A resource itself, or one from a list of them. */
+/** Whether a value is a resource, or an item of a list of resources. */
 export function isResource(scope: ProgramScope, term: Term): boolean {
   if (term.kind === "reference") return term.steps.length === 0;
   if (term.kind === "builtin" && term.function === "select") {

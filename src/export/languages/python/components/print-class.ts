@@ -72,7 +72,7 @@ const folder = "components";
 
 const moduleOf = (className: string): string => pyName(className);
 
-/** A resource's name. If it starts with the component's name, it refers to that name: `f"{name}-vpc"`. */
+/** A resource's name. If the name starts with the component's name, the code refers to that name: `f"{name}-vpc"`. */
 function printName(text: string, component: string): Doc {
   const rest = nameAfter(text, component);
   if (rest === undefined) return quote(text);

@@ -26,7 +26,7 @@ export interface PluginComponent {
   readonly given: Readonly<Record<string, Value>>;
 }
 
-/** Why a component of a program can't be one of a plugin, as the end of a sentence. */
+/** The reason why a program's component can't be a plugin's component, as the end of a sentence. */
 export class NotInPlugin extends Error {}
 
 const refuse = (reason: string): never => {
@@ -137,7 +137,7 @@ function nameOf(access: AccessWithPath, of: Resource, program: Program): string 
     : (lowerCamel(pathName(name, access.path)) ?? "input");
 }
 
-/** The words for a name in lower camel case. */
+/** A resource's name and an output's path, as words that are separated by spaces. */
 export const pathName = (name: string, path: PropertyPath): string => [name, ...path].join(" ");
 
 function inputOf(

@@ -24,7 +24,7 @@ import { expression } from "#model/program/value.ts";
 /** A program that uses plugins for its component classes. */
 export interface Split {
   readonly program: Program;
-  /** The plugins. Each has the name of its package, which is also the name of its folder. */
+  /** The plugins. Each plugin has the name of its package, which is also the name of its folder. */
   readonly plugins: readonly Program[];
   /** The component types that stay in the program, each with the reason as the end of a sentence. */
   readonly refused: readonly { readonly type: string; readonly reason: string }[];
@@ -40,8 +40,8 @@ interface PluginType {
 }
 
 /**
- * The first version of Pulumi whose changelog names a version of Pulumi YAML with such names for a component's resources,
- * and with the packages of plugins (1.38.1).
+ * The first version of Pulumi whose changelog mentions Pulumi YAML 1.38.1. That version names a component's resources
+ * in this way, and reads the packages of plugins.
  */
 const requiredVersion = ">=3.256.0";
 
