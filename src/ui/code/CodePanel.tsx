@@ -42,8 +42,22 @@ export function CodePanel(props: CodePanelProps) {
   const { store } = useServices();
   const languageId = useDesigner(shownLanguage);
   const givenFiles = useDesigner((state) => state.givenFiles);
-  const [choices, setChoices] = useState<ReadonlyMap<string, FileChoice>>(new Map());
+  const [chosenPaths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
+  const [lastSelection, setLastSelection] = useState(selection);
+  const [isFollowing, setFollowing] = useState(true);
+  if (lastSelection !== selection) {
+    setLastSelection(selection);
+    setFollowing(true);
+  }
   const [isCompared, setCompared] = useState(false);
+  // Only the program's own file is editable.
+  useRequests({
+    "own-code": () => {
+      setPaths(new Map());
+      setFollowing(false);
+      setCompared(false);
+    },
+  });
   const panelId = useId();
   const offered = languagesOf(program);
   const language = offered.find(({ id }) => id === languageId) ?? offered[0];
@@ -52,16 +66,8 @@ export function CodePanel(props: CodePanelProps) {
   const { value: printed, failure, status } = usePrinted(language.id, isCompared);
   const { files, diagnostics } = printed?.now ?? nothing;
   const before = printed?.before;
-  const file = chosenFile(files, choices.get(language.id), selection);
-  const chooseFile = (path: string): void =>
-    setChoices((chosen) => new Map(chosen).set(language.id, { path, selection }));
-  // Only the program's own file is editable.
-  useRequests({
-    "own-code": () => {
-      setChoices(new Map(offered.map(({ id }) => [id, { path: "", selection }])));
-      setCompared(false);
-    },
-  });
+  const followed = isFollowing ? selection : undefined;
+  const file = chosenFile(files, chosenPaths.get(language.id), followed);
   const paths = files.map(({ path }) => path);
   const shown = useMemo(() => ({ selection, field }), [selection, field]);
   const role = useDesigner((state) => state.workspace.role);
@@ -90,7 +96,10 @@ export function CodePanel(props: CodePanelProps) {
             label="Files"
             choices={paths.map((path) => ({ id: path, label: shortName(path, paths) }))}
             chosen={file.path}
-            onChoose={chooseFile}
+            onChoose={(path) => {
+              setPaths((chosen) => new Map(chosen).set(language.id, path));
+              setFollowing(false);
+            }}
             panelId={filesId}
           />
         )}
@@ -161,24 +170,22 @@ export function CodePanel(props: CodePanelProps) {
   );
 }
 
-/** A file that the user opened, and what was selected at that time. */
-interface FileChoice {
-  /** Empty for the program's own file. */
-  readonly path: string;
-  readonly selection: string | undefined;
-}
-
-/** The file that the user opened. After another selection, the file that shows it, such as that of a component class. */
+/**
+ * The file that shows the selection, such as the file of a component class, or else the last chosen file. Without such a
+ * file, the program's own file.
+ */
 function chosenFile(
   files: readonly PrintedFile[],
-  choice: FileChoice | undefined,
+  path: string | undefined,
   selection: string | undefined,
 ): PrintedFile | undefined {
-  const chosen = files.find(({ path }) => path === choice?.path);
-  if (selection === undefined || choice?.selection === selection) return chosen ?? files[0];
   const isShownIn = ({ lines = [] }: PrintedFile): boolean =>
     lines.some((origin) => shownBy(origin) === selection);
-  return files.find(isShownIn) ?? chosen ?? files[0];
+  return (
+    (selection === undefined ? undefined : files.find(isShownIn)) ??
+    files.find((file) => file.path === path) ??
+    files[0]
+  );
 }
 
 /** The text of the file with a path; empty if the file does not exist. */

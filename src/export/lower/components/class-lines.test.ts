@@ -17,6 +17,7 @@ test.each<Language["id"]>(["typescript", "python", "go", "csharp", "java"])(
     expect(shownIn).toEqual(nests.resources.map(({ name }) => ({ name, files: 1 })));
     const inClasses = files.slice(1).filter(({ lines = [] }) => lines.some(Boolean));
     expect(inClasses).toHaveLength(2);
-    for (const { text, lines = [] } of inClasses) expect(lines).toHaveLength(text.split("\n").length);
+    for (const { text, lines = [] } of inClasses)
+      expect(lines).toHaveLength(text.split("\n").length);
   },
 );

@@ -142,7 +142,9 @@ function printFile(
     ],
     style,
   );
-  const packages = [...scope.packages.values()].filter(({ alias }) => page.text.includes(`${alias}.`));
+  const packages = [...scope.packages.values()].filter(({ alias }) =>
+    page.text.includes(`${alias}.`),
+  );
   const made = parts.flatMap((part) =>
     part.kind === "component" ? [importOf(part.made.className)] : [],
   );
