@@ -19,8 +19,8 @@ const rowsOf = (document) =>
     );
 
 /**
- * The imports that ARCHITECTURE.md allows for parts of `src`: `places` are below `src`, and `may` is undefined if all
- * imports are allowed.
+ * The imports that ARCHITECTURE.md allows for parts of `src`: `places` are paths below `src`, and `may` is undefined if
+ * all imports are allowed.
  */
 export const MAP = rowsOf("ARCHITECTURE.md")
   .filter(([place]) => place.startsWith("`src/"))

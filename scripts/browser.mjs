@@ -4,11 +4,11 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { packageBin } from "./packages.mjs";
 
-// Headless, a page uses less than half of the processor time.
+// A headless page uses less than half of the processor time.
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 const INSTALL_LIMIT_MS = 180_000;
 
-/** The environment variable that names the browser, and passes it to Playwright. */
+/** The environment variable with the browser's path, which also passes the path to Playwright. */
 export const BROWSER_VARIABLE = "STACKWRIGHT_CHROMIUM";
 
 function isExecutable(path) {

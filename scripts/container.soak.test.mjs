@@ -21,7 +21,9 @@ const ignored = readFileSync(join(ROOT, ".dockerignore"), "utf8")
   .split("\n")
   .map((line) => ({ name: line.replace("**/", ""), isDeep: line.startsWith("**/") }));
 
-/** Whether the build context has a path. Comparing names is enough, because the file has no other patterns. */
+/**
+ * Whether the build context contains a path. Comparing names is enough, because .dockerignore has no other patterns.
+ */
 const isSent = (path) =>
   !ignored.some(({ name, isDeep }) =>
     isDeep ? basename(path) === name : relative(ROOT, path) === name,

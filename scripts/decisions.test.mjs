@@ -16,7 +16,7 @@ const HEAD =
 const LINK = /\[(?<number>\d+)\]\((?<file>[\w-]+\.md)\)/g;
 const STATUS = /^(accepted(, amended by LINK( and LINK)*)?|superseded by LINK)$/;
 
-/** The problems of a decision's form. */
+/** A decision's formal problems. */
 function problemsOf(file, text, files) {
   const head = HEAD.exec(text)?.groups;
   if (head === undefined) return ["no head"];

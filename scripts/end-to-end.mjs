@@ -10,15 +10,15 @@ import { notRun, printHeadline, runTests } from "./steps.mjs";
 
 const PLAYWRIGHT = packageBin("@playwright/test", "playwright");
 
-/** The stories that are a user's whole jobs, and all others. */
+/** The list of the stories that are a user's whole jobs; the options run these stories, or all others. */
 const JOBS_FILE = join("e2e", "jobs.txt");
 export const JOBS = ["--test-list", JOBS_FILE];
 export const OTHERS = ["--test-list-invert", JOBS_FILE];
 
-/** In test-results, where Playwright only empties its own folder. */
+/** The list of chosen stories is in test-results, where Playwright only empties its own folder. */
 const CHOSEN = join(ROOT, "test-results", "stories.txt");
 
-/** The arguments that make Playwright run one of `share` stories, or undefined if it lists none. */
+/** The arguments that make Playwright run one in `share` stories, or undefined if Playwright lists no stories. */
 async function chooseStories({ share, seed }, { args, environment }) {
   const { code, text } = await runScript(
     { script: PLAYWRIGHT, args: ["test", "--list", ...args], environment },

@@ -7,8 +7,8 @@ const SHOWN =
 const INTERNAL = /^(?:Error|TypeError|RangeError)$/;
 
 /**
- * A source file's user-visible strings, each with its line. These strings have several words, or are in a place where
- * everything is visible. `…` replaces interpolations.
+ * A source file's user-visible strings, each with its line. Strings of one word count only in places where everything
+ * is visible. `…` replaces interpolations.
  */
 export function findSentences(path, text) {
   const found = [];
@@ -40,7 +40,7 @@ export function findSentences(path, text) {
         add(node.start, node.quasis.map(({ value }) => value.cooked).join("…"), isShown);
         return visit(node.expressions, isShown);
     }
-    // Nodes that pass a string on. Arguments and operands are not among them, because they are seldom shown unchanged.
+    // Nodes that pass a string on. Arguments and operands are missing, because they are seldom shown unchanged.
     const passesOn = /^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/;
     for (const value of Object.values(node)) visit(value, isShown && passesOn.test(node.type));
     return undefined;

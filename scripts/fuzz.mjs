@@ -60,7 +60,7 @@ function readFrom(start, end) {
     const timer = setInterval(() => {
       const now = performance.now();
       const reads = Atomics.load(position, 1);
-      // Minimizing an input has its own time limit.
+      // Minimizing an input has its own time limit, so it doesn't count as reading.
       if (reads !== last || Atomics.load(position, 2) === 1) [last, since] = [reads, now];
       const isOver = now > end || Atomics.load(position, 0) >= inputs;
       if (now - since > LONGEST_READ_MS) void stop(Atomics.load(position, 0));

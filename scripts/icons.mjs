@@ -6,8 +6,8 @@ import { launchOptions } from "./browser.mjs";
 import { ROOT } from "./packages.mjs";
 
 /**
- * By name: the size in pixels, the drawing's share of it, and the background. Platforms crop a maskable
- * icon to a circle of at least 80 % of its width, so its corners are inside that; Apple rounds the
+ * The icons by name: the size in pixels, the drawing's share of the size, and the background. Platforms crop a maskable
+ * icon to a circle of at least 80 % of its width, so the drawing's corners are inside the circle; Apple rounds the
  * corners itself.
  */
 const ICONS = {

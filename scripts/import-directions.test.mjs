@@ -218,7 +218,7 @@ const DIRECTIONS = `
   src/main.tsx x ../package.json: parent
 `;
 
-/** Globals that the model may not use, by the linter's message. */
+/** Globals that the model may not use, as in the linter's message. */
 const IMPURE = [
   "Date.now()",
   "Math.random()",

@@ -35,9 +35,9 @@ const ELSEWHERE = new Set(["ImportDeclaration", "ImportExpression", "ExportAllDe
 
 /**
  * All single changes to a TypeScript source that a test should detect: a different operator or literal, a condition
- * that always or never holds, a removed operand, a removed statement or result, swapped
- * branches. Each is a range of the text, `start` to `end`, the old text (`from`) and the new one
- * (`to`), with the line (from 1) and its text.
+ * that always or never holds, a removed operand, a removed statement or result, swapped branches. Each mutant has a
+ * range of the text (`start` to `end`), the old text (`from`), the new text (`to`), and the line (from 1) with its
+ * text.
  */
 export function findMutants(text) {
   const { program, errors } = parseSync("source.ts", text, { lang: "ts" });

@@ -50,7 +50,7 @@ export function namedPaths(text, file, paths) {
   );
 }
 
-/** Whether a path is in the repository: exactly, or as the end of a longer path if that is enough. */
+/** Whether a path is in the repository: exactly, or as the end of a longer path unless `whole` is set. */
 export const exists = ({ name, whole }, paths) =>
   paths.some(
     (path) =>

@@ -4,7 +4,7 @@ import { runEndToEnd } from "./end-to-end.mjs";
 import { ROOT, packageBin } from "./packages.mjs";
 import { printSum, runCheck } from "./steps.mjs";
 
-/** The pictures in docs/guide, each with its screen in e2e/screens. */
+/** The pictures in docs/guide, each with the name of its screen in e2e/screens. */
 const GUIDE = {
   begin: "what a file runs",
   packages: "dialog, packages",

@@ -18,7 +18,7 @@ const two = design({ a: token("two") });
 
 const summaryOf = (run) => readFileSync(join(run.root, "summary.md"), "utf8");
 
-/** Both parts of the action on a change, by the first line of their output, and their exit codes. */
+/** Runs both parts of the action on a change; returns the first line of each part's output, and the exit codes. */
 async function reviewTwice(before, after, inputs = {}) {
   const run = createRun(folder, { "README.md": "x", ...before }, after);
   const alone = await runReview(run, { "fail-on": "replace", ...inputs });

@@ -45,7 +45,7 @@ export async function copyBuild(folder) {
     writeFileSync(join(folder, name), bytes, { mode });
 }
 
-/** A repository with the sources that a release takes, and with others. */
+/** A repository with the sources that a release takes, and with other files. */
 export function createSources(folder) {
   mkdirSync(folder);
   for (const path of ["LICENSE", "action", "action.yml", "package.json"])
@@ -152,7 +152,7 @@ export function createRun(folder, before = BEFORE, after = AFTER) {
   git(repository, "commit", "--quiet", "--message=Change");
   const head = git(repository, "rev-parse", "HEAD");
   const files = entriesOf(repository, "-r", "HEAD");
-  /** A commit's trees as GitHub lists them one by one: by Git's hash, the commit's own first. */
+  /** A commit's trees by their Git hash, as GitHub lists them one by one; the commit's own tree is first. */
   const treesOf = (commit) =>
     new Map(
       [commit, ...git(repository, "ls-tree", "-r", "-d", commit).split("\n")].map((line) => {

@@ -33,7 +33,7 @@ const GEOMETRY = {
 const SPACING =
   /(?<![\w-])((?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap):\s*([^;}]+)[;}]/g;
 
-/** A style sheet's space declarations with pixel values of their own. */
+/** A style sheet's margins, paddings and gaps in pixels instead of steps of the scale. */
 const strange = (text) =>
   [...text.replaceAll(/\/\*.*?\*\//gs, "").matchAll(SPACING)]
     .map(([, name, value]) => `${name}: ${value.trim().replaceAll(/\s+/g, " ")}`)

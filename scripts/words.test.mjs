@@ -53,7 +53,9 @@ const ALLOWED = [
 
 const FOLDERS = ["src", "e2e", "bench", "scripts", "conformance"];
 
-/** A name's words, in lowercase: `FormSource`, `form-source` and `FORM_SOURCE` have the same two. */
+/**
+ * A name's words, in lowercase: `FormSource`, `form-source` and `FORM_SOURCE` all have the words "form" and "source".
+ */
 const wordsOf = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")

@@ -25,7 +25,7 @@ export function printSdk(schema) {
 
   const referred = (ref) => decodeURIComponent(ref.replace(/^#\/(?:types|resources)\//, ""));
 
-  /** The type without `Input` or `Output` around it; `side` is Args, GetArgs or Outputs. */
+  /** A type without `Input` or `Output` around it; `side` is Args, GetArgs or Outputs. */
   function plain(spec, side) {
     if (spec.$ref === "pulumi.json#/Any") return "object";
     if (spec.$ref === "pulumi.json#/Asset") return "global::Pulumi.AssetOrArchive";

@@ -1,4 +1,4 @@
-// The states that designs leave behind when the newest engine deploys them, one for each deployment.
+// Deploys designs with the newest engine, and returns the state after each deployment.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ export async function deployedStates({ cache, schemas, options, load }) {
   );
 }
 
-/** The deployed states, which the steps of a run share. */
+/** The deployed states; the steps of a run share them. */
 async function statesIn(home, { chosen, schemas, engine }) {
   mkdirSync(home, { recursive: true });
   const key = createHash("sha256")

@@ -6,7 +6,7 @@ import { replacing, scopesOf, valuesOf } from "#facts/scopes.mjs";
 import { unknownPaths } from "#facts/paths.mjs";
 
 const module = "github.com/pulumi/pulumi-kubernetes/provider/v4@v4.0.0-20260115033456-f47bc2d6f199";
-/** The provider's release after the version of the module. */
+/** The provider's first release after the Go module's version. */
 const version = "4.25.0";
 /** The result of `read.go` when the facts were last read from these functions. */
 const known = JSON.parse(readFileSync(join(import.meta.dirname, "code.json"), "utf8"));
@@ -61,7 +61,7 @@ function expectedLists({ lists, conditional }) {
 
 const factPath = (path) => path.replace(/^\./, "").replaceAll("[*]", "");
 
-/** The blocks that are not inside another one. */
+/** The blocks that are not inside another block. */
 const outermost = (paths) =>
   [...new Set(paths)]
     .filter((path) => !paths.some((other) => path.startsWith(`${other}.`)))
@@ -106,7 +106,8 @@ function compareNamespaces(namespaced, facts, schema) {
 const hasMetadata = ({ inputProperties }) => inputProperties?.metadata !== undefined;
 
 /**
- * Diff's properties for every kind, and for kinds that end in Patch, are in the facts for the whole package.
+ * Compares the properties that Diff always lists with the facts for the whole package: for every kind, and for kinds
+ * that end in Patch.
  */
 function compareAlways({ always, patch }, facts) {
   const said = replacing(facts, version).toSorted();

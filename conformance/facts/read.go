@@ -1,5 +1,6 @@
-// Command read prints, as JSON, what the source of pulumi-kubernetes says about replacement: its lists of properties,
-// and a hash of each function that decides with them. The command only needs the sources in the given folder.
+// Command read prints, as JSON, the lists of properties that replace a resource according to the source of
+// pulumi-kubernetes, and a hash of each function that uses the lists. The command only needs the sources in the given
+// folder.
 package main
 
 import (
@@ -45,11 +46,11 @@ type found struct {
 	Code map[string]string `json:"code"`
 	// Lists has each kind's properties, as `group/version:Kind`.
 	Lists map[string][]string `json:"lists"`
-	// Always are the properties of every kind, Patch those of kinds that end in Patch.
+	// Always are the properties for every kind, and Patch the properties for kinds that end in Patch.
 	Always []string `json:"always"`
 	Patch  []string `json:"patch"`
-	// Conditional are the lists that the provider's options decide on, by the function that tests the
-	// kind.
+	// Conditional are the lists that apply only with some of the provider's options, keyed by the
+	// function that tests the kind.
 	Conditional map[string][]string `json:"conditional"`
 	// Namespaced tells whether each known kind is in a namespace.
 	Namespaced map[string]bool `json:"namespaced"`
@@ -129,7 +130,7 @@ func functionName(function *ast.FuncDecl) string {
 	return of.(*ast.Ident).Name + "." + function.Name.Name
 }
 
-// patchList is the list that Diff sets before it asks for the kind's own list, unless the kind ends in Patch.
+// patchList is the list that Diff sets before the kind's own list is read, unless the kind ends in Patch.
 func (s *source) patchList() []string {
 	diff := findFunction(s.parse("provider/provider.go"), "kubeProvider.Diff")
 	var list []string

@@ -1,4 +1,4 @@
-// Pulumi's own command, on a backend of files.
+// Runs Pulumi's own command on a file backend.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { cached, need } from "#tool.mjs";
 
 const command = "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi";
 
-/** The path of the command, which is built once: go.mod names its version. */
+/** The path of the command, which is built once in the version that go.mod names. */
 export function buildCommand(cache) {
   const key = ["go.mod", "go.sum"].map((file) => readFileSync(join(import.meta.dirname, file)));
   const folder = cached(join(cache, "command"), key.join("\n"), (into) =>
@@ -18,8 +18,8 @@ export function buildCommand(cache) {
 }
 
 /**
- * A state that the command can import. The command doesn't know the tests' secrets provider, and must encrypt what it
- * imports. The command also compares the hash of the version, which the tests' engine doesn't write.
+ * Changes a state so the command can import it. The command doesn't know the tests' secrets provider, and must encrypt
+ * imported secrets itself. The command also checks a hash of the version that the tests' engine doesn't write.
  */
 function importable(state) {
   const { deployment, ...rest } = withoutSecrets(state);
@@ -51,7 +51,7 @@ export function graphsOf(pulumi, states) {
       run("stack", "import", "--file", "state.json");
       run("stack", "graph", "graph.dot");
       const text = readFileSync(join(cwd, "graph.dot"), "utf8");
-      // The next state may belong to a stack with the same name.
+      // The stack is removed, because the next state may belong to a stack with the same name.
       run("stack", "rm", "--force", "--yes");
       return text;
     });

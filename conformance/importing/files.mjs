@@ -57,7 +57,7 @@ export async function writeImportFiles(folder, mappingFile, { runWith, random })
   return { files, problems, mapped: Object.keys(resources).length, types };
 }
 
-/** A state with a resource of each type in a mapping. */
+/** A state with a resource for each type in a mapping. */
 const terraformState = (types) =>
   JSON.stringify({
     version: 4,

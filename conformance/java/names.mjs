@@ -80,7 +80,7 @@ export function createNames(schema) {
     functionNames,
     utilities,
     packageRef: isMade ? `, ${utilities}.getPackageRef()` : undefined,
-    // In a parameterized package, the reference includes the version.
+    // A parameterized package's reference already includes the version.
     version: isMade ? undefined : schema.version,
     isNative: schema.name.endsWith("-native"),
     path,
@@ -91,7 +91,7 @@ export function createNames(schema) {
   };
 }
 
-// The full class names, because a package may have classes with these names.
+// Full class names, because a package may have its own classes named String or Object.
 const scalars = {
   string: "java.lang.String",
   integer: "java.lang.Integer",

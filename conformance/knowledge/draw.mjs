@@ -1,6 +1,6 @@
-// Samples findings of the description reader, so people can compare them with their sentences. `node
-// conformance/knowledge/draw.mjs FOLDER` writes the lists in docs/decisions/samples/48-findings-read.md; FOLDER
-// contains the schemas as NAME-VERSION.json. A line with the same finding keeps its verdict.
+// Samples what the description reader found, so people can compare each finding with its sentence.
+// `node conformance/knowledge/draw.mjs FOLDER` writes the lists in docs/decisions/samples/48-findings-read.md;
+// FOLDER contains the schemas as NAME-VERSION.json. A line with the same finding keeps its verdict.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

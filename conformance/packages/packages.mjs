@@ -14,7 +14,7 @@ const older = (file) => ({
 });
 
 /**
- * `schema` names the Go module that contains the schema; a package without one requires a folder of schemas.
+ * `schema` names the Go module that contains the schema. Without `schema`, the run requires a folder of schemas.
  * `generated` names the languages for which no registry has the SDK in that version, so Pulumi's generator creates it.
  */
 export const packages = [
@@ -37,14 +37,14 @@ export const packages = [
   { name: "gitlab", version: "9.2.0", generated: ["go", "typescript"] },
 ];
 
-/** The packages whose descriptions are read, and nothing else. */
+/** Packages of which only the descriptions are read. */
 export const describedPackages = [
   { name: "azure", version: "4.18.0", schema: older("azure-4.18.0.json") },
   { name: "azure-native", version: "1.56.0", schema: older("azure-native-1.56.0.json") },
   { name: "google-native", version: "0.18.2", schema: older("google-native-0.18.2.json") },
 ];
 
-/** The packages that the story in the designer loads; the component comes from its own package. */
+/** The packages that the test in the designer loads. The component's package is eks. */
 export const storyPackages = [
   ...packages.filter(({ name }) =>
     ["random", "docker", "tls", "kubernetes", "command", "aws"].includes(name),

@@ -18,10 +18,7 @@ export function listPrograms(tool, folder) {
   return JSON.parse(need(tool, ["list", tests, schemas]));
 }
 
-/**
- * Adds to each program the data that was lost on opening, its link's length, and for each language its folder or the
- * errors.
- */
+/** Adds to each program what was lost on opening, the length of its link, and each language's folder or errors. */
 export async function printPrograms(programs, folder) {
   const { module } = await importSource("/src/cli/testing/printed-program.ts");
   const { module: links } = await importSource("/src/edge/link/create-link.ts");

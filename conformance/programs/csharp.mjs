@@ -4,7 +4,7 @@ import { parsePrograms } from "#steps/csharp.mjs";
 
 export const language = "csharp";
 
-/** The grammar's errors in each program; no tool here compiles them. */
+/** The grammar's errors in each program. The C# programs are not compiled in this step. */
 export function compile({ cache, samples }) {
   const { problems } = parsePrograms(join(cache, "../csharp"), samples);
   return {

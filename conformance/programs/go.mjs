@@ -34,8 +34,8 @@ const moduleOf = (sdks, schema) => {
 };
 
 /**
- * Gives each SDK a `go.mod` with the path by which its packages import each other, and names its folder as in that
- * path. The generator only removes the hyphens from the folder's name.
+ * Gives each SDK a `go.mod` with the path that its packages use to import each other, and renames its folder to match
+ * that path. The generator only removes the hyphens from the folder's name.
  */
 function placeModules(home) {
   for (const sdk of readdirSync(home)) {
@@ -79,14 +79,16 @@ function makeModule({ module, sdks, schemas, programs }) {
   return { module, names: programs.map(({ name }) => name) };
 }
 
-/** A missing package prevents compiling all programs, so programs that require one are found first. */
+/**
+ * One missing package makes vet fail for all programs, so the programs that require a missing package are found first.
+ */
 function vet(module, names) {
   const nameIn = (text) => names.find((name) => text.includes(`programs/${name}/`)) ?? "";
   const missing = [];
   let left = names;
   let found;
   do {
-    // If several programs require one package, the command names the first.
+    // If several programs require the same missing package, the command names only the first.
     found = findMissing(module, left).map((problem) => ({ name: nameIn(problem), problem }));
     missing.push(...found);
     const before = left.length;

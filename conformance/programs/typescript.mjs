@@ -32,7 +32,7 @@ export function compile({ cache, folder, tool, programs, samples }) {
   copyFileSync(join(first, "package.json"), join(home, "package.json"));
   const settings = JSON.parse(readFileSync(join(first, "tsconfig.json"), "utf8"));
   const files = samples.map(({ name }) => `${name}/index.ts`);
-  // With `rootDir`, compiled code is in the same folders, however many programs there are.
+  // With `rootDir`, compiled code is in the same folders, for any number of programs.
   const compilerOptions = { ...settings.compilerOptions, rootDir: "." };
   writeFileSync(
     join(home, "tsconfig.json"),

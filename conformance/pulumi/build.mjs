@@ -3,13 +3,14 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cached, need } from "#tool.mjs";
 
-/** Pulumi's YAML host, as the CLI installs it. */
+/** The module of Pulumi's YAML host, which the CLI installs too. */
 const yamlHost = "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml";
 
 const home = import.meta.dirname;
 
 /**
- * The engines that plans are compared with: the last one before `deletedWith` replaced, and the newest.
+ * The engines that plans are compared with: the last version before `deletedWith` could cause replacements, and the
+ * newest version.
  * Each has its own go.mod, and both build the same sources; the build tag `latest` selects the files
  * that differ.
  */

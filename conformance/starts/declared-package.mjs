@@ -21,7 +21,7 @@ export function npmPackage(name, version, cache) {
 /** A schema token's module as folders of the npm package. */
 const folderOf = (module) => module.replace(/\.k8s\.io(?=\/)/, "").replace(/^index$/, "");
 
-/** A package's declared members, as parts of its schema: `Map` of name to `{ type, required }`. */
+/** A package's declared members in the form of its schema: a `Map` from each name to `{ type, required }`. */
 export function declaredPackage(packageName, folder) {
   const text = (file) => readFileSync(join(folder, file), "utf8");
   const nested = { inputs: undefined, outputs: undefined };
@@ -154,7 +154,7 @@ function readType(text, context) {
       return { kind: "string", values: parts.map((part) => JSON.parse(part)) };
     const types = parts.map((part) => readType(part, context));
     if (types.some(({ kind }) => kind === "asset")) return { kind: "asset" };
-    // In a union of an enum's or resource's name and a string, the string's type counts.
+    // In a union of a string with an enum or a resource name, the string counts.
     return (
       types.find(({ kind }) => kind === "string") ??
       types.find(({ kind }) => kind !== "any") ?? { kind: "any" }

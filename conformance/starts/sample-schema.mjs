@@ -1,4 +1,4 @@
-// A sample schema from a package's declarations and our own words.
+// Creates a sample schema from a package's declarations and our own descriptions.
 import { declaredPackage, npmPackage } from "#starts/declared-package.mjs";
 import { inputs as described } from "#starts/samples.mjs";
 

@@ -31,7 +31,8 @@ export async function check({ cache, options, say }) {
   for (const { name: program, samples } of programs) {
     const { error } = expected[program];
     if (error !== undefined) problems.push(`${program} fails in Pulumi: ${error.slice(0, 1500)}`);
-    // A language may be unable to express part of a random program, so only errors in the shop's program are problems.
+    // Only errors in the shop's program are problems, because a language may be unable to express part of a random
+    // program.
     for (const { language, errors } of samples)
       if (errors.length > 0 && program === "aws")
         problems.push(`${language}/${program}: ${errors.join("\n")}`);

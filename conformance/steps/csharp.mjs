@@ -1,4 +1,4 @@
-// C#: parsed without errors by a grammar, and compiled if a .NET SDK is available.
+// Checks C# programs: a grammar must parse them without errors, and they are compiled if a .NET SDK is available.
 import { copyFileSync, cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sourcesIn } from "#sources.mjs";
@@ -15,7 +15,7 @@ export function check({ cache, samples }) {
   return { checked, problems };
 }
 
-/** How many programs the grammar parsed, and its errors. */
+/** The number of programs that the grammar parsed, and its errors. */
 export function parsePrograms(cache, samples) {
   const files = ["package.json", "parse.mjs"].map((file) => join(home, file));
   const parser = cached(

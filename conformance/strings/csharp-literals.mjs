@@ -31,7 +31,7 @@ export function decodeString(source) {
   return text;
 }
 
-/** The texts before, between and after the holes of `$"…"`, and the holes' content. */
+/** The strings before, between and after the holes of `$"…"`, and the holes' content. */
 export function decodeInterpolated(source) {
   if (!/^\$"[^]*"$/.test(source)) throw new Error(`not a regular literal: ${source.slice(0, 40)}`);
   const texts = [""];
@@ -63,7 +63,7 @@ function endOfHole(source, at) {
   return at + found[0].length;
 }
 
-/** One character or escape. */
+/** Reads one character or escape sequence. */
 function readUnit(source, at, end) {
   const sign = source[at];
   if (sign === end || newLine.test(sign)) throw new Error("an unterminated literal");

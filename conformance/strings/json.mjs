@@ -1,4 +1,4 @@
-// Reads the texts in JSON manifests: as JSON, and then by Pulumi's rules for `${…}` in a text.
+// Reads the strings in JSON manifests: first as JSON, then by Pulumi's rules for `${…}`.
 import { hash, unknown } from "#strings/programs.mjs";
 
 export function readManifest(text) {
@@ -13,7 +13,7 @@ function readProgram(json) {
   const { description, config = {}, resources = {}, outputs = {} } = json;
   const holes = new Map();
   for (const key of Object.keys(config)) holes.set(key, { config: key });
-  // The key is a literal name; the name next to it is an ordinary text.
+  // The key is a literal name, and the `name` inside the resource is an ordinary string.
   for (const [key, { name }] of Object.entries(resources))
     holes.set(key, { resource: name === undefined ? key : textOf(name) });
   return {
@@ -49,7 +49,7 @@ function term(json, holes) {
   return { map: entries.map(([key, value]) => [textOf(key), term(value, holes)]) };
 }
 
-/** A key is also text, but without references. */
+/** A key is also a string, but without references. */
 function textOf(text) {
   const parts = partsOf(text, new Map());
   return parts.length === 1 && typeof parts[0] === "string" ? parts[0] : unknown("not plain text");

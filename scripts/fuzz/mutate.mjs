@@ -1,6 +1,6 @@
 import { copyTree, nodesOf } from "./tree.mjs";
 
-/** Texts that readers once misinterpreted, or that are names of built-in object members. */
+/** Strings that readers once misinterpreted, or that are names of built-in object members. */
 const TEXTS = [
   "",
   " ",
@@ -181,7 +181,7 @@ const TOKENS = [
   "\ud800",
 ];
 
-/** A text with some changed places, by line and by character, like a typo or a truncation. */
+/** A text with some changed lines and characters, as after a typo or a truncation. */
 export function mutateText(original, random, budget) {
   let text = original;
   const changes = 1 + random.below(4);

@@ -16,7 +16,7 @@ export function createRandom(seed) {
   };
 }
 
-/** A seed from several numbers and texts (FNV-1a). */
+/** A seed from several numbers and strings (FNV-1a). */
 export function seedOf(...parts) {
   let hash = 0x811c9dc5;
   for (const character of parts.join("\u0000"))

@@ -1,7 +1,7 @@
 /**
- * A document as a tree that can represent what JavaScript values cannot: duplicate keys, numbers as
- * written. `{ kind: "map", entries: [[key, node], …] }`, `{ kind: "list", items }`, `{ kind: "text",
- * text }`, or `{ kind: "plain", text }` for unquoted content.
+ * A document as a tree. Unlike JavaScript values, the tree can have duplicate keys, and keeps numbers as written. A
+ * node is `{ kind: "map", entries: [[key, node], …] }`, `{ kind: "list", items }`, `{ kind: "text", text }`, or
+ * `{ kind: "plain", text }` for unquoted content.
  */
 
 export function treeOf(value) {
@@ -103,8 +103,8 @@ const isBare = (text) =>
   /^[A-Za-z_][\w./-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
 
 /**
- * A tree as YAML. `random` chooses what YAML leaves open: block or flow style, quotation marks, and
- * sometimes an anchor, an alias of an earlier one, a tag, a merge key or a comment.
+ * A tree as YAML. `random` chooses what YAML leaves open: block or flow style, quotation marks, and sometimes an
+ * anchor, an alias of an earlier anchor, a tag, a merge key or a comment.
  */
 export function printYaml(root, random) {
   let anchors = 0;

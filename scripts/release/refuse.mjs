@@ -30,8 +30,8 @@ export function refuseReleased(git, tag, version) {
 }
 
 /**
- * Throws for a branch with content other than releases, which a release would bury. `last` is its tip,
- * if any.
+ * Throws if a branch contains other commits than releases, because a release would hide them. `last` is the branch's
+ * tip, if any.
  */
 export function refuseBranch(git, branch, last) {
   if (git(["check-ref-format", "--branch", branch], { optional: true }) !== branch)

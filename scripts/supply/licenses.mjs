@@ -1,4 +1,7 @@
-/** Licenses that shipped packages may have: they only require including their text, which the build does. */
+/**
+ * Licenses that shipped packages may have. These only require that the license text is shipped too, which the build
+ * ensures.
+ */
 const SHIPPED = "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC MIT PSF-2.0".split(" ");
 
 /** Licenses of tools, which are used but not redistributed. */

@@ -29,8 +29,8 @@ export function describePackages(root, lock, paths) {
 }
 
 /**
- * Adds a CycloneDX list and the licenses to each build. `forBuild` is a plugin of the build,
- * `forWorkers` one of the workers' builds, whose packages belong to the page.
+ * Adds a CycloneDX list and the licenses to each build. `forBuild` is a plugin for the build, and `forWorkers` a plugin
+ * for the workers' builds. Workers' packages count as the page's.
  */
 export function supplyPlugins(root) {
   const collectors = {

@@ -13,7 +13,7 @@ type behavior struct {
 	Replaces []string
 	// True if the provider leaves the comparison to the engine.
 	IsUnknown bool
-	// True if texts that only differ in letter case are equal.
+	// True if strings that only differ in letter case are equal.
 	IgnoresCase bool
 	// True if a replaced resource is deleted first.
 	DeletesFirst bool
@@ -33,7 +33,7 @@ func (b behavior) replacesAt(path resource.PropertyPath) bool {
 	})
 }
 
-// The properties in the form in which the provider compares them.
+// The properties in a form that the provider can compare.
 func (b behavior) compared(object resource.PropertyMap) resource.PropertyMap {
 	if !b.IgnoresCase {
 		return object

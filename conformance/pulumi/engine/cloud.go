@@ -14,7 +14,8 @@ import (
 	"conformance/schemas"
 )
 
-// The resources that a stack's providers have. Resources that a stack retains stay, and can be imported.
+// The resources that exist at a stack's providers. Resources that a stack retains stay, and can be
+// imported.
 type cloud struct {
 	lock     sync.Mutex
 	packages map[string]*pack
@@ -80,7 +81,7 @@ func (c *cloud) restore(saved *apitype.DeploymentV3) error {
 	return nil
 }
 
-// An ID derived from the resource and from how often it was created.
+// An ID derived from the resource and the number of times that it was created.
 func (c *cloud) make(urn resource.URN, inputs resource.PropertyMap) resource.ID {
 	c.lock.Lock()
 	defer c.lock.Unlock()

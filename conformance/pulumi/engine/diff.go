@@ -10,8 +10,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 )
 
-// A difference replaces if the schema marks the property, a property that contains it, or one in the old or new value,
-// or if the provider itself replaces.
+// A difference replaces the resource in two cases: the provider itself replaces, or the schema marks the property, a
+// property that contains it, or a property inside the old or new value.
 func (p *provider) diff(
 	properties map[string]schema.PropertySpec, olds, news resource.PropertyMap, own behavior,
 ) plugin.DiffResult {

@@ -21,7 +21,7 @@ func newSchemaLoader(files []string) *schemaLoader {
 	return &schemaLoader{files: files, bound: map[string]*schema.Package{}}
 }
 
-// A file's package in the form of Pulumi's generators.
+// Binds a file's package into the form that Pulumi's generators accept.
 func (l *schemaLoader) bind(file string) (*schema.Package, error) {
 	if known, ok := l.bound[file]; ok {
 		return known, nil

@@ -130,7 +130,7 @@ func (p *plugins) start(ctx context.Context, key string, made pkg, inputs resour
 	checked, err := provider.CheckConfig(ctx, plugin.CheckConfigRequest{
 		News: requests.Send(config), AllowUnknowns: true,
 	})
-	// A package that is written in a language has only its schema here.
+	// For a package written in a programming language, only the schema is available.
 	if status.Code(err) == codes.Unimplemented {
 		return nil
 	} else if err != nil {
@@ -153,8 +153,8 @@ func (p *plugins) configure(ctx context.Context, reference string, made pkg, inp
 	return p.start(ctx, reference, made, inputs)
 }
 
-// The provider in a request's reference, or the package's own; none for a package written in a
-// language.
+// The provider that a request's reference names, or else the package's default provider; none for a
+// package written in a programming language.
 func (p *plugins) provider(ctx context.Context, reference string, made pkg) (plugin.Provider, error) {
 	text, err := json.Marshal(made)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/workspace"
 )
 
-// The program's stack config as the CLI passes it: with the project's defaults where the stack has no
-// value.
+// The program's stack config as the CLI passes it: with the project's default for each value that the
+// stack lacks.
 func stackConfig(p program) (map[string]string, error) {
 	given := config.Map{}
 	for key, text := range p.Config {

@@ -67,10 +67,10 @@ func (l packageLoader) LoadPackage(
 	return nil, fmt.Errorf("there is no package %s", descriptor.Name)
 }
 
-// Matches messages about undeclared values. Values in a different namespace than the project's come from the stack.
+// Matches messages about undeclared values. Values in another namespace come from the stack, not from the project.
 var foreign = regexp.MustCompile(`config value "([^":]+:[^"]+)" not found`)
 
-// Matches a message of the binder, which doesn't accept an output of an enum type for an input of the same type.
+// Matches the message with which the binder refuses an output of an enum type for an input of the same type.
 var sameEnum = regexp.MustCompile(`Cannot assign '([^']+)' to '([^']+)'\s*$`)
 
 // The binder's diagnostics, with the stack's values declared.

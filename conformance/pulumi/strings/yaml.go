@@ -28,7 +28,7 @@ func readYAML(source []byte) (*reading, error) {
 	if template.Description != nil {
 		found.About = text(template.Description.Value)
 	}
-	// A key identifies its resource in references; the resource may have another name.
+	// References identify a resource by its key; the resource may have a different name.
 	names := map[string]any{}
 	for _, entry := range template.Resources.Entries {
 		name := entry.Key.Value
@@ -134,7 +134,7 @@ func readProject(source []byte) (*reading, error) {
 	return &found, nil
 }
 
-// The CLI passes a default to the program as a text of the stack's config.
+// The CLI passes a default to the program as a string in the stack's config.
 func defaultText(value, runtime string) any {
 	if runtime != "yaml" {
 		return text(value)
