@@ -9,7 +9,10 @@ const guid = (at: number): string => `00000000-0000-4000-8000-${at.toString(16).
 
 const mistakeEvery = 10;
 
-/** Functions that return a resource's inputs, by type. One in ten resources has an error for the check to find. */
+/**
+ * Types, and functions that return inputs for a resource of the type. One in ten resources has an error for the check
+ * to find.
+ */
 const makers: readonly (readonly [string, (at: number, isWrong: boolean) => object])[] = [
   ["alpha:containerregistry:Token", token],
   ["alpha:migrate:ServerCollector", collector],

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const viewport = { width: 1440, height: 900 };
 
 /**
- * Opens a page of the product that has loaded the parts after its first screen. If these parts can't be loaded, the
- * bench fails.
+ * Opens the product's page, and waits for the modules that the page loads after its first screen. If these modules
+ * can't be loaded, the bench fails.
  */
 export async function openPage(browser, address) {
   const context = await browser.newContext({ viewport });

@@ -31,7 +31,7 @@ test("a resource is written with code completion, with the keyboard only", async
   const typeLine = async (text: string, choice: RegExp): Promise<void> => {
     await page.keyboard.type(text, { delay: 30 });
     await expect(offered.first()).toHaveText(choice);
-    // A new list accepts no keys for 75 ms, and nothing on the page shows when it does.
+    // A new list ignores keys for 75 ms, and nothing on the page shows when it starts to accept them.
     await page.waitForTimeout(100);
     await page.keyboard.press("Enter");
   };

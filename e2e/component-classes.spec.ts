@@ -69,7 +69,7 @@ test("a component class of a lost program is a class again in the code and in th
   await notes.getByRole("button", { name: "Done" }).press("Enter");
   await expect(designer.outlineNames()).toHaveCount(3);
 
-  // With the mouse: the class is in a separate file beside the program.
+  // With the mouse: opens the class, which is in a separate file next to the program.
   const code = designer.code();
   const languages = code.getByRole("tablist", { name: "Language" });
   const files = code.getByRole("tablist", { name: "Files" });
@@ -79,7 +79,7 @@ test("a component class of a lost program is a class again in the code and in th
   await expect(code).toContainText("export class Access extends pulumi.ComponentResource {");
   await expect(code).toContainText("{ parent: this }");
 
-  // With the keyboard, in another language.
+  // With the keyboard: opens the class in another language.
   await languages.getByRole("tab", { name: "TypeScript" }).press("ArrowRight");
   await expect(languages.getByRole("tab", { name: "Python" })).toBeFocused();
   await expect(code).toContainText('Access("team")');
@@ -97,7 +97,7 @@ test("a component class of a lost program is a class again in the code and in th
     ).toHaveLength(1);
   }
 
-  // A resource with a new name stays in the class and keeps its URN; undo takes that back.
+  // A renamed resource stays in the class and keeps its URN. Undo restores the old name.
   const before = await codeText();
   await designer.select("team-note");
   await page.keyboard.press("F2");

@@ -52,7 +52,7 @@ export const secret = (how: { ciphertext: string } | { plaintext: string }): obj
   ...how,
 });
 
-/** A policy in a large state, as a template for its number. */
+/** The template for a numbered policy in a large state. */
 const numbered = JSON.stringify(
   entryOf({
     name: "policy-@",
@@ -85,7 +85,7 @@ export function bigStackExport(bytes: number): Buffer {
   return Buffer.from(`{"version":3,"deployment":{"manifest":{},"resources":[\n${resources}\n]}}`);
 }
 
-/** The output of `pulumi preview --json`: one policy to update, one to create. */
+/** The output of `pulumi preview --json`: one policy to update, and one to create. */
 export const previewDigest = (updated: string, created: string): string =>
   JSON.stringify({
     config: { "shop:region": "x" },

@@ -2,7 +2,7 @@ import type { Designer } from "./designer.ts";
 import { chooseInFileMenu, expect, test } from "./designer.ts";
 import { hiddenOnPage } from "./hidden-on-page.ts";
 
-/** A bidirectional control, a zero-width and a control character, at the end of each text in a file. */
+/** A bidirectional control, a zero-width and a control character, at the end of each string in a file. */
 const hidden = "\u202e\u200b\u2066\u0007";
 const named = (text: string): string => `${text}${hidden}`;
 

@@ -19,8 +19,8 @@ interface Permission {
 const folder = "shop";
 
 /**
- * A folder for the page's pickers. It uses the origin private file system, whose handles read, write
- * and are stored like a disk's; permission there is always granted, so it is simulated.
+ * A folder for the page's pickers. The folder is in the origin private file system. Its handles read, write and are
+ * stored like a disk's handles, but always have permission, so permissions are simulated.
  */
 export class LocalDisk {
   readonly #page: Page;
@@ -85,7 +85,7 @@ export class LocalDisk {
     await this.#page.evaluate((chosen) => localStorage.setItem("test.folder", chosen), name);
   }
 
-  /** Writes a file as another program would. */
+  /** Writes a file like another program. */
   write = (name: string, text: string): Promise<void> => this.writeIn(folder, name, text);
 
   async writeIn(within: string, name: string, text: string): Promise<void> {
@@ -131,7 +131,7 @@ export class LocalDisk {
   }
 }
 
-/** A disk for the page, whose pickers return its handles. */
+/** Tests with a disk: the page's pickers return the disk's handles. */
 export const test = base.extend<{ disk: LocalDisk }>({
   disk: async ({ page }, provide) => {
     await provide(await LocalDisk.install(page));

@@ -72,7 +72,7 @@ test("a map of 10,000 keys mounts only visible ones, and any of them can be edit
   await expect(box).toHaveValue("value 3!");
   expect(await changes.evaluate(({ count }) => count)).toBeLessThan(500);
 
-  // The problem leads to an entry that was not mounted.
+  // A click on the problem leads to an entry that was not mounted.
   await openByProblem(designer, /key5000/);
   // The rows above the entry are drawn later, and are lower than estimated.
   await expect(page.locator("[data-row=key4990]")).toBeAttached();

@@ -33,7 +33,7 @@ const balancers = JSON.stringify({
   ),
 });
 
-/** The visible end of a row's text, inside the boxes that clip the text. */
+/** The end of a row's text, as far as the boxes that clip the text show it. */
 const shownEnd = (row: Locator): Promise<string> =>
   row.evaluate((element) => {
     let last: Element = element;

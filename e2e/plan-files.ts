@@ -79,7 +79,7 @@ const before = {
   buildToken: entryOf("buildToken", {
     ...inputs.buildToken,
     registryName: "registry",
-    // The service ignores the letter case of this property.
+    // The cloud service ignores the letter case of this property.
     resourceGroupName: "build",
   }),
   orders: entryOf(
@@ -141,7 +141,10 @@ interface Message {
   readonly severity?: string;
 }
 
-/** The output of `pulumi preview --json`. The preview replaces the endpoint, which cannot be predicted. */
+/**
+ * The output of `pulumi preview --json`. The preview replaces the endpoint, although no plan can predict this
+ * replacement.
+ */
 export const preview = (...messages: readonly Message[]): string =>
   JSON.stringify({
     steps: [

@@ -22,7 +22,7 @@ export const inputsOf = async (designer: Designer, name: string): Promise<unknow
   return manifest.resources[name]?.properties ?? {};
 };
 
-/** A design with a resource with outputs, and another one to fill. */
+/** Creates a design with a resource that has outputs, and a second resource whose inputs are filled later. */
 export async function begin(designer: Designer): Promise<void> {
   await designer.open();
   await designer.add("gamma:events:EventEndpoint");
@@ -43,7 +43,7 @@ export const paste = (control: Locator, text: string): Promise<boolean> =>
     return !element.dispatchEvent(event);
   }, text);
 
-/** Like `paste`, for text that is dragged from another window and dropped before the existing text. */
+/** Like `paste`, for text from another window that is dropped before the field's text. */
 export const drop = (control: Locator, text: string): Promise<boolean> =>
   control.evaluate((element, dragged) => {
     const dataTransfer = new DataTransfer();

@@ -53,7 +53,7 @@ test("a link opens on another copy of the build, shown before it is stored, and 
     ]);
     await expectAccessibleInBothThemes(designer);
     expect(page.url()).toBe(copy.address);
-    // The text is neither in a snapshot nor elsewhere.
+    // The stored data doesn't contain the string, not even in a snapshot.
     expect(await readEverything(page)).not.toContain("x-${region}");
     expect(workers.some((url) => /open-worker/.test(url))).toBe(true);
 
@@ -157,7 +157,7 @@ test("values of types that are not loaded stay out until they are approved by na
   expect((await manifest(designer))["resources"]).toMatchObject({ db: { properties } });
 });
 
-/** Text that can't be compressed. */
+/** A string that can't be compressed. */
 const noise = (length: number): string => {
   let state = 1;
   let text = "";

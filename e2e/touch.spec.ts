@@ -119,11 +119,11 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   await inputs.getByRole("option", { name: /more inputs/ }).tap();
   await inputs.getByRole("option", { name: /policy-1\.resourceId/ }).tap();
   await expect(dialog).toHaveCount(0);
-  // Its target is shown in its form.
+  // The form shows the reference's target.
   await tapPart(page, "Canvas");
   await expect(wire("name")).toBeAttached();
 
-  // A finger connects the port to the box.
+  // Dragging the port with a finger connects it to the box.
   await endpoint.tap();
   await canvasSettled(page);
   const dot = page.locator("[data-box]", { hasText: "endpoint-1" }).locator("[data-output='-1']");
@@ -214,7 +214,7 @@ test("a list waits for a tap on its search, except after typing", async ({ desig
     await page.getByRole("banner").tap({ position: { x: 2, y: 2 } });
     await expect(picker).toHaveCount(0);
 
-    // A hardware keyboard types into the search.
+    // The hardware keyboard types into the search field.
     await more.tap();
     await page.getByRole("menuitem", { name: way }).tap();
     await page.keyboard.type(search);
@@ -291,7 +291,7 @@ test("a sheet is dragged and closed, and Escape and undo keep everything in plac
   await box.tap();
   const sheet = page.getByRole("dialog", { name: "endpoint-1" });
   await expect(sheet.getByText("eventBuses")).toBeVisible();
-  // The tapped resource is visible above its sheet.
+  // The tapped resource stays visible above the sheet with its form.
   await expect(box).toBeInViewport({ ratio: 0.99 });
   await canvasSettled(page);
   const isOnTop = (element: Element): boolean => {

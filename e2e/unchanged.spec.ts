@@ -52,7 +52,7 @@ test("viewing everything in a design changes no byte of its manifest", async ({
     });
 });
 
-/** A golden manifest under its case's name. */
+/** A golden manifest in which the design has the name of its case. */
 async function textNamed(name: string): Promise<string> {
   const text = await readFile(`src/export/golden/${name}/Main.json`, "utf8");
   return text.replace('"name": "golden"', `"name": "${name}"`);

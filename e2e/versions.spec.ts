@@ -107,7 +107,7 @@ test("with the keyboard only: named, renamed, deleted, restored, compared and re
   );
   await keyboard.press("Rename first");
   await expect(dialog(page).getByLabel("New name of first")).toBeFocused();
-  // The whole name is selected, and the key that ends typing returns the focus to the button.
+  // The whole name is selected, and the key that confirms or cancels the edit returns the focus to the button.
   await keyboard.typeHere("last");
   await page.keyboard.press("Escape");
   await keyboard.pressHere("Rename first");
@@ -201,7 +201,7 @@ test("with the keyboard only, two versions are compared and closed again", async
   await keyboard.typeHere("two");
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(2);
-  // In the reverse comparison, the added resource is removed.
+  // When the two versions are swapped, the added resource is shown as removed.
   await keyboard.choose("From", "two");
   await keyboard.choose("To", "one");
   await keyboard.press("Compare");

@@ -49,7 +49,7 @@ test("a design in the page is drawn under the strictest policy, as the command l
   const { stdout } = await run(process.execPath, ["dist/cli.js", "graph", file]);
   expect(`${await pictureIn(page)}\n`).toBe(stdout.replaceAll("&quot;", '"'));
   await expectAccessible({ page });
-  // The page loads one file, which makes no requests.
+  // The page loads only the element's script, and the script makes no requests.
   expect(documentation.asked.filter((path) => path !== "/favicon.ico")).toEqual([
     "/",
     "/stackwright-view.js",
@@ -80,7 +80,7 @@ test("keyboard and screen reader move between resources and announce each one's 
   const ring = site.locator("rect");
   await expect(ring).toHaveCSS("stroke", "rgb(31, 95, 208)");
   await expectAccessibleInBothThemes({ page }, "stackwright-view");
-  // The drawing is one tab stop, and the list is the next one.
+  // The drawing is one tab stop, and the list is the next tab stop.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listitem")).toHaveText([
@@ -99,7 +99,7 @@ test("it follows the page's color scheme, or has the theme that the page sets fo
 }) => {
   await documentation.open(inline(shop));
   const background = drawing(page).locator("g[aria-hidden] > rect").first();
-  // This page supports both schemes, so the system decides.
+  // The page supports both color schemes, so the system's setting decides.
   await expect(background).toHaveCSS("fill", "rgb(255, 255, 255)");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(background).toHaveCSS("fill", "rgb(20, 23, 27)");
@@ -118,7 +118,7 @@ test("a page that switches its theme by itself gets a drawing in that theme", as
   await page.emulateMedia({ colorScheme: "dark" });
   await documentation.open(inline(shop), { schemes: "normal" });
   const background = drawing(page).locator("g[aria-hidden] > rect").first();
-  // A page that names no scheme is light on every system.
+  // A page without a color scheme is light on every system.
   await expect(background).toHaveCSS("fill", "rgb(255, 255, 255)");
   await page.evaluate(() => {
     // The style sheet of a page sets the color scheme like this for `html.dark`.
@@ -246,8 +246,8 @@ test("reports a file that is missing or on another host", async ({ documentation
   await expect(alert).toHaveText(/\/shop\.json cannot be fetched\. The host of this page must/);
   await element.evaluate((view) => view.setAttribute("src", "http://[shop"));
   await expect(alert).toHaveText(/“http:\/\/\[shop” is not a valid URL of a file\.$/);
-  // The browser reports the blocked request, too, and sometimes that the page has no icon. The other host got no
-  // request, not even a DNS query.
+  // The browser also reports the blocked request, and sometimes a missing page icon. The other host got no request,
+  // not even a DNS query.
   expect([...new Set(documentation.errors.splice(0))]).toEqual([
     expect.stringContaining("404"),
     expect.stringContaining("same-origin"),

@@ -4,14 +4,15 @@ import { ratio } from "../report.mjs";
 import { p95 } from "../statistics.mjs";
 import { interleave, versionOf } from "../tools.mjs";
 
-// A form of 1,500 inputs compared with other libraries, and an ordinary form in designs of one and of many resources.
+// Measures a form of 1,500 inputs, compared with other libraries, and an ordinary form in designs of one and of many
+// resources.
 const runs = 7;
 const bench = join(import.meta.dirname, "..");
 
 const each = (key) => (list) => list.map((run) => run[key]);
 const keys = (list) => list.flatMap((run) => run.keys);
 
-/** The lines for the type with 1,500 inputs, compared with a peer. */
+/** The lines for the type with 1,500 inputs, compared with another library. */
 function beside(name, ours, peer, limits) {
   const line = (what, read, limit, pick) =>
     ratio(`1,500 inputs: ${what}`, read(ours), name, read(peer), limit, pick);

@@ -12,8 +12,8 @@ declare global {
   }
 }
 
-// Uses the settings that the library's documentation recommends for many nodes: during pans and zooms, a picture of the
-// graph without edges is moved.
+// Uses the settings that the library's documentation recommends for many nodes: during pans and zooms, the library
+// moves a picture of the graph without edges.
 window.showGraph = ({ nodes, edges }: Graph) => {
   const graph = cytoscape({
     container: document.getElementById("root"),
