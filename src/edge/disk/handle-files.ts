@@ -37,7 +37,7 @@ export interface HandleFiles extends DiskFiles {
   keep(handle: FileSystemFileHandle): Promise<DiskFile>;
   /** The stored handle of the same file; undefined if there is none. */
   find(handle: FileSystemFileHandle): Promise<DiskFile | undefined>;
-  /** A file's content when it was opened. */
+  /** A file's content at the time when the user opened the file. */
   readGiven(content: Blob): Promise<ReadText>;
 }
 
@@ -49,7 +49,7 @@ const maxBytes = 3 * 50 * 1024 * 1024;
 /** The most projects listed per folder, because the browser stores a handle for each. */
 const mostProjects = 100;
 
-/** The most stack config files read. */
+/** The most stack config files that are read. */
 const mostBeside = 100;
 
 export function createHandleFiles(kept: KeptHandles, now: () => number): HandleFiles {
@@ -120,7 +120,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     async allow({ id }, access) {
       const found = known.get(id);
       if (found === undefined) return false;
-      // Requests all previous permissions in one prompt.
+      // Requests the earlier permissions again, all in one prompt.
       const wanted = found.access === "write" ? "write" : access;
       const mode = { mode: modes[wanted] };
       const answer = await openedOf(found)
@@ -172,7 +172,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
             .map(async (name) => ({ name, read: await readFile(handles.get(name)) })),
         );
       } catch {
-        // These files are optional: the design can be edited without them.
+        // The stack config files are optional: the design can be edited without them.
         return [];
       }
     },
@@ -204,7 +204,7 @@ const failed = (message: string): DiskFailure => ({ kind: "failed", message });
 
 const modes: Readonly<Record<DiskAccess, AccessMode>> = { read: "read", write: "readwrite" };
 
-/** The folder's own files that are relevant. */
+/** The files in the folder itself that the page uses. */
 async function filesOf(
   folder: FileSystemDirectoryHandle,
 ): Promise<ReadonlyMap<string, FileSystemFileHandle>> {

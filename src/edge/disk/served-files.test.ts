@@ -43,7 +43,7 @@ test("removes the token from the address at once, sends it as a header, and keep
   await first.files.list();
   expect(headersOf(first.state.asked[1]!)).toEqual({ authorization: "Bearer next" });
   expect(first.state.address).toBe("http://127.0.0.1:1/");
-  // A reload: the same history, the address without its fragment.
+  // After a reload, the page has the same history, and an address without the fragment.
   first.goTo("http://127.0.0.1:1/");
   await first.files.list();
   expect(headersOf(first.state.asked[2]!)).toEqual({ authorization: "Bearer next" });

@@ -5,8 +5,8 @@ export const linkKey = "design=";
 export const pageAddress = (): string => location.href;
 
 /**
- * Removes a design link's fragment from the address, now and on each change, and passes it to `open`.
- * Leaves other addresses unchanged.
+ * Removes a design link's fragment from the address, now and on each change, and passes the fragment's design to
+ * `open`. Other addresses stay unchanged.
  */
 export function watchLinks(open: (payload: string) => void): void {
   const take = (): void => {

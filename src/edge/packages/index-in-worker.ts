@@ -3,7 +3,7 @@ import { followIndexing } from "#edge/packages/follow-indexing.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
-/** Indexes a schema in its own worker, which ends when it is done or canceled. */
+/** Indexes a schema in a separate worker. The worker ends when indexing is done or canceled. */
 export async function indexInWorker(
   request: IndexRequest,
   options: Pick<AddPackageOptions, "signal" | "onProgress">,

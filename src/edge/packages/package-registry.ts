@@ -11,7 +11,7 @@ export class PackageRegistry {
   readonly #host: PackageHost;
   readonly #listeners = createListeners();
   readonly #loaded = new Map<string, LoadedPackage>();
-  /** Types that were read but not reported yet, by short token. */
+  /** The types that were read but not reported yet, as short tokens. */
   readonly #preloaded = new Set<string>();
   #state: PackagesState = { status: "reading", stored: [] };
   #chosen: readonly LoadedPackage[] = [];
@@ -42,7 +42,7 @@ export class PackageRegistry {
     return [...this.#loaded.keys()];
   }
 
-  /** Adds a package. Its presence is not reported yet, so its types can be read first. */
+  /** Adds a package. The package is reported later, so its types can be read first. */
   set(id: string, loaded: LoadedPackage): void {
     this.#loaded.set(id, loaded);
     this.#chosen = this.#choose();
@@ -65,7 +65,7 @@ export class PackageRegistry {
     this.publish({ storageError: describeError(error) });
   }
 
-  /** Storage accepts packages again; the next update reports this. */
+  /** Called when storage accepts packages again; the next update reports the change. */
   forgetError(): void {
     const { storageError: _solved, ...rest } = this.#state;
     this.#state = rest;
@@ -73,7 +73,7 @@ export class PackageRegistry {
 
   publishLoaded(): void {
     const stored = [...this.#loaded.values()].map((each) => each.stored).toSorted(byNameAndVersion);
-    // The catalog first: listeners can request types from it.
+    // The catalog is updated first, because listeners can request types from it.
     this.tellHost();
     this.publish({ stored });
   }

@@ -15,8 +15,8 @@ export interface TeamFacts {
   /** Adds a file's facts, replacing those of the same package. */
   add(file: string, text: string): Promise<AddedFacts>;
   /**
-   * Adds a host's facts about a package, or reports why there are none: `found` is the file, or a
-   * sentence.
+   * Adds a host's facts about a package. `found` is the downloaded file, or a sentence that says why the facts are
+   * missing.
    */
   addFound(packageName: string, found: Blob | string): Promise<AddedFacts>;
   remove(packageName: string): Promise<void>;
@@ -32,7 +32,7 @@ interface TeamFactsTools {
   onError(error: StorageError): void;
 }
 
-/** Information about a file, with its facts unless it cannot be read. */
+/** Information about a file, and the file's facts unless the file cannot be read. */
 interface Entry {
   readonly stored: StoredFacts;
   readonly facts?: PackageFacts;
@@ -63,7 +63,7 @@ export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
   /** Changes run one after the other, so removed facts don't come back. */
   const enqueue = createQueue();
 
-  /** True if anything changed. */
+  /** Reads a package's stored facts. Returns true if the facts have changed. */
   const readKept = async (packageName: string): Promise<boolean> => {
     const key = prefix + packageName;
     const read = await database.run((connection) => connection.get("settings", key));

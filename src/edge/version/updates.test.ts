@@ -8,7 +8,7 @@ interface Found {
   readonly onHost?: boolean;
 }
 
-/** A page whose worker and host report a newer build, or not. */
+/** A page whose worker and host each report whether they have a newer build. */
 function setUp({ kept, onHost = false }: Found, hasOffline = true) {
   const offline = {
     start: vi.fn<OfflinePage["start"]>(async () => undefined),

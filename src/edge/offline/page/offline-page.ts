@@ -13,7 +13,7 @@ export interface OfflinePage {
   useNewest(): Promise<void>;
 }
 
-/** The environment of such a page. */
+/** The environment of a page that works offline. */
 export interface OfflineSurroundings {
   /** The page's address. */
   readonly address: string;
@@ -86,7 +86,7 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
       const registration = await findRegistration();
       if (registration === undefined || registration.active === null) return undefined;
       if (await isNewer(registration)) return true;
-      // Offline, there is no newer build.
+      // If the browser is offline, no newer build is available.
       const isAsked = await registration.update().then(
         () => true,
         () => false,
@@ -100,14 +100,14 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
       if (registration === undefined) return;
       const worker = registration.waiting ?? registration.active;
       if (worker !== null && (await isNewer(registration))) await ask(worker, "use-your-build");
-      // The worker could not download the host's build, so unregister the worker and load the page
-      // from the host.
+      // If the worker could not download the host's build, unregister the worker, so the page is loaded from the
+      // host.
       else await remove(registration);
     },
   };
 }
 
-/** Resolves when no worker of a registration is installing any more, whether it succeeded or not. */
+/** Resolves when no worker of a registration is installing any more, even if the installation failed. */
 async function whenInstalled({ installing }: ServiceWorkerRegistration): Promise<void> {
   if (installing === null) return;
   await new Promise<void>((resolve) => {

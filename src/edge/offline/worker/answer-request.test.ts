@@ -25,7 +25,7 @@ test.each([
   ["licenses.md", "navigate", false],
   ["assets/a-1.js", "navigate", false],
   ["assets/a-1.js", "cors", true],
-  // The file is from another build, which a page may still use.
+  // The file is from a different build, but an open page may still use that build.
   ["assets/a-0.js", "same-origin", true],
   ["favicon.svg", "no-cors", true],
   ["", "cors", false],

@@ -29,7 +29,7 @@ async function begin(): Promise<{ readonly place: FakePlace; readonly old: FakeW
   return { place, old };
 }
 
-/** A host with the second build, and its waiting worker. */
+/** A host with the second build, and the second build's waiting worker. */
 async function update() {
   const { place, old } = await begin();
   place.pages = [scope];

@@ -22,7 +22,7 @@ interface HistoryTools {
   readonly clock: Clock;
 }
 
-/** A program's steps, as last seen. */
+/** The steps of a program when it was last seen. */
 interface Seen {
   readonly program: Program;
   readonly steps: HistorySteps;
@@ -54,7 +54,7 @@ export function keepHistory(tools: HistoryTools): void {
   look();
 }
 
-/** Restores a design's stored history, and stores the current one from then on. */
+/** Restores a design's stored history, and stores the current history from then on. */
 async function begin(
   { host, database, history, workingCopies, clock }: HistoryTools,
   design: OpenDesign,
@@ -72,7 +72,7 @@ async function begin(
       if (history.restore(program, stepsOf(steps))) {
         stored.adopt(program, steps);
         const now = history.read();
-        // Without edits since, storage is up to date.
+        // If the user has not edited since, storage is up to date.
         if (hasLengthsOf(now, steps)) written = now;
       }
     }
@@ -123,7 +123,7 @@ interface Kept {
   readonly future: readonly StepRecord[];
 }
 
-/** The stored steps of a revision; undefined if there are none, or one is missing. */
+/** The stored steps of a revision; undefined if no steps are stored, or one is missing. */
 async function readKept(
   database: Database,
   design: string,

@@ -7,7 +7,7 @@ import { isObject, withoutProperty } from "#model/base/json.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** Like `joinDesign`, but runs in a separate worker; on the page only if no worker is available. */
+/** Like `joinDesign`, but runs in a separate worker. If no worker is available, runs on the page. */
 export async function joinInWorker(head: unknown, resources: readonly unknown[]): Promise<Joined> {
   const read = await askWorker(head, resources);
   if (read === undefined) return joinDesign(head, resources);

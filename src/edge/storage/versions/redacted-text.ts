@@ -4,7 +4,7 @@ import { printManifestInPauses } from "#model/files/manifest/print.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** A design as text without secrets. */
+/** A design as text in which secrets are left out. */
 export interface SafeText {
   readonly text: string;
   /** The design's source file. */

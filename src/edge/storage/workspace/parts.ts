@@ -16,6 +16,6 @@ export interface WorkspaceParts {
   /** The browser's locks by default. */
   readonly locks: LockManager | undefined;
   tell(message: string): void;
-  /** Runs the user's commands one after the other: two concurrent openings would mix their designs. */
+  /** Runs the user's commands one after the other, because opening two designs at the same time would mix them up. */
   enqueue(work: () => Promise<void>): Promise<void>;
 }
