@@ -10,7 +10,7 @@ type Mapping = Readonly<Record<string, unknown>>;
 const mapping = (value: unknown): Mapping => (isObject(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Collects the entries of a mapping besides the named keys, so the test notices additions. */
+/** Prints the entries of a mapping without the known keys, so the test notices additions. */
 function others(value: Mapping, ...known: readonly string[]): string {
   return Object.entries(value)
     .filter(([key]) => !known.includes(key))
@@ -76,7 +76,7 @@ function printResource([token, value]: [string, unknown]): readonly string[] {
 const entriesOf = (section: unknown, tokens: ReadonlySet<string>): Mapping =>
   Object.fromEntries(Object.entries(mapping(section)).filter(([token]) => tokens.has(token)));
 
-/** A schema without the types added since. */
+/** A schema without the types that were added after the contract was written. */
 const built = (schema: unknown): Mapping => ({
   ...mapping(schema),
   resources: entriesOf(mapping(schema)["resources"], contractResources),
@@ -213,7 +213,7 @@ test.each([
   expect(differences([altered(alpha, path.split(" "), added), beta, gamma, delta])).toEqual([]);
 });
 
-/** The sections where an extra type is no error. */
+/** The sections in which an additional type is not an error. */
 const sections = /^catalog \d+ (?:resources|types)$/;
 
 /** Every copy of a node with one error: a missing part, an extra part, a leaf that differs. */

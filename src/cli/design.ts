@@ -36,17 +36,15 @@ export interface LocatedDiagnostic {
   readonly line?: number;
   /** The column in UTF-16 code units, as editors count. */
   readonly column?: number;
-  /**
-   * The path from the top of the file. The last part need not exist, such as a missing required input.
-   */
+  /** The path from the top of the file. The last key need not exist in the file, as for a missing required input. */
   readonly path?: PropertyPath;
-  /** The label of the designer's button for the fix. */
+  /** The label of the button that fixes the problem in the designer. */
   readonly fix?: string;
 }
 
 export interface OpenedDesign {
   readonly program: Program;
-  /** The name in the file; absent if the file has none. */
+  /** The design's name in the file; absent if the file has no name. */
   readonly ownName?: string;
   /** Whether the file is for `pulumi import --file`, which cannot be written from a design. */
   readonly isImportFile: boolean;
@@ -69,10 +67,10 @@ export interface OpenedDesign {
 export type LocatedSideEffect = SideEffect &
   Required<Pick<LocatedDiagnostic, "line" | "column" | "path">>;
 
-/** A diagnostic that is ignored, with the reason. */
+/** An ignored diagnostic, with the reason for ignoring it. */
 export type IgnoredDiagnostic = LocatedDiagnostic & {
   readonly reason: string;
-  /** Set if a comment in the file ignores it. */
+  /** Set if a comment in the file ignores the diagnostic. */
   readonly isComment?: true;
 };
 
@@ -130,7 +128,7 @@ export function openDesign(
   return { ok: true, design };
 }
 
-/** A design without text: its diagnostics are at the top of the file. */
+/** A design that has no text of its own, so its diagnostics are at the top of the file. */
 export function stackDesign(file: string, program: Program, stack?: OpenedStack): OpenedDesign {
   const keys = new Map(program.resources.map(({ id, name }) => [id, name]));
   return {
@@ -242,7 +240,7 @@ type DiagnosticWithPath = LocatedDiagnostic & { readonly path: PropertyPath };
 /** A diagnostic for a report, with its path in the file. */
 type PlacedDiagnostic = DiagnosticWithPath & {
   readonly subject: RuleSubject;
-  /** Absent for a note. */
+  /** The original diagnostic; absent for a note. */
   readonly source?: Diagnostic;
 };
 
@@ -289,10 +287,7 @@ function placeInText<T extends { readonly path: PropertyPath }>(
     .map(({ thing }) => thing);
 }
 
-/**
- * If a text contains an access that the design doesn't have, the note is dropped because the check
- * reports an error.
- */
+/** Drops notes on strings that could not be read as references, if the check reports an error at the same position. */
 function dropRepeatedNotes<T extends LocatedDiagnostic>(diagnostics: readonly T[]): readonly T[] {
   const positionKey = ({ line, column }: LocatedDiagnostic): string => `${line}:${column}`;
   const errors = new Set(

@@ -19,14 +19,14 @@ export type Arrangement =
   | "spread-across"
   | "spread-down";
 
-/** A place on the canvas for a new node, with the positions of all others. */
+/** A place on the canvas for a new node, with the positions of all other nodes. */
 export interface AddPlace {
   readonly position: Point;
   readonly shown: Readonly<Record<string, Point>>;
 }
 
 /**
- * The files to export: the program's file or another one, its project, the projects of all languages, the file for
+ * The files to export: the program's file or another file, its project, the projects of all languages, the file for
  * `pulumi import`, or a copy of the program or of the command that exports it.
  */
 export type ExportScope = "file" | "project" | "everything" | "imports" | "copy" | "command";
@@ -38,7 +38,7 @@ export type Request =
   | { readonly kind: "shortcuts" }
   /** Focuses the search over all types. */
   | { readonly kind: "search-types" }
-  /** Asks which resource or variable to add; on the canvas, adds it at a place without moving the others. */
+  /** Asks which resource or variable to add; on the canvas, adds it at a place without moving the other resources. */
   | { readonly kind: "add"; readonly place?: AddPlace }
   /** The documentation of a rule. */
   | { readonly kind: "about-rule"; readonly rule: string }
@@ -54,9 +54,9 @@ export type Request =
   | { readonly kind: "packages" }
   /** The loaded packages, to add, update and remove them. */
   | { readonly kind: "loaded-packages" }
-  /** Chooses a config variable of a package, which replaces another if one is named. */
+  /** Chooses a config variable of a package, which can replace another variable. */
   | { readonly kind: "package-variable"; readonly instead?: string }
-  /** Exports the program, in the language of the code unless another is named. */
+  /** Exports the program in the given language, or else in the language of the code view. */
   | {
       readonly kind: "export";
       readonly scope: ExportScope;
@@ -68,7 +68,7 @@ export type Request =
   | { readonly kind: "paste"; readonly isList?: true }
   /** Shows a view in the middle of the designer. */
   | { readonly kind: "view"; readonly view: MiddleView }
-  /** Shows the plan, optionally at the step of a resource or of a key. */
+  /** Shows the plan, optionally at the step of a resource, or at the step with a key. */
   | { readonly kind: "plan"; readonly resource?: ResourceId; readonly step?: string }
   /** Shows the code, optionally at the editable file. */
   | { readonly kind: "own-code" }
@@ -78,7 +78,7 @@ export type Request =
   | { readonly kind: "form" }
   /** Renames in place, in the outline. */
   | { readonly kind: "rename"; readonly what: ResourceId | Declaration }
-  /** Opens a dialog that connects an output of a node to an input of another one. */
+  /** Opens a dialog that connects an output of a node to an input of another node. */
   | { readonly kind: "connect"; readonly node: NodeId; readonly path?: PropertyPath }
   /** Deletes resources and variables, after listing the references that would break. */
   | { readonly kind: "delete"; readonly nodes: readonly NodeId[] }
@@ -86,7 +86,7 @@ export type Request =
   | { readonly kind: "tidy" }
   /** Shows the whole canvas, the selection, or boxes at full size. */
   | { readonly kind: "zoom"; readonly to: "fit" | "selection" | "full" }
-  /** Draws other frames on the canvas, or folds the existing ones. */
+  /** Draws other frames on the canvas, or folds the existing frames. */
   | { readonly kind: "group-by"; readonly groupBy: GroupBy }
   | { readonly kind: "fold"; readonly what: "selected" | "all" | "none" }
   /** Shows a resource or variable on the canvas, if the canvas is visible. */
@@ -97,10 +97,10 @@ export type Request =
   | { readonly kind: "arrange"; readonly how: Arrangement }
   /** Shows the canvas alone, full screen. */
   | { readonly kind: "present" }
-  /** Saves a picture of the canvas, or of something else, after asking how. */
+  /** Saves a picture of the canvas or of another view, after asking for the settings. */
   | { readonly kind: "picture" }
   | { readonly kind: "save-picture"; readonly source: PictureSource }
-  /** Copies a link to the design, after asking how. */
+  /** Copies a link to the design, after asking for the settings. */
   | { readonly kind: "share" };
 
 /** The view that a request needs. */
@@ -117,7 +117,7 @@ const views: { readonly [K in Request["kind"]]?: MiddleView } = {
   present: "canvas",
 };
 
-/** A screen's handler of a request; `false` if it cannot answer it now. */
+/** A screen's handler for each request. The handler returns `false` if the screen cannot answer now. */
 export type Answers = {
   readonly [K in Request["kind"]]?: (request: Extract<Request, { readonly kind: K }>) => unknown;
 };
@@ -128,10 +128,10 @@ export interface Requests {
   ask(request: Request): boolean;
   /**
    * Shows the request's view and passes the request on. If no screen can answer a request yet, the request is kept
-   * until the next one is sent.
+   * until the next request is sent.
    */
   send(request: Request): void;
-  /** Registers a screen, which answers a waiting request at once. Returns a function that removes it. */
+  /** Registers a screen, which answers a waiting request at once. Returns a function that removes the screen. */
   register(answers: () => Answers): () => void;
   /** Drops a waiting request. */
   forget(): void;
@@ -168,9 +168,9 @@ export type PictureTheme = "light" | "dark";
 
 /** A view that can be saved as a picture. */
 export interface PictureSource {
-  /** The name of its file, without the extension. */
+  /** The name of the picture's file, without the extension. */
   readonly file: string;
-  /** The picture in SVG, with its size in pixels. */
+  /** Draws the picture in SVG, with its size in pixels. */
   draw(theme: PictureTheme): {
     readonly text: string;
     readonly width: number;

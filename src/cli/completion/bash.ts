@@ -4,8 +4,8 @@ import type { Completion } from "#cli/help/command-usage.ts";
 import { commandNames } from "#cli/help/command-table.ts";
 
 /**
- * Completions for bash 3.2 and later. If the function returns nothing, Readline completes paths, because Readline knows
- * how to quote them.
+ * Completions for bash 3.2 and later. If the function returns nothing, Readline completes paths, which it quotes
+ * correctly.
  */
 export function bashCompletion(): string {
   return `# Completes stackwright in bash: source <(stackwright completion bash)
@@ -56,7 +56,7 @@ function wordCase(name: CommandName): string {
       ;;`;
 }
 
-/** The shell commands that offer completions, except for paths. */
+/** The shell commands that offer a completion; paths are left to Readline. */
 function offer(completion: Completion): readonly string[] {
   if (completion === "path") return [];
   const words = wordsToChoose(completion);

@@ -8,7 +8,7 @@ export interface CompletedOption {
   readonly flag: string;
   /** A short description. */
   readonly text: string;
-  /** The name and completion of its value; undefined for an option without a value. */
+  /** The name and the completion of the option's value; undefined for an option without a value. */
   readonly value?: { readonly name: string; readonly completion: Completion };
   readonly isRepeatable: boolean;
 }

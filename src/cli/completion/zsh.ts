@@ -59,7 +59,7 @@ function optionSpec({ flag, text, value, isRepeatable }: CompletedOption): strin
     : `${start}${flag}=${about}:${value.name}:${action(value.completion)}`;
 }
 
-/** The completion in `_arguments` syntax; a single space is an action that offers nothing. */
+/** The completion in the syntax of `_arguments`. The action for “no completions” is a single space. */
 function action(completion: Completion): string {
   if (completion === "path") return "_files";
   const words = wordsToChoose(completion);

@@ -9,7 +9,7 @@ export interface HelpRow extends UsageTerm {
   readonly terms?: readonly UsageTerm[];
 }
 
-/** Longer lines are hard to read, however wide the terminal. */
+/** The maximum length of a line. Longer lines are hard to read, even in a wide terminal. */
 const widest = 100;
 
 export const readableWidth = ({ width }: Screen): number => Math.min(width ?? widest, widest);
@@ -55,7 +55,7 @@ export function usageLines(line: string, screen: Screen, indent = "  "): string 
   return [`${indent}${first}`, ...rest.map((each) => `${deeper}${each}`)].join("\n");
 }
 
-/** Breaks between words, but never inside brackets. */
+/** Breaks a usage line between words, but never inside brackets. */
 function breakUsage(line: string, width: number): readonly string[] {
   const words = line.match(/\[[^\]]*\](?:\.\.\.)?|--\S+ [A-Z]+|\S+/g) ?? [];
   const lines: string[] = [];

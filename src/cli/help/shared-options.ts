@@ -114,7 +114,7 @@ export const readCount = ([word]: Words): number | undefined => {
     : misuse(`${quoteShort(word)} is not a valid number of warnings. Use 0 or more.`);
 };
 
-/** Whether to apply the certain fixes, only show them, or neither. */
+/** Whether to apply the certain fixes or to only show them; undefined without `--fix`. */
 export function readFix(fix: Words, { "dry-run": dry }: AllGiven): "apply" | "show" | undefined {
   if (fix.length === 0)
     return dry === undefined

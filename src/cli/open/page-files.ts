@@ -24,11 +24,12 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Not served with the page: files for hosts and terminals. */
+/** Matches files that are not served with the page, because they are for hosts and terminals. */
 const others = /^\/(?:cli[.-]|\.|_)/;
 
 /**
- * The page's files by URL path, `/` for the page itself; none if the folder has no page. Other paths are never served.
+ * The page's files by URL path, with `/` for the page itself; empty if the folder has no page. Other paths are never
+ * served.
  */
 export async function listPageFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);

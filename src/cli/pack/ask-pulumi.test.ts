@@ -13,7 +13,7 @@ const aws = { name: "aws", version: "7.2.0" };
 function installPulumi(body?: string): string {
   const folder = createFolder();
   if (body !== undefined) {
-    // A script's first line takes one word without spaces, so a shell starts Node.
+    // The interpreter in a script's first line can't contain spaces, so a shell starts Node.
     const script = join(folder, "pulumi.cjs");
     writeFileSync(script, `const words = process.argv.slice(2);\n${body}`);
     writeFileSync(

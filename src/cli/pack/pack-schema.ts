@@ -81,7 +81,7 @@ function refuseVersion({ name, version }: SchemaHead): PackResult {
   return refuse(`The schema's version, ${quoteShort(version)}, is not a version such as 1.2.3.`);
 }
 
-/** Why a text is not valid JSON and where, or undefined. */
+/** The first JSON error in a text, with its position; undefined if the text is valid JSON. */
 function findJsonError(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -92,7 +92,7 @@ function findJsonError(text: string): string | undefined {
   }
 }
 
-/** A schema's text with its version as the first member, otherwise unchanged byte for byte. */
+/** A schema's text with the version as its first member. All other bytes are unchanged. */
 const withVersion = (text: string, version: string): string =>
   text.replace("{", () => `{"version":${JSON.stringify(version)},`);
 

@@ -24,8 +24,7 @@ export async function readShelfFolder(folder: string): Promise<ShelfResult> {
 }
 
 /**
- * Writes the file first, then the index that names it, so concurrent readers always see a complete
- * shelf.
+ * Writes a schema to a shelf. The index is written after the file, so concurrent readers always see a complete shelf.
  */
 export async function writeToShelf(
   folder: string,

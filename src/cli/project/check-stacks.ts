@@ -15,7 +15,7 @@ import { parseAccess } from "#model/program/property-access.ts";
 import { mapAccesses } from "#model/program/references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** The problems in the config of a project's stacks, one file each. */
+/** The problems in the config of a project's stacks, with one result per file. */
 export function checkStacks(
   { program, project, stacks }: ProjectOnDisk,
   catalog: Catalog,
@@ -52,7 +52,7 @@ function placed(
     .map(({ rest }) => rest);
 }
 
-/** Notes on unread content of a program's file, except for names that the project file declares. */
+/** The notes on unread content in a program's file, without notes on names that the project file declares. */
 export function notesOf(
   { program, notes }: OpenedDesign,
   { project }: ProjectOnDisk,
@@ -70,7 +70,10 @@ export function notesOf(
   return notes.filter(({ message }) => !known.has(message));
 }
 
-/** Splits a program's diagnostics into its own and those about declarations that only its project file has. */
+/**
+ * Splits a program's diagnostics into diagnostics about the program's own file, and diagnostics about declarations that
+ * only the project file has.
+ */
 export function splitByFile(
   found: readonly Diagnostic[],
   design: OpenedDesign,

@@ -16,13 +16,13 @@ import type { StateReport } from "#model/deployment/state/read-state.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A plan's target stack, as commands take it. */
+/** The options for a plan's stack, as in the commands. */
 export type PlannedStack = Pick<
   CommandOf<"plan">,
   "file" | "state" | "stack" | "config" | "target"
 >;
 
-/** A plan's stack, and what would be deployed to it. */
+/** The stack of a plan, and the plan for deploying a program to it. */
 export interface StackPlan {
   readonly baseline: Baseline;
   readonly report: StateReport;
@@ -30,13 +30,14 @@ export interface StackPlan {
   readonly state: string;
   /** The number of errors in the stack's config. */
   readonly problems: number;
-  /** Plans the program with its project file's declarations, or an edited version of it. */
+  /**
+   * Plans the deployment of the program or an edited version of it. The program includes the declarations of its
+   * project file.
+   */
   planOf(program: Program): { readonly plan: DeploymentPlan; readonly program: Program };
 }
 
-/**
- * Reads a stack to plan an opened design. Errors are reported, and the result is then the exit code.
- */
+/** Reads the stack for planning a design. If that fails, reports the error and returns the exit code. */
 export async function planStack(
   command: PlannedStack,
   opened: OpenedInWorkspace,

@@ -21,7 +21,7 @@ export interface StackOnDisk {
 
 /** Files that Pulumi reads with a program. */
 export interface ProjectOnDisk {
-  /** The program with the project file's declarations. */
+  /** The program, including the declarations of the project file. */
   readonly program: Program;
   /** The project file, if the program is in another file. */
   readonly project?: { readonly path: string; readonly design: OpenedDesign };
@@ -32,8 +32,8 @@ export interface ProjectOnDisk {
 }
 
 /**
- * Reads the project file and stack config for a program, without leaving the folder `root`. Only files
- * with names that Pulumi reads as programs have them; other files are read alone.
+ * Reads the project file and stack config for a program, without leaving the folder `root`. Only a file whose name
+ * Pulumi recognizes as a program has these; other files are read alone.
  */
 export async function readProject(
   file: string,
@@ -75,7 +75,9 @@ async function filesIn(folder: string): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Pulumi also looks for the project in parent folders, where `main` refers back to the program. */
+/**
+ * Finds the project file. Pulumi also looks for it in parent folders; its `main` must then refer back to the program.
+ */
 async function findProject(
   folder: string,
   root: string | undefined,
@@ -101,7 +103,10 @@ async function findProject(
 
 const mostLevels = 16;
 
-/** The config of all stacks, in the folder that the project file names, or next to the project file. */
+/**
+ * Reads the config of all stacks from the folder that the project file names, or else from the project file's own
+ * folder.
+ */
 async function readStacks(folder: string, project?: Program): Promise<readonly StackOnDisk[]> {
   const chosen = project === undefined ? undefined : projectKeysOf(project)["stackConfigDir"];
   const inside = typeof chosen === "string" && isSafePath(chosen) ? chosen : "";

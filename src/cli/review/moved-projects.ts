@@ -13,15 +13,15 @@ export interface ReviewedProject {
   readonly roots: { readonly base: string; readonly head: string };
   readonly catalog: Catalog;
   readonly team: TeamFor;
-  /** The packages of a state's types. */
+  /** The target, which determines the packages of a state's types. */
   readonly target: string;
   /** The path of the same project's file before the change. */
   readonly movedFrom?: string;
 }
 
 /**
- * A project that moved to a different folder or file stays the same project: a removed and an added project are
- * paired if each is the only one with its name.
+ * Pairs projects that moved to a different folder or file: a removed and an added project are paired if each is the
+ * only project with the name.
  */
 export function joinMoved(projects: readonly ReviewedProject[]): readonly ReviewedProject[] {
   const gone = alone(

@@ -5,8 +5,8 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**
- * A design before a change, with the resource names from after it: renaming a resource doesn't make its
- * problems and access new.
+ * A design before a change, with the resource names from after the change. This way, problems and access of a renamed
+ * resource don't count as new.
  */
 export function renameSide(side: ReviewSide, renames: readonly Rename[]): ReviewSide {
   if (renames.length === 0) return side;

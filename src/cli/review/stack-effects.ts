@@ -25,19 +25,17 @@ export interface StackReviewInput {
   readonly roots: { readonly base: string; readonly head: string };
   readonly catalog: Catalog;
   readonly team: TeamFor;
-  /** The stack whose state the design is compared with; its config already applies there. */
+  /** The stack whose state the design is compared with. That comparison already uses the stack's config. */
   readonly plannedStack: string | undefined;
 }
 
-/** How a change to a stack's config affects the stack. */
+/** The effects of a change to a stack's config. */
 interface Effects {
   readonly resources: readonly ReviewedResource[];
   readonly outputs: readonly ChangedProperty[];
 }
 
-/**
- * The change's effect on the stack: the previous design with the previous config counts as deployed.
- */
+/** The effects of a change on a stack. The previous design with the previous config counts as deployed. */
 export function effectsOfChange(
   old: StackOnDisk,
   next: StackOnDisk,
@@ -55,7 +53,7 @@ export function effectsOfChange(
     };
   };
   const all = compare(textsOf(next, head.program));
-  // A value that is encrypted again, or comes from elsewhere, may or may not have changed.
+  // If a value was encrypted again, or comes from an environment, it is unknown whether the value has changed.
   const isOpen = changes.secretKeys.length > 0 || changes.changesEnvironment;
   const certain = isOpen ? compare(textsOf(old, base.program)) : all;
   const known = new Set(certain.resources.map(keyOf));
@@ -73,7 +71,7 @@ export function effectsOfChange(
 const keyOf = (resource: ReviewedResource): string =>
   JSON.stringify({ ...resource, resource: undefined });
 
-/** Placeholders for encrypted values and environments: the same text for the same bytes. */
+/** Placeholders for encrypted values and environments. The same bytes have the same placeholder. */
 function textsOf({ text }: StackOnDisk, { name: project }: Program): UnknownText {
   const encrypted = encryptedTexts(text);
   const environment = environmentText(text);

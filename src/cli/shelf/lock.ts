@@ -50,7 +50,7 @@ export async function runLock(
   return written.ok ? 0 : refuse(terminal, written.message, written.path);
 }
 
-/** A shelf's current content, or why it can't be read. Schemas are not downloaded. */
+/** A remote shelf's current content, or why it can't be read. Schemas are not downloaded. */
 async function lockShelf(address: string, { show }: ProgressLine): Promise<LockedShelf | string> {
   show(`Asking ${address}`);
   const read = await download(
@@ -72,7 +72,7 @@ async function lockShelf(address: string, { show }: ProgressLine): Promise<Locke
   return { address, packages, facts };
 }
 
-/** The number of packages, and what changed. */
+/** A sentence with the number of packages on a shelf, and the changes. */
 function describe({ address, packages, facts }: LockedShelf, old: LockedShelf | undefined): string {
   const titled = packages.map((each) => ({ title: `${each.name} ${each.version}`, ...each }));
   const changed = titled.filter(({ file, sha256 }) =>

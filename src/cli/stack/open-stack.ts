@@ -10,9 +10,9 @@ import { openState } from "#model/deployment/state/read-state.ts";
 
 /** The output of a program in any language: a stack's state, or a run. */
 export interface OpenedStack {
-  /** The state after the run. */
+  /** The state; for a run, the state after it. */
   readonly baseline: Baseline;
-  /** The run; absent for a state. */
+  /** The run; absent if the file is a state. */
   readonly overlay?: Overlay;
   /** URNs that a run refers to without describing them. */
   readonly missing: readonly string[];
@@ -24,7 +24,7 @@ export interface OpenedStack {
 
 export type StackResult = { readonly ok: true; readonly stack: OpenedStack } | ParseFailure;
 
-/** Notes on the stack itself: what was not read, and the engine's messages from a run. */
+/** Notes on the stack itself: its unread parts, and the engine's messages from a run. */
 export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileReadNote[] {
   const said = (overlay?.runDiagnostics ?? []).filter(({ severity }) => severity !== "info");
   return [
@@ -42,7 +42,7 @@ export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileRead
 const withPlace = (where: string, message: string): string =>
   where === "" ? message : `${where}: ${message}`;
 
-/** True for what `openStack` reads. */
+/** Whether `openStack` can read a format. */
 export const isStackFormat = (format: Format): format is Format & { kind: "state" | "run" } =>
   format.kind === "state" || format.kind === "run";
 

@@ -47,7 +47,7 @@ export const token = (registryName: string, more: object = {}): object => ({
   ...more,
 });
 
-/** Reviews one design before and after a change. */
+/** Reviews a change to one design. */
 export async function reviewOf(
   before: object,
   after: object,
@@ -58,6 +58,6 @@ export async function reviewOf(
   return runWith(["review", "--base", base, "--head", head, ...words]);
 }
 
-/** The rows of the tables, without borders. */
+/** The rows of the tables in Markdown, without borders. */
 export const rowsIn = (markdown: string): readonly string[] =>
   markdown.split("\n").filter((line) => /^\| (?:`|\*\*|widened|narrowed)/.test(line));

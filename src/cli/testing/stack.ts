@@ -18,7 +18,7 @@ const asset = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A resource; `types` are those of its parents and its own, joined by `$`. */
+/** A resource in a state; `types` are its parents' types and its own type, joined by `$`. */
 export const deployedResource = (types: string, name: string, more: Fields = {}): Fields => ({
   urn: urn(types, name),
   custom: true,
@@ -145,7 +145,7 @@ const vpcDelete = {
   detailedDiff: null,
 };
 
-/** The changes: one resource replaced, one created, one deleted. */
+/** The steps of a preview: one resource is replaced, one is created and one is deleted. */
 const changedSteps: readonly Fields[] = [
   { op: "same", urn: root, oldState: known(root), newState: known(root), detailedDiff: null },
   {

@@ -17,10 +17,10 @@ import { expression } from "#model/program/value.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit, redo, undo } from "#store/designer.ts";
 
-/** The maximum size of a design: the test looks for mixed-up steps, not size. */
+/** The maximum number of resources in a design. A small number is enough, because the test looks for mixed-up steps. */
 const most = 8;
 
-/** A user action, with three numbers that select its target. */
+/** A user's action, with three numbers that determine its target. */
 export interface Doing {
   readonly what: (typeof doings)[number];
   readonly a: number;
@@ -72,7 +72,7 @@ const configTypes = ["string", "boolean", "array"];
 
 const names = ["web", "web-2", "events", "a.b", "region"];
 
-/** The edit of an action for a design, or undefined if it has no target. */
+/** The edit that an action makes in a design; undefined if the action has no target. */
 function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): Edit | undefined {
   const resource = pick(program.resources, a);
   const other = pick(program.resources, b);
@@ -162,7 +162,7 @@ function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): 
   }
 }
 
-/** Makes a form's edit in the text of the program instead. */
+/** Makes the same edit as a form, but in the program's text. */
 export function write(program: Program, { a, b, c }: Doing, catalog: Catalog, syntax: TextSyntax) {
   const what = pick(writable, a) ?? "add";
   const change = editFor({ what, a: b, b: c, c: a }, program, catalog);
