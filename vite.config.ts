@@ -16,9 +16,7 @@ import {
   SECURITY_HEADERS,
 } from "./src/edge/security/security-headers.ts";
 
-/**
- * Creates class names that are as short as possible: all of them are in the first load, and digests would not compress.
- */
+/** Creates very short class names, because all of them are in the first load, and digests would not compress. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
   const mark = createHash("sha256").update(path).digest("base64url").slice(0, 3);
@@ -56,11 +54,9 @@ function securityHeaders(): Plugin {
       if (!existsSync(resolve(server.config.root, server.config.build.outDir))) {
         throw new Error("There is no build to serve yet. Run `npm run build` first.");
       }
-      // The listener runs before all middleware, because `preview.headers` does not apply to "not found" and
-      // rejected requests.
+      // The listener precedes all middleware: `preview.headers` does not apply to "not found" and rejected requests.
       server.httpServer.prependListener("request", ({ headers, socket, url }, response) => {
-        // Local requests are not compressed: the server compresses each response again, and this takes longer than
-        // it saves on one machine.
+        // Local responses are not compressed, because compressing takes longer than it saves on one machine.
         if (isLoopback(socket.remoteAddress)) delete headers["accept-encoding"];
         const own = FILE_HEADERS[url?.split("?")[0] ?? ""];
         for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...own })) {
@@ -205,13 +201,12 @@ function executable(): Plugin {
 }
 
 /**
- * By default, the bundler creates a chunk for the shared code of each set of parts: this would cause a hundred
- * requests, most of them for less than a kilobyte. Here, code that is fetched together becomes one chunk. Large parts
- * that are rarely used stay separate.
+ * The bundler's default, a chunk for the shared code of each set of parts, causes a hundred requests, most for less than
+ * a kilobyte. Here, code that is fetched together becomes one chunk. Large parts that are rarely used stay separate.
  */
 const chunks = [
   { name: "designer", tags: ["$initial" as const] },
-  // Parts that load after the first screen are separate, so the first screen doesn't wait for them.
+  // The first screen's own code is a separate chunk, so the screen doesn't wait for all other parts.
   {
     name: "welcome",
     test: /[\\/](ui[\\/]welcome|catalog[\\/](examples|starts(?![\\/]state))|diagram[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
@@ -275,8 +270,7 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: { groups: chunks },
-        // File names are as short as possible, because the first script contains the names of all files that it may
-        // load.
+        // File names are short, because the first script contains the names of all files that it may load.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
       },
@@ -291,8 +285,7 @@ export default defineConfig({
     serviceWorkerOff: serviceWorker("sw-off", "src/service-worker-off.ts"),
   },
   builder: {
-    // The builds run one after the other: the first build empties the folder, and the service worker's build lists
-    // the files of the earlier builds.
+    // The builds run in sequence: the first one empties the folder, and the service worker lists its files.
     buildApp: async (builder) => {
       for (const name of [
         "client",
@@ -311,8 +304,7 @@ export default defineConfig({
     environment: "node",
     // All files of a worker share one module graph, because no module keeps state that a test could see.
     isolate: false,
-    // The tests use all processors. By default, the runner leaves one processor unused, which is half of a machine
-    // with two.
+    // The tests use all processors. By default, one is unused, which is half of a machine with two.
     maxWorkers: "100%",
     sequence: { sequencer: TestOrder },
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],

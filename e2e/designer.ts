@@ -87,8 +87,7 @@ export class Designer {
       .or(this.page.getByRole("treeitem", { name: `Add ${token}, ` }));
     // If there are many types, only the visible rows are mounted.
     const search = this.page.getByRole("searchbox", { name: "Search types" });
-    // The first screen hides the list. If there is only room for one side panel, the list may be hidden before and
-    // after.
+    // The first screen hides the list. With room for only one side panel, the list may be hidden before and after.
     const empty = this.page.getByRole("button", { name: "Start empty" });
     const unfold = this.page.getByRole("button", { name: "Show types and outline" });
     const wide = search.or(empty).or(unfold).filter({ visible: true });

@@ -37,7 +37,7 @@ export const packages = [
   { name: "gitlab", version: "9.2.0", generated: ["go", "typescript"] },
 ];
 
-/** Packages of which only the descriptions are read. */
+/** Packages from which only the descriptions are read. */
 export const describedPackages = [
   { name: "azure", version: "4.18.0", schema: older("azure-4.18.0.json") },
   { name: "azure-native", version: "1.56.0", schema: older("azure-native-1.56.0.json") },

@@ -35,15 +35,10 @@ import {
 
 export interface DesignerState extends Selection {
   readonly program: Program;
-  /**
-   * The number of designs that were opened before. Forms use it to forget what they remember about another design's
-   * resource.
-   */
+  /** The number of designs opened before. When it changes, forms forget what they remember about resources. */
   readonly opened: number;
   readonly history: History;
-  /**
-   * The resource or variable that the canvas focuses on. Everything except its dependencies and dependents is dimmed.
-   */
+  /** The resource or variable that the canvas focuses on: all but its dependencies and dependents are dimmed. */
   readonly isolated: NodeId | undefined;
   /** The direction that the canvas chose for a design whose file doesn't set one. */
   readonly automaticDirection: Direction | undefined;

@@ -7,7 +7,7 @@ import type { Declaration } from "#store/declarations.ts";
 import { declarationsOf } from "#store/declarations.ts";
 
 /**
- * The selection: either resources and variables, of which one is open in the inspector, or one declaration, or nothing.
+ * The selection: nothing, one declaration, or resources and variables. One of the latter is open in the inspector.
  */
 export interface Selection {
   /** The resource that the inspector shows. */

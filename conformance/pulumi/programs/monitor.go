@@ -113,14 +113,12 @@ func (m *monitor) SupportsFeature(
 	return &pulumirpc.SupportsFeatureResponse{HasSupport: ok}, nil
 }
 
-// The reference is the package's own name, because SDKs cache references, and programs in one process share that
-// cache.
+// The reference names the package itself, because SDKs cache references, and programs of one process share the cache.
 func (m *monitor) RegisterPackage(
 	ctx context.Context, request *pulumirpc.RegisterPackageRequest,
 ) (*pulumirpc.RegisterPackageResponse, error) {
 	made := packageOf(request)
-	// The provider is started now, so requests without the extension also find the package,
-	// independently of the order.
+	// The provider is started now, so later requests without the extension also find the package.
 	if request.Extension != nil {
 		if _, err := m.plugins.provider(ctx, "", made); err != nil {
 			return nil, err
@@ -272,8 +270,7 @@ func (m *monitor) construct(
 		return nil, err
 	}
 	if provider == nil {
-		// A YAML component. The tests have two of them: one outputs its stack, the other outputs its
-		// inputs.
+		// A YAML component. The tests have two of them: one outputs its stack, the other its inputs.
 		outputs := inputs.Copy()
 		outputs["organization"] = resource.NewProperty(organization)
 		outputs["project"] = resource.NewProperty(m.program.Project)

@@ -67,7 +67,7 @@ func (l packageLoader) LoadPackage(
 	return nil, fmt.Errorf("there is no package %s", descriptor.Name)
 }
 
-// Matches messages about undeclared values. Values in another namespace come from the stack, not from the project.
+// Matches messages about undeclared values. Values in a different namespace come from the stack, not from the project.
 var foreign = regexp.MustCompile(`config value "([^":]+:[^"]+)" not found`)
 
 // Matches the message with which the binder refuses an output of an enum type for an input of the same type.
