@@ -201,8 +201,8 @@ function executable(): Plugin {
 }
 
 /**
- * The bundler's default, a chunk for the shared code of each set of parts, causes a hundred requests, most for less than
- * a kilobyte. Here, code that is fetched together becomes one chunk. Large parts that are rarely used stay separate.
+ * The bundler's default is a chunk for the shared code of each set of parts, which causes a hundred small requests.
+ * Here, code that is fetched together becomes one chunk. Large parts that are rarely used stay separate.
  */
 const chunks = [
   { name: "designer", tags: ["$initial" as const] },
@@ -266,7 +266,7 @@ export default defineConfig({
     // scripts/size.mjs checks the compressed size of the first load.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // Code that several lazy parts import is still not part of the first load.
+      // The check is off, because code that several lazy parts import is still not part of the first load.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: { groups: chunks },

@@ -60,7 +60,7 @@ await step(async () => {
       out,
       options: [
         ...options,
-        // The base branch's current configuration: a change cannot choose its own rules.
+        // The base branch's current configuration applies, so a change cannot choose its own rules.
         ...writeConfiguration({
           repository: GITHUB_WORKSPACE,
           work,

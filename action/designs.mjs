@@ -75,11 +75,11 @@ export const changedLinks = (before, after) => [
   ),
 ];
 
-/** Whether a commit has files in a folder, or a file at that path. */
+/** Whether a commit has files in a folder, or a file at the folder's path. */
 export const hasFolder = (tree, folder) =>
   folder === "" || [...tree.keys()].some((path) => isIn(path, folder));
 
-/** A folder in Git's path form: empty for the whole repository. */
+/** A folder's path as in Git; empty for the whole repository. */
 export const tidyFolder = (folder) =>
   folder
     .split("/")

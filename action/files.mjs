@@ -69,10 +69,7 @@ export const asOversized = (paths) =>
 
 const exists = (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/**
- * Writes a repository's files into a folder at their paths, and returns the paths of those that are too
- * large.
- */
+/** Writes a repository's files into a folder at their paths, and returns the paths of files that are too large. */
 export function writeFiles(repository, files, target) {
   const oversized = [];
   const paths = new Map();

@@ -32,7 +32,7 @@ export function readFolders(repository, commit) {
 export function readBlobs(repository, digests, most, take) {
   if (digests.length === 0) return;
   const input = `${digests.join("\n")}\n`;
-  // "<digest> blob <size>" (git-cat-file, BATCH OUTPUT).
+  // Each line is "<digest> blob <size>" (git-cat-file, BATCH OUTPUT).
   const lines = git(repository, ["cat-file", "--batch-check"], input)
     .toString("latin1")
     .split("\n");

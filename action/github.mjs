@@ -3,14 +3,14 @@ const MARKER = "<!-- stackwright-review -->";
 /** GitHub's limit for a comment, in characters. */
 const LONGEST = 65_536;
 
-/** Creates a function that calls GitHub's API; for status codes in `missing`, it returns undefined. */
+/** Creates a function that calls GitHub's API; for status codes in `missing`, that function returns undefined. */
 export function createApi({ url, token }) {
   return async (method, path, body, missing = []) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         accept: "application/vnd.github+json",
-        // The review runs between two requests, and the other end may close an idle connection.
+        // The review runs between two requests, and GitHub may close an idle connection.
         connection: "close",
         authorization: `Bearer ${token}`,
         "content-type": "application/json",

@@ -23,7 +23,7 @@ await step(() => {
   const { pull_request: pull } = JSON.parse(readFileSync(GITHUB_EVENT_PATH, "utf8"));
   if (pull === undefined) throw new Error("This part of the action runs on pull_request.");
   const [base, head] = [commitOf(pull.base?.sha), commitOf(pull.head?.sha)];
-  // A deleted fork has no repository.
+  // If the fork was deleted, the event has no repository.
   const isFork = pull.head?.repo?.id === undefined || pull.head.repo.id !== pull.base?.repo?.id;
   for (const commit of [base, head]) fetchCommit(GITHUB_WORKSPACE, commit);
   const folder = tidyFolder(process.env.STACKWRIGHT_PATH ?? "");
@@ -33,7 +33,7 @@ await step(() => {
   try {
     const options = [
       ...writeChange({ repository: GITHUB_WORKSPACE, work, folder, ...change }),
-      // The base branch's current configuration: a change cannot choose its own rules.
+      // The base branch's current configuration applies, so a change cannot choose its own rules.
       ...writeConfiguration({
         repository: GITHUB_WORKSPACE,
         work,

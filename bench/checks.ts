@@ -29,7 +29,7 @@ export function measureColdChecks(count: number): ColdTimes {
   const cold: number[] = [];
   const zod: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Creates a different program each time, because caches work by identity.
+    // Creates a different program each time, because caches are keyed by object identity.
     const program = createDesign(count);
     zod.push(time(() => parsePlainly(program)));
     cold.push(time(() => checkAnew(program)));

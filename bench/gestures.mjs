@@ -74,7 +74,7 @@ export function installGestures() {
     return perSecond;
   };
 
-  /** Zooms to full size around a node near the center, with the wheel. */
+  /** Zooms to full size with the wheel, around a node near the center. */
   window.goToFullSize = async (kind) => {
     if (kind === "cytoscape") return window.setFullSize();
     for (let step = 0; step < 400 && scaleNow() < 0.98; step += 1) {

@@ -22,7 +22,7 @@ export function measurePrint(manifest: string, id: string): readonly number[] {
   const language = findLanguage(id);
   const catalog = createProductCatalog();
   return inRounds(() => {
-    // Creates a different program each time, because caches work by identity.
+    // Creates a different program each time, because caches are keyed by object identity.
     const program = read(manifest);
     return time(() => createExport(program, catalog).print(language).files.length);
   });
@@ -64,7 +64,7 @@ function withEditedText(program: Program, start: number, text: string): Program 
 const textInput = (inputs: Program["resources"][number]["inputs"]): string =>
   Object.keys(inputs).find((key) => typeof inputs[key] === "string") ?? "";
 
-/** The times of `JSON.stringify`, with the program as a manifest. */
+/** The times that `JSON.stringify` needs for the program's manifest. */
 export function measureStringify(manifest: string): readonly number[] {
   const { json } = toDocument(read(manifest));
   return inRounds(() => time(() => JSON.stringify(json).length));

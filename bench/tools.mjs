@@ -41,7 +41,7 @@ export function createTools() {
         await (await import("./builds.mjs")).buildForNode();
         return import("./dist/node/node.js");
       }),
-    /** The addresses of the pages and of the product itself. */
+    /** The URLs of the pages and of the product. */
     servers: () =>
       once("servers", async () => {
         refuseOtherReact();

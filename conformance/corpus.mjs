@@ -1,4 +1,4 @@
-// Writes the corpus: every design in every language, and the schemas of their packages.
+// Writes the corpus: every design in every language, and the schemas of the designs' packages.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";

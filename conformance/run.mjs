@@ -123,7 +123,7 @@ const summaries = [];
 let passed = 0;
 let failed = 0;
 let languages = 0;
-// While one step waits for a download or a single-threaded compiler, another can run.
+// While one step waits for a download or a single-threaded compiler, another step can run.
 await Promise.all(Array.from({ length: Number(options.parallel) }, runSteps));
 
 async function runSteps() {

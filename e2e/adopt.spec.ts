@@ -80,7 +80,9 @@ const adopted: readonly Adopted[] = [
 
 const origin = (designer: Designer) => designer.inspector().getByLabel("Origin", { exact: true });
 
-/** Imitates a paste from the clipboard, because tests must not rely on the browser's permission for one. */
+/**
+ * Imitates a paste from the clipboard, because tests must not rely on the browser's permission to use the clipboard.
+ */
 async function paste(designer: Designer, field: string, text: string): Promise<void> {
   await designer.field(field).selectText();
   await designer.field(field).evaluate((element, pasted) => {

@@ -22,7 +22,7 @@ interface Typed {
   readonly strokes: readonly Stroke[];
 }
 
-/** The user's actions on the page, in the design's order. */
+/** A user who types a design. The actions have the design's order. */
 class Author {
   readonly #designer: Designer;
   readonly hands: Hands;
@@ -73,7 +73,7 @@ class Author {
     await this.hands.type(text);
   }
 
-  /** Clicks a control of the form, unfolding the optional inputs if needed. */
+  /** Clicks a control of the form. If needed, unfolds the optional inputs first. */
   async #clickInForm(wanted: Locator): Promise<void> {
     const optional = this.#designer
       .inspector()
@@ -111,7 +111,7 @@ class Author {
   }
 }
 
-/** A designer with one package's published schema. */
+/** Opens the designer with the published schema of one package. */
 async function begin(designer: Designer, name: string): Promise<Author> {
   test.setTimeout(300_000);
   const file = publishedSchemas()[name];

@@ -27,7 +27,7 @@ export async function expectAccessibleInBothThemes(
   await page.evaluate(settle);
 }
 
-/** Runs in the page: waits until colors have faded to the other theme. */
+/** Runs in the page: waits until the colors have changed to the other theme. */
 export async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -46,7 +46,7 @@ async function violationsOn(
       const { axe: tool } = window as unknown as { axe: typeof axe };
       // The result need not list passed rules.
       const result = await tool.run(within, { runOnly: only, resultTypes: ["violations"] });
-      /** Whether a dialog's header or footer covers a part of an element, so scrolling reveals the element. */
+      /** Whether a dialog's header or footer covers part of an element. Scrolling would show the whole element. */
       const isHalfScrolled = ([selector]: readonly unknown[]): boolean => {
         const element = typeof selector === "string" ? document.querySelector(selector) : null;
         if (element === null) return false;

@@ -11,7 +11,7 @@ import { longestTask } from "../scripts/longest-task.mjs";
 const longest = 50;
 const editLimit = 100;
 
-/** A YAML program of about this many bytes, in a natural style: comments, and lists in both styles. */
+/** A YAML program of about `bytes` bytes, as people write it: with comments, and with lists in both styles. */
 function bigYaml(bytes: number): string {
   const parts = ["# a big one\nname: big\nruntime: yaml\nresources:\n"];
   for (let length = 0, at = 1; length < bytes; at += 1) {
@@ -123,7 +123,7 @@ test("an edit of a YAML program of 200 KB is in the code view within 100 ms, or 
   page,
 }) => {
   await begin(designer);
-  // On a slow machine, even a small program takes a while.
+  // The limit depends on the time for a small program, because a machine may be slow.
   const limit = Math.max(editLimit, 4 * (await leastToShow(page, 5, 0)));
   await designer.openFile("Pulumi.yaml", bigYaml(200_000));
   await isNamed(page, "big");

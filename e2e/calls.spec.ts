@@ -158,7 +158,7 @@ test("edits any other document with fields", async ({ designer, page }) => {
   await page.getByLabel("Value of Statement[0]: kind of value").selectOption({ label: "Object" });
   await addKey(page, "Value of Statement[0]", "Effect");
   await page.getByRole("textbox", { name: "Value of Effect" }).fill("Allow");
-  // The required parts of a statement have fields, too.
+  // The form also has fields for the required parts of a statement.
   await expect.poll(() => designer.problemRules()).toEqual(["iam/policy-statement"]);
   await addKey(page, "Value of Statement[0]", "Action");
   await page.getByRole("textbox", { name: "Value of Action" }).fill("s3:GetObject");

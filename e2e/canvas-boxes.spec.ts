@@ -88,7 +88,7 @@ test("boxes below another one make way for its new reference rows, and return wi
   await canvasSettled(page);
   await page.getByRole("button", { name: "Zoom to fit" }).click();
   await canvasSettled(page);
-  /** The vertical distances between the boxes, because the camera may move. */
+  /** The vertical distances between the boxes. Absolute positions are not compared, because the camera may move. */
   const gaps = async (): Promise<readonly number[]> => {
     await canvasSettled(page);
     const names = ["first", "second", "third"];

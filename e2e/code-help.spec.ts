@@ -70,7 +70,7 @@ test("the code shows problems with fixes, hovers, and renames everywhere", async
   await expect(code.locator(".cm-lintRange-error")).toHaveCount(0);
   await expect(designer.problems().getByText("status expects")).toHaveCount(0);
 
-  // The hover would cover the text around it.
+  // The pointer moves away, because the hover would cover the text.
   await page.mouse.move(0, 0);
   await expect(page.locator(".cm-tooltip")).toHaveCount(0);
   await code.getByText("registryName").click();

@@ -44,7 +44,7 @@ test("what is typed in the YAML becomes the design, and what cannot be read is m
   await expect(designer.field("route")).toHaveValue("eu-central-2");
   await expect(line("# the nearest")).toBeVisible();
 
-  // A resource whose key is renamed stays the same resource, also on the canvas.
+  // If a resource's key is renamed, it stays the same resource, also on the canvas.
   await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Code beside the canvas" }).click();
   await line(/^ {2}ordersDashboardPolicy:/).click();
@@ -162,7 +162,7 @@ test("the edited line stays visible when a message appears below, and Ctrl+Enter
   await expect(code.getByRole("status").filter({ hasText: "is unchanged" })).toBeVisible();
   const last = lines.filter({ hasText: "bad: [1,2" });
   await expect(last).toBeInViewport();
-  // The whole line is visible: the scroller ends below it.
+  // The whole line is visible, because the scroller ends below it.
   const scroller = code.locator(".cm-scroller");
   const bottomOf = async (part: Locator): Promise<number> => {
     const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
@@ -318,7 +318,7 @@ test("a project uses the provider packages, which are named, unless placeholders
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Export", exact: true })).toBeFocused();
 
-  // With the keyboard only, the menu opens at its first download.
+  // If the menu is opened with the keyboard, its first download has the focus.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

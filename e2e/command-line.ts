@@ -54,7 +54,7 @@ export class OpenCommand {
   }
 }
 
-/** An empty folder for a test, removed after the callback. */
+/** An empty folder for a test, which is removed after the callback. */
 export async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "stackwright-e2e-"));
   try {

@@ -48,7 +48,7 @@ const state = withoutProviderOf(
   ),
 );
 
-/** Unlike a package, a class has no plugin. */
+/** Removes the provider of a type from a state, because a class has no plugin, unlike a package. */
 function withoutProviderOf(name: string, text: string): string {
   const { deployment, ...rest } = JSON.parse(text) as {
     readonly deployment: { readonly resources: readonly { readonly type: string }[] };
@@ -135,7 +135,7 @@ const filesOf = (all: ReadonlyMap<string, string>, language: string): ReadonlyMa
     }),
   );
 
-/** The files that the command line writes from the same state. */
+/** The files that `stackwright start` writes from the same state. */
 const startByCommand = (language: string): Promise<ReadonlyMap<string, string>> =>
   inNewFolder(async (folder) => {
     const file = join(folder, "state.json");

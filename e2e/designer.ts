@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test as base } from "@playwright/test";
 import type { Download, FileChooser, Locator, Page } from "@playwright/test";
 
-/** A part of the designer, by its name on a narrow screen. */
+/** A part of the designer, named as on a narrow screen. */
 export type Part = "Outline" | "Canvas" | "Form" | "Code" | "Problems" | "Plan" | "Access";
 
 /** Chooses an entry of the header's menu of files, designs and packages. */
@@ -316,7 +316,7 @@ async function unfoldSections(form: Locator): Promise<void> {
   while ((await folds.count()) > 0) await folds.first().click();
 }
 
-/** A download's text. */
+/** The text of a download. */
 export async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
@@ -348,7 +348,7 @@ export const test = base.extend<{
             if (localStorage.getItem(`stackwright.${key}`) === null)
               localStorage.setItem(`stackwright.${key}`, value);
         } catch {
-          // If storage is refused, the designer starts without an earlier choice.
+          // If the browser refuses storage, the designer starts without an earlier choice.
         }
       },
       { middle, problems },

@@ -1,4 +1,4 @@
-/** Documents written by Pulumi, as small as possible. */
+/** Small documents in the form that Pulumi writes. */
 
 const stack = "urn:pulumi:prod::shop";
 
@@ -46,7 +46,7 @@ export function stackExport(...entries: readonly Entry[]): string {
   return JSON.stringify({ version: 3, deployment: { manifest: {}, resources } }, undefined, 4);
 }
 
-/** A secret in a state: encrypted, or in plain text. */
+/** A secret in a state, either encrypted or in plain text. */
 export const secret = (how: { ciphertext: string } | { plaintext: string }): object => ({
   "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
   ...how,

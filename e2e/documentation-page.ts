@@ -9,7 +9,7 @@ import type { Page } from "@playwright/test";
 
 import { dist } from "./offline-host.ts";
 
-/** The strictest policy for a page with the element: only the page's own scripts. */
+/** The strictest content security policy for a page with the element. It allows only the page's own scripts. */
 const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 

@@ -201,7 +201,7 @@ test("if the layout cannot be loaded, boxes are in rows and can be edited, until
     "The layout could not be loaded. Nodes without a position are placed in rows.",
   );
   await expect(boxes).toHaveCount(3);
-  // Two boxes are in the first row, and one is below.
+  // The first row has two boxes, and the third box is below.
   expect(await leftOf(2)).toBeCloseTo(await leftOf(0));
   await designer.select("a");
   await designer.fill("resourceId", "dashboard:edited");

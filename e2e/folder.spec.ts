@@ -64,7 +64,7 @@ test("edits are saved as they are made if the folder's setting is on", async ({
   await expect.poll(() => disk.read("Pulumi.yaml")).toContain("relation: viewer # for now");
   await expect(state(page)).toHaveText("Saved to disk");
   expect(await disk.asked()).toEqual(["readwrite"]);
-  // The setting is on only for this folder.
+  // The setting applies only to this folder.
   await disk.writeIn("other", "Main.yaml", commentedProgram);
   await disk.chooseFolder("other");
   await command(designer, "Open a folder");

@@ -23,7 +23,7 @@ const bind = (name: string, role: string, ...members: readonly string[]): object
 const restrict = (id: string): object => ({ resourceId: `dashboard:${id}` });
 const project = { projectName: "p", resourceGroupName: "g" };
 
-/** A design that violates one rule between resources, how the problem is shown, and its fix. */
+/** A design that violates a rule about several resources, how the problem is shown, and the fix. */
 interface Story {
   readonly rule: string;
   readonly what: string;

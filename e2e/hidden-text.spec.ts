@@ -71,7 +71,7 @@ const schema = JSON.stringify({
   },
 });
 
-/** Checks that shown characters are marked, and that nothing is shown unescaped. */
+/** Checks that the page marks hidden characters, and shows none of them unescaped. */
 async function expectShown({ page }: Designer): Promise<void> {
   await expect(page.locator("body")).toContainText(String.raw`\u202e\u200b\u2066\u0007`);
   expect(await hiddenOnPage(page)).toEqual([]);

@@ -96,7 +96,7 @@ test("designs are created, renamed, duplicated, deleted, and restored", async ({
   await expect.poll(() => designs.names()).toEqual(["renamed", "second"]);
   await designs.rename("second", "open and renamed");
   await expect.poll(() => designs.names()).toEqual(["open and renamed", "renamed"]);
-  // A design that is not open is downloaded as stored.
+  // A design that is not open is downloaded as it is stored.
   const started = page.waitForEvent("download");
   await designs.press("Download renamed");
   const download = await started;

@@ -73,8 +73,8 @@ export async function surviveKills(address: string, count: number, seed: number)
 }
 
 /**
- * How late a timer of this process was in the last second, in milliseconds: other programs delay the
- * page as much as this process.
+ * Measures how late a timer of this process was in the last second, in milliseconds. Other programs delay the page as
+ * much as this process.
  */
 function watchMachine(): { lateness(): number; stop(): void } {
   const every = 20;
@@ -92,7 +92,7 @@ function watchMachine(): { lateness(): number; stop(): void } {
   };
 }
 
-/** The number in each resource's field; the design must open directly. */
+/** Reads the number in each resource's field. The design must open without a question or an error. */
 async function readDesign(designer: Designer): Promise<Readonly<Record<Name, number>>> {
   await expect(designer.outlineNames()).toHaveCount(names.length);
   const seen = { acl: 0, bus: 0, hub: 0 };

@@ -58,7 +58,7 @@ export class LocalDisk {
         async ({ mode }: { readonly mode: "read" | "readwrite" }) => {
           const { has, answer } = read();
           if (has.includes(mode)) return "granted";
-          // A request needs a user gesture, as in browsers.
+          // As in browsers, a permission request needs a user gesture.
           if (!navigator.userActivation.isActive)
             throw new DOMException("User activation is required.", "SecurityError");
           window.askedModes?.push(mode);
@@ -112,7 +112,7 @@ export class LocalDisk {
     );
   }
 
-  /** A file's bytes, each as a Latin-1 character, so they can be compared and read. */
+  /** A file's bytes as a string with one Latin-1 character per byte, which tests can compare and print. */
   async read(name: string): Promise<string> {
     return this.#page.evaluate(
       async ([within, file]) => {
@@ -138,7 +138,7 @@ export const test = base.extend<{ disk: LocalDisk }>({
   },
 });
 
-/** The bar with the edited file, and the design's relation to the file. */
+/** The bar that shows the edited file, and whether the design differs from it. */
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "File on disk" });
 export const state = (page: Page): Locator =>
   bar(page).getByRole("status", { name: "State on disk" });

@@ -30,7 +30,9 @@ async function begin(designer: Designer): Promise<void> {
 const focusIsOnBody = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement === document.body);
 
-/** Presses with a real pointer at the button's position: down, a pause, up, even if the button moves meanwhile. */
+/**
+ * Presses the pointer at the button's position, pauses, and releases the pointer there, even if the button has moved.
+ */
 async function pressAt(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -77,7 +79,7 @@ test("every button of a form acts on one press while an invalid field has focus"
     });
     await pressAt(page, button);
     await expect(page.locator("body"), name).toHaveAttribute("data-clicked", name);
-    // Undoes what the button did, and closes what it opened.
+    // Undoes the button's effect, and closes any dialog or menu that the button opened.
     await page.keyboard.press("Escape");
     const undo = page.getByRole("banner").getByRole("button", { name: /^Undo/ });
     while (await undo.isEnabled()) await undo.click();

@@ -15,7 +15,7 @@ import { Designer } from "./designer.ts";
 /** The build under test. */
 export const dist = "dist";
 
-/** A host for a test: it serves a folder like `npm start`, can go offline and come back. */
+/** A host for a test. The host serves a folder like `npm start`, and can go offline and online. */
 export class OfflineHost {
   readonly #name: string;
   readonly #folders: string[] = [];
@@ -110,7 +110,7 @@ export async function makeOtherBuild(
   return oldName;
 }
 
-/** A browser with its own profile, which can be closed and restarted. */
+/** A browser with a separate profile. The test can close and restart the browser. */
 export class RestartedBrowser {
   readonly #profile: string;
   readonly #options: BrowserContextOptions;
@@ -180,7 +180,7 @@ export const isOfBuild = (page: Page, build: string): Promise<unknown> =>
     build,
   );
 
-/** The builds with stored files, and the name of the current one. */
+/** The builds with stored files, and the name of the current build. */
 export const keptCaches = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () =>
     (await caches.keys()).map((name) => name.slice(name.lastIndexOf(" ") + 1)).toSorted(),

@@ -126,7 +126,7 @@ test("every file of the page is stored, with the host's headers", async ({
       expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
   }
 
-  // Each chunk also runs, except chunks of workers, which need their own thread.
+  // The test also runs each chunk, except the chunks of workers, because these need a separate thread.
   const chunks = files
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".js") && !path.includes("-worker-"));
@@ -250,7 +250,7 @@ test("nothing is stored on local addresses without being requested", async ({
     await page.goto(host.address);
     await expect(page.getByRole("banner")).toBeVisible();
     await page.waitForLoadState("networkidle");
-    // Waits twice the time that installing a worker takes if it is requested.
+    // Waits twice as long as installing a worker takes after a request.
     const start = Date.now();
     const asking = await openKept(browserOfTest, other);
     await page.waitForTimeout(2 * (Date.now() - start));

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 interface Served {
   readonly folder: string;
-  /** The lines that `git diff` shows for the file as added and removed. */
+  /** The added and removed lines that `git diff` shows for the file. */
   gitDiff(): Promise<string>;
   read(): Promise<string>;
   write(text: string): Promise<void>;
@@ -122,7 +122,7 @@ test("a file changed on disk is detected before it is overwritten", async ({
   await bar(page).getByRole("button", { name: "Save to disk" }).click();
   await expect(state(page)).toContainText("The file on disk and the design have both changed");
   expect(await served.read()).toBe(changed);
-  // The browser logs the server's refusal as an error.
+  // The browser logs the refused request as an error.
   expect(designer.errors.splice(0)).toEqual([expect.stringContaining("412")]);
 
   await bar(page).getByRole("button", { name: "Compare…" }).click();

@@ -133,7 +133,7 @@ test("a state of 50 MB opens and becomes a design without blocking the page; bot
   const longest = await longestTask(browser, page, 50, { prepare, act });
   expect(longest).toBeLessThan(50);
 
-  // Tens of thousands of entries can be scrolled. The resource that was created first is deleted last.
+  // The plan's tens of thousands of entries can be scrolled. The resource that was created first is deleted last.
   await expect(async () => {
     await plan(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
     await expect(plan(page).getByText("policy-2", { exact: true })).toBeInViewport();

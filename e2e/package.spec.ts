@@ -69,7 +69,7 @@ test("the package has no dependencies, and its command works in an empty folder"
       { cwd: folder },
     );
     expect(imported.stdout).toBe("true\n");
-    // A compiler knows the element by name and by class.
+    // The TypeScript compiler finds the element's type by tag name and by class.
     await writeFile(
       join(folder, "page.ts"),
       `import { StackwrightView } from "stackwright/view";

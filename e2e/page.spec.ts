@@ -82,7 +82,7 @@ test("the theme is chosen, applied at once and remembered", async ({ designer, p
   const background = async (): Promise<string> =>
     page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await background();
-  // The menu stays open while trying themes.
+  // The menu stays open while the user tries themes.
   await page.getByRole("button", { name: "View", exact: true }).click();
   const theme = page.getByRole("menu", { name: "View" }).getByRole("group", { name: "Theme" });
   await theme.getByRole("menuitemradio", { name: "Light" }).click();

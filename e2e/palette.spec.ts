@@ -9,7 +9,7 @@ const modules = [
   "lb",
 ] as const;
 
-/** Types with the same name, some of them deprecated, and a function for each. */
+/** A package with types of the same name, some of them deprecated, and a function for each type. */
 const balancers = JSON.stringify({
   name: "wide",
   version: "1.0.0",
@@ -87,7 +87,7 @@ for (const [width, height] of [
       }
       expect(new Set(ends).size).toBe(modules.length);
     }
-    // A long name is cut off, with its module next to it.
+    // The row cuts off a long name, and shows the module next to it.
     const long = page.getByRole("treeitem", { name: /CookieStickinessPolicy$/ });
     expect(await shownEnd(long)).toBe("web");
     const inside = await long.evaluate((row) => row.scrollWidth <= row.clientWidth);

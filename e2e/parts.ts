@@ -44,7 +44,7 @@ export async function openManifest(designer: Designer, json: object): Promise<vo
   ).toBeVisible();
 }
 
-/** Goes to a problem's place. */
+/** Clicks a problem, which leads to the problem's place. */
 export const openByProblem = (designer: Designer, text: RegExp) =>
   designer.problems().getByRole("button", { name: text }).first().click();
 

@@ -63,7 +63,7 @@ export const design = JSON.stringify({
   outputs: { endpointUrl: "${orders.endpointUrl}" },
 });
 
-/** The text that must never be shown. */
+/** The secret that must never be shown. */
 export const plainSecret = "hunter2-in-plain-text";
 
 const root = { urn: `${project}::pulumi:pulumi:Stack::shop-prod`, type: "pulumi:pulumi:Stack" };
@@ -114,7 +114,7 @@ export const stackExport = JSON.stringify({
   },
 });
 
-/** A state with this many resources that are not in the design. */
+/** A state with `count` resources that are not in the design. */
 export const longExport = (count: number): string =>
   JSON.stringify({
     version: 3,

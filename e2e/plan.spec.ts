@@ -159,7 +159,7 @@ test("a planned deletion is a ghost on the canvas, and is found in the plan with
     canvas.getByRole("button", { name: new RegExp(`^${name}, .*, will be deleted$`) });
   await expect(ghost("old")).toBeVisible();
 
-  // A removed resource leaves a ghost at its place until the resource returns.
+  // If a resource is removed, the canvas shows a ghost in its place until the resource returns.
   const box = canvas.getByRole("button", { name: /^reader, / });
   await box.click();
   const stood = await box.boundingBox();

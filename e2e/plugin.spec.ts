@@ -78,7 +78,7 @@ test("a plugin is opened, edited inside one of its components, and no other byte
   await expect(component(designer, "Log")).toHaveAttribute("aria-expanded", "false");
   await expect(designer.outlineNames()).toHaveText([/^policy/]);
   await expect(inputNames(page)).toHaveText([/^board/]);
-  // Only one language represents a plugin as data.
+  // YAML is the only language that represents a plugin as data.
   await expect(designer.code().getByRole("tab")).toHaveText(["YAML"]);
   expect(await download(designer)).toBe(FILE);
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { expect, test } from "@playwright/test";
 
-/** Attempts inside the page to do what the content security policy blocks, with each result. */
+/** Tries in the page what the content security policy must block, and compares each result. */
 test("only the served script files run", async ({ page }) => {
   await page.goto("/");
   const outcomes = await page.evaluate(async () => {
@@ -83,7 +83,7 @@ test("no request reaches another origin", async ({ page, request }) => {
     await page.goto("/");
     expect(await ask(address)).toEqual(["refused", "refused", "refused", "refused"]);
     expect(asked).toEqual([]);
-    // The address is reachable, but not from this page.
+    // The test itself can reach the address, but the page can't.
     await request.get(`${address}/control`);
     expect(asked).toEqual(["/control"]);
   } finally {

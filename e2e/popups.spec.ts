@@ -85,7 +85,7 @@ test("a menu: arrows wrap, typing finds items, and each way to close it returns 
   await page.keyboard.press("Enter");
   await expect(menu.getByRole("menuitemradio", { checked: true })).toHaveText("Python");
   await expect(menu.getByRole("group", { name: "Language" })).toBeVisible();
-  // Items are not tab stops.
+  // Menu items are not tab stops.
   await expect(menu.locator("[tabindex='0']")).toHaveCount(0);
 
   for (const leave of ["Escape", "Tab"]) {

@@ -32,8 +32,8 @@ export async function begin(designer: Designer): Promise<void> {
 }
 
 /**
- * Imitates a paste from the clipboard, because tests must not rely on the browser's permission for one. Returns true if
- * the page handled the paste.
+ * Imitates a paste from the clipboard, because tests must not rely on the browser's permission to use the clipboard.
+ * Returns true if the page handled the paste.
  */
 export const paste = (control: Locator, text: string): Promise<boolean> =>
   control.evaluate((element, pasted) => {

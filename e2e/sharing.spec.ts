@@ -227,14 +227,14 @@ test("a picture is shared with a title, in either theme", async ({ designer, pag
   const png = await save("PNG", "Dark", "");
   const bytes = await readFile(await png.path());
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
-  // Without a title, the picture has the design's height.
+  // Without a title, the picture is only as high as the design.
   expect(bytes.readUInt32BE(20)).toBe(2 * (heightOf(light) - 60));
 
   await designer.export("Save picture…");
   const opened = dialog(page, "Save picture");
   await expectAccessibleInBothThemes(designer);
   const image = opened.getByRole("img", { name: "Preview" });
-  /** The size of the preview, and the color of its corner. */
+  /** Reads the size of the preview, and the color of its corner. */
   const shown = () =>
     image.evaluate(async (drawn: HTMLImageElement) => {
       await drawn.decode();

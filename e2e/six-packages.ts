@@ -57,7 +57,7 @@ const steps: readonly Step[] = [
   ["type", "create", "uptime"],
 ];
 
-/** Each resource in the manifest. */
+/** The expected resources in the manifest. */
 const resources = {
   site: { type: "aws:s3:Bucket", properties: { policy: bucketPolicy } },
   generated: { type: "random:RandomPassword", properties: { length: 24 } },
@@ -208,8 +208,8 @@ const buttonIn = (designer: Designer, name: string): Locator =>
   designer.inspector().getByRole("button", { name, exact: true });
 
 /**
- * Presses a button after scrolling to it. A long form may unmount fields when it knows their height, so scrolling
- * continues.
+ * Presses a button after scrolling to it. A long form may unmount fields when it knows their height, so the function
+ * scrolls until the button is visible.
  */
 async function pressInView(designer: Designer, button: string): Promise<void> {
   const wanted = buttonIn(designer, button);

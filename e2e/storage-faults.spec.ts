@@ -21,8 +21,8 @@ async function openPolicy(designer: Designer): Promise<void> {
 }
 
 /**
- * Sets the origin's storage quota in bytes; without a number, restores it. Call before opening the app:
- * Chromium caches the available space for half a minute.
+ * Sets the origin's storage quota in bytes; without a number, restores it. Must be called before the app is opened,
+ * because Chromium caches the available space for half a minute.
  */
 async function setQuota(
   { page }: Designer,
@@ -95,7 +95,7 @@ test("full storage: an unsaved design is kept in the tab while another is open",
   await (await asked).dismiss();
 
   await setQuota(designer, baseURL);
-  // If there is room for an edit of one design, the other design is saved, too.
+  // If storage has room again for an edit of one design, the other design is saved, too.
   await designer.add("delta:RestrictionPolicy");
   await expect(warning(page)).toBeHidden();
   await designer.saved();

@@ -9,10 +9,10 @@ export type StoreName =
   | "history"
   | "versions";
 
-/** A stored record with any content. */
+/** A stored record. Its content can be anything. */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** The app's data in the browser's database, read without the app; empty if the database doesn't exist. */
+/** Reads a store of the browser's database without the app's code; empty if the database doesn't exist. */
 export async function readStore(page: Page, store: StoreName): Promise<StoredRecord[]> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
@@ -88,7 +88,7 @@ export async function occupyStorage(
   };
 }
 
-/** Replaces all records of a store, like a disk error would. */
+/** Replaces all records of a store, as a disk error could. */
 export async function replaceStore(
   page: Page,
   store: StoreName,

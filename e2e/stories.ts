@@ -1,4 +1,4 @@
-/** One step of filling a form with the keyboard: move to the control with this name and use it. */
+/** One step of filling a form with the keyboard: moving to the control with a name, and using the control. */
 export type Step =
   | readonly ["type", field: string, text: string]
   | readonly ["type here", text: string]

@@ -48,7 +48,7 @@ async function editAndHang(
       field.dispatchEvent(new InputEvent("input", { bubbles: true }));
       field.addEventListener("hang", () => Math.sqrt(2));
       field.dispatchEvent(new Event("hang"));
-      // A page that closes acts before it has received any message.
+      // A closing page handles the event before it has received any message.
       if (isLeaving) window.dispatchEvent(new Event("pagehide"));
     },
     [text, then === "leaves"] as const,

@@ -106,7 +106,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   await expect(wire("arn")).toBeAttached();
   await canvasSettled(page);
 
-  // The reference is added from the sheet of a tapped resource.
+  // Adds a reference from the sheet of a tapped resource.
   const endpoint = page.getByRole("button", { name: /^endpoint-1, / });
   await endpoint.tap();
   const sheet = page.getByRole("dialog", { name: "endpoint-1" });
@@ -135,7 +135,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
     .tap();
   await expect(wire("id")).toBeAttached();
 
-  // A reference is chosen in the target's form.
+  // Chooses a reference in the target's form.
   await target.tap();
   await page.getByRole("dialog", { name: "policy-1" }).getByRole("button", { name: "Edit" }).tap();
   await designer.inspector().getByRole("button", { name: "More ways to set resourceId" }).tap();
@@ -354,6 +354,6 @@ test("two fingers pinch and pan the canvas, wherever they are, and move no box",
   const panned = await boundsOf(box);
   expect(panned.width).toBeCloseTo(pinched.width, 0);
   expect(panned.y - pinched.y).toBeGreaterThan(60);
-  // Nothing was moved: there is nothing to undo.
+  // Nothing was moved, so undo is disabled.
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
 });

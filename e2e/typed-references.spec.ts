@@ -210,7 +210,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
   await designer.select("text");
   const reference = chip(designer, `resourceId: ${long}.arn`);
   await reference.hover();
-  // Waits longer than tooltips need to appear (300 ms).
+  // Waits longer than the 300 ms after which tooltips appear.
   await page.waitForTimeout(600);
   await expect(tooltip).toHaveCount(0);
   await designer.inspector().getByRole("textbox", { name: "resourceId, text 1" }).focus();
@@ -222,7 +222,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
   expect((await tooltip.boundingBox())?.height).toBeLessThan(32);
   await page.keyboard.press("Escape");
 
-  // The first row of the form is scrolled out of view.
+  // Scrolls the first row of the form out of view.
   await designer.openOptional();
   await page.setViewportSize({ width: 1280, height: 320 });
   await page.mouse.move(0, 0);
@@ -264,7 +264,7 @@ test("a dollar sign and a brace in a number field start a reference, and keep th
   await expect(designer.field("depth")).toBeFocused();
   await expect(designer.field("depth")).toHaveValue("25");
   expect(await inputsOf(designer, "other")).toEqual({ depth: 25 });
-  // There is nothing to undo.
+  // The design is unchanged, so undo has no effect.
   await designer.undo();
   await expect(designer.field("depth")).toHaveValue("");
   await designer.redo();

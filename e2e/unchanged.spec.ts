@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { DesignsDialog } from "./designs-dialog.ts";
 import { expect, test } from "./designer.ts";
 
-/** The golden manifests in which every input of a type is set. */
+/** The golden manifests that set every input of a type. */
 const cases = [
   "token-full",
   "server-collector-full",

@@ -6,7 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import { test } from "./documentation-page.ts";
 
-/** The column of text of an ordinary documentation page. */
+/** The viewport is as wide as the text column of an ordinary documentation page. */
 test.use({ viewport: { width: 686, height: 700 } });
 
 const inline = (text: string): string =>
@@ -130,7 +130,7 @@ test("the wheel zooms only with Ctrl, at the pointer, and dragging pans", async 
   const box = (await drawn(page).boundingBox()) ?? { x: 0, y: 0 };
   const natural = await smallestText(page);
   const pointer = { x: box.x + 400, y: box.y + 100 };
-  /** The position of the pointer in the picture, in the picture's own units. */
+  /** The pointer's position in the picture, in the picture's own units. */
   const under = () =>
     picture(page).evaluate((element, { x, y }) => {
       const at = new DOMPoint(x, y).matrixTransform(

@@ -26,7 +26,9 @@ const shop = JSON.stringify({
 
 const drawing = (page: Page) => page.getByRole("group", { name: "shop, 3 resources" });
 
-/** The picture in its element, in the light theme's colors, without the focus layer above it. */
+/**
+ * The picture inside its element, in the colors of the light theme, and without the boxes above it that get the focus.
+ */
 const pictureIn = (page: Page): Promise<string> =>
   page.locator("stackwright-view").evaluate((element) => {
     const found = element.shadowRoot?.querySelector("svg")?.cloneNode(true) as SVGElement;
@@ -121,7 +123,7 @@ test("a page that switches its theme by itself gets a drawing in that theme", as
   // A page without a color scheme is light on every system.
   await expect(background).toHaveCSS("fill", "rgb(255, 255, 255)");
   await page.evaluate(() => {
-    // The style sheet of a page sets the color scheme like this for `html.dark`.
+    // A page's style sheet sets the color scheme in this way for `html.dark`.
     document.documentElement.style.colorScheme = "dark";
   });
   await expect(background).toHaveCSS("fill", "rgb(20, 23, 27)");
@@ -212,8 +214,8 @@ test("a file is fetched once, by however many elements, and again only after it 
     allowed: "; connect-src 'self'",
   });
   await expect(drawing(page)).toHaveCount(2);
-  // Removing the element that requested the file first doesn't affect the others. Different spellings mean the same
-  // file.
+  // Removing the element that requested the file first doesn't affect the other elements. Different spellings of a
+  // URL lead to the same file.
   await page.evaluate(() => {
     const [first] = document.getElementsByTagName("stackwright-view");
     const later = document.createElement("stackwright-view");

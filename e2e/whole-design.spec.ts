@@ -92,7 +92,7 @@ const wires = [
 
 const names = parts.map(({ name }) => (name === "hub" ? "orders" : name));
 
-/** The problems before the resources are wired, and the intended result at the end. */
+/** The problems before the resources are connected, and the expected problems at the end. */
 const broken = ["endpoint/replication-role", "schema/required", "schema/required"];
 const accepted: readonly string[] = [];
 
@@ -115,7 +115,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** The boxes' positions once they are stable. */
+/** The positions of the boxes, as soon as they are stable. */
 async function places(page: Page): Promise<string> {
   await canvasSettled(page);
   return JSON.stringify(
@@ -210,7 +210,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   await expect(edge(page, "collector depends on token")).toBeAttached();
   await expect.poll(() => designer.problemRules()).toEqual(accepted);
 
-  // The hub is renamed in the outline, and references follow. The rename is undone and redone.
+  // The hub is renamed in the outline, and references follow. Then the rename is undone and redone.
   await row(designer, "hub").dblclick();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("orders");

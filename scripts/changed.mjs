@@ -1,4 +1,4 @@
-// The files that differ from a commit, and the tests near them.
+// Finds the files that differ from a commit, and the tests near these files.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -17,10 +17,7 @@ export function branchPoint() {
   }
 }
 
-/**
- * The files that differ from a commit, including new ones and without deleted ones, as paths from the
- * root.
- */
+/** The files that differ from a commit, including new files but not deleted files, as paths from the root. */
 export function changedFiles(since) {
   const changed = git("diff", "--name-only", "-z", since);
   const added = git("ls-files", "--others", "--exclude-standard", "-z");

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const lines = readFileSync(join(ROOT, "Dockerfile"), "utf8").split("\n");
 
-/** The arguments of every instruction of a kind: `argumentsOf("RUN")`. */
+/** The arguments of all instructions of one kind, such as `argumentsOf("RUN")`. */
 const argumentsOf = (instruction) =>
   lines.flatMap((line) =>
     line.startsWith(`${instruction} `) ? line.slice(instruction.length + 1) : [],

@@ -10,7 +10,7 @@ const SECTIONS = ["Decision", "Why", "Not taken", "Price"];
 
 const FILES = readdirSync(join(ROOT, FOLDER)).filter((name) => /^\d/.test(name));
 
-/** The lines of a head: `# 7. Title`, `- Status: …`, `- Date: …`. */
+/** Matches the first lines of a decision: `# 7. Title`, `- Status: …`, `- Date: …`. */
 const HEAD =
   /^# (?<number>\d+)\. (?<title>[^\n]+)\n\n- Status: (?<status>[^\n]+)\n- Date: (?<date>\d{4}-\d{2}-\d{2})\n\n/;
 const LINK = /\[(?<number>\d+)\]\((?<file>[\w-]+\.md)\)/g;

@@ -34,7 +34,7 @@ async function chooseStories({ share, seed }, { args, environment }) {
   return ["--test-list", CHOSEN];
 }
 
-/** Runs a test runner like `runTests`, with this machine's browser or one installed for it. */
+/** Runs a test runner like `runTests`, with this machine's browser, or with a browser that is installed first. */
 export async function runInBrowser({ environment, ...step }) {
   printHeadline("Browser");
   const browser = ensureBrowser();
@@ -42,10 +42,7 @@ export async function runInBrowser({ environment, ...step }) {
   return runTests({ ...step, environment: { ...environment, [BROWSER_VARIABLE]: browser } });
 }
 
-/**
- * Runs Playwright on the build in dist. With `part`, runs one of several shares of the stories, `{
- * share, seed }`.
- */
+/** Runs Playwright on the build in dist. With `part` (`{ share, seed }`), runs one in `share` stories. */
 export async function runEndToEnd({ title, args = [], environment = {}, minutes, part }) {
   const chosen = part === undefined ? [] : await chooseStories(part, { args, environment });
   if (chosen === undefined) return notRun(title, "the stories cannot be listed");

@@ -1,9 +1,9 @@
 import { parseSource } from "./sources.mjs";
 
-/** Attributes whose text is shown, or read by screen readers. */
+/** Attributes whose text is shown, or that screen readers read. */
 const SHOWN =
   /^(?:aria-(?:label|description|roledescription|placeholder)|title|placeholder|alt|label|hint|heading)$/;
-/** Calls whose text is for developers. */
+/** Constructors whose messages are for developers. */
 const INTERNAL = /^(?:Error|TypeError|RangeError)$/;
 
 /**
@@ -55,7 +55,7 @@ function textOf(children) {
   return /\p{L}/u.test(said) ? said : "";
 }
 
-/** Whether a text has two or more words and is not code, a style or a pattern. */
+/** Whether a string has two or more words, and is not code, a style or a pattern. */
 const isProse = (text) =>
   /\p{L}{2,}(?:[”’",:;)]|…)? (?:[“(]|…)?\p{L}/u.test(text) &&
   !/[{};=<>]|^\W*[a-z-]+\s[a-z-]+$|^[.#@]|\\/.test(text.replaceAll("…", ""));

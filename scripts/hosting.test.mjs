@@ -52,8 +52,8 @@ const include = (directives, files) =>
   );
 
 /**
- * The headers that each block of directives also sends with errors. In nginx, a block inherits headers only if it sets
- * none itself (nginx.org: ngx_http_headers_module, add_header).
+ * The headers that each block of directives sends, including with error responses. In nginx, a block inherits headers
+ * only if it sets none itself (nginx.org: ngx_http_headers_module, add_header).
  */
 function headersOf(directives, around = {}) {
   const own = directives.filter(({ words }) => words[0] === "add_header" && words[3] === "always");
@@ -86,7 +86,7 @@ test("detects a location with its own header, or without the included file", () 
   for (const headers of headersOf(serverOf(without))) expect(headers).toEqual({});
 });
 
-/** The `expires` value for a path: from the location with its prefix, otherwise from the server. */
+/** The `expires` value for a path, from the location whose prefix the path has, or else from the server. */
 function expiresOf(server, path) {
   const location = server.find(
     ({ words }) => words[0] === "location" && words.length === 2 && path.startsWith(words[1]),

@@ -1,4 +1,4 @@
-// Draws the installed page's icons as PNG files, from the browser tab's icon.
+// Draws the icons of the installed page as PNG files, based on the icon of the browser tab.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";

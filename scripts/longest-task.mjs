@@ -1,5 +1,5 @@
 /**
- * The events that count as a thread's tasks. In a trace, the code of a loaded script runs in microtasks, not in a task.
+ * The events that count as a thread's tasks. In a trace, the code of a loaded script is in microtasks, not in a task.
  */
 const kinds = new Set([
   "ThreadControllerImpl::RunTask",
@@ -9,7 +9,7 @@ const kinds = new Set([
   "HandlePostMessage",
 ]);
 
-/** The milliseconds of `yardstick` on the machine that the limits are set for. */
+/** The milliseconds of `yardstick` on the machine for which the limits are set. */
 const usualYardstick = 2;
 
 /**

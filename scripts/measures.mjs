@@ -1,4 +1,4 @@
-// Counts what makes the sources harder to read. A limit is the last count, and only decreases.
+// Counts features that make the sources harder to read. Each limit is the last count, and may only decrease.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./packages.mjs";

@@ -29,7 +29,10 @@ const METHODS = {
   endsWith: "startsWith",
 };
 
-/** Types are erased when the program runs; only the code inside these nodes remains. */
+/**
+ * Nodes that combine a value with a type. Types are erased when the program runs, so only the value inside these nodes
+ * remains.
+ */
 const TYPED_VALUES = new Set(["TSAsExpression", "TSNonNullExpression", "TSSatisfiesExpression"]);
 const ELSEWHERE = new Set(["ImportDeclaration", "ImportExpression", "ExportAllDeclaration"]);
 
@@ -97,7 +100,7 @@ export function findMutants(text) {
     TemplateLiteral: (node) => put(node, '""'),
     ArrayExpression: (node) => node.elements.length > 0 && put(node, "[]"),
     ObjectExpression(node, parent) {
-      // Removing a returned expression is a separate mutant.
+      // Returned expressions are skipped, because removing them is a separate mutant.
       const isWhole = ["ReturnStatement", "ParenthesizedExpression"].includes(parent.type);
       if (node.properties.length > 0 && !isWhole) put(node, "{}");
     },
@@ -140,6 +143,6 @@ export function findMutants(text) {
   return mutants;
 }
 
-/** The source with a mutant. */
+/** The source with a mutant applied. */
 export const applyMutant = (text, { start, end, to }) =>
   text.slice(0, start) + to + text.slice(end);

@@ -51,7 +51,7 @@ async function testsFor(id) {
 async function runTests(specifications) {
   const result = await vitest.runTestSpecifications(specifications, true);
   const { unhandledErrors } = result;
-  // The result also contains files from earlier runs.
+  // The result also contains files from earlier runs, which are filtered out.
   const ids = new Set(specifications.map(({ moduleId }) => moduleId));
   const testModules = result.testModules.filter(({ moduleId }) => ids.has(moduleId));
   const tests = testModules.flatMap((module) => [...module.children.allTests()]);
@@ -66,7 +66,7 @@ async function runTests(specifications) {
 
 const groupsOf = new Map();
 
-/** Runs a source's tests with a mutant until one fails; returns its name, and the number of runs. */
+/** Runs a source's tests with a mutant until a test fails. Returns the test's name, and the number of runs. */
 async function run({ path, mutant }) {
   const id = join(ROOT, path);
   if (!groupsOf.has(id)) groupsOf.set(id, await testsFor(id));

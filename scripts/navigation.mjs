@@ -3,10 +3,12 @@ import { parseAst } from "vite";
 /** Aliases of the window, whose properties can leave the page. */
 const windows = new Set(["window", "globalThis", "self", "top", "parent", "frames", "document"]);
 
-/** Names that lead to a different page, or to a different machine despite the content security policy. */
+/**
+ * Names of globals that lead to a different page, or to a different machine in spite of the content security policy.
+ */
 const ways = /^(?:location|navigation|opener|(?:webkit|moz)?RTC\w*|WebTransport\w*)$/;
 
-/** Members of other objects that refer to a window or a document. */
+/** Members of other objects through which code gets a window or a document. */
 const windowMembers =
   /^(?:defaultView|contentWindow|contentDocument|ownerDocument|window|document|view)$/;
 
@@ -22,7 +24,7 @@ const members =
 const elements =
   /^(?:a|area|base|embed|form|frame|iframe|link|meta|object|portal|script|fencedframe)$/;
 
-/** Attributes that contain the target. */
+/** Attributes that contain the target of a navigation or embedding. */
 const attributes =
   /^(?:href|xlink:?href|action|formaction|target|formtarget|ping|http-?equiv|srcdoc|dangerouslysetinnerhtml)$/i;
 
@@ -47,7 +49,7 @@ export function findNavigation(text, lang = "tsx") {
     });
 
   walk(program, undefined, (node, parent) => {
-    // Reports the member as well, to distinguish uses of the name.
+    // The member is reported as well, to distinguish several uses of a name.
     if (isFree(node) && isReference(node, parent) && ways.test(node.name))
       report(parent?.type === "MemberExpression" ? parent : node);
     switch (node.type) {
@@ -88,7 +90,7 @@ export function findNavigation(text, lang = "tsx") {
     return outer === "location" && locationMembers.test(nameOf(property));
   }
 
-  /** A window's `open`; other objects also have a method with this name. */
+  /** A window's `open`; other objects also have a method `open`. */
   function isOpen(node) {
     const inner = unwrapped(node);
     if (inner.type === "MemberExpression")
@@ -185,7 +187,7 @@ function boundNames(program) {
   return names;
 }
 
-/** The patterns in a pattern, without default values. */
+/** The patterns inside a pattern, without default values. */
 function boundIn(pattern) {
   if (pattern?.type === "ObjectPattern") return pattern.properties;
   if (pattern?.type === "ArrayPattern") return pattern.elements;
@@ -194,7 +196,7 @@ function boundIn(pattern) {
   );
 }
 
-/** Visits code; types are skipped. */
+/** Visits the nodes of code, and skips types. */
 function walk(node, parent, visit) {
   if (Array.isArray(node)) {
     for (const each of node) walk(each, parent, visit);

@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
-/**
- * The page's files; the rest of the build is for hosts, the command line, and its bill of materials.
- */
+/** Matches the page's files. The other files of the build are for hosts and the command line. */
 const PAGE_FILES = /^(?:index\.html|manifest\.webmanifest|favicon\.svg|(?:assets|icons)\/.+)$/;
 
 const MODULE = "virtual:precache";

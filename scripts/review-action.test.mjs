@@ -134,7 +134,7 @@ test("the other part posts one comment and uploads SARIF, for the event's commit
   const sarif = JSON.parse(gunzipSync(Buffer.from(sent.sarif, "base64")).toString("utf8"));
   const [{ results }] = sarif.runs;
   expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe("infra/Main.json");
-  // No file of the head was checked out.
+  // The action has not checked out the pull request's files.
   expect(git(run.repository, "rev-parse", "--abbrev-ref", "HEAD")).toBe("main");
   expect(git(run.repository, "status", "--porcelain")).toBe("");
 });

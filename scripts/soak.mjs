@@ -8,8 +8,8 @@ import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 
 /**
- * The usual run takes a quarter of an hour. It runs a share of each kind of test; the share depends on the state of the
- * sources.
+ * Whether to run all tests. The usual run takes a quarter of an hour: it runs a share of each kind of test, chosen by
+ * the state of the sources.
  */
 const isAll = process.argv.includes("--all");
 const PROPERTY_SHARE = isAll ? 1 : 4;
@@ -36,12 +36,12 @@ function findTests(folder, matches) {
     .filter((path) => matches(path, readFileSync(join(ROOT, path), "utf8")));
 }
 
-/** A test that reads the number of runs or cases is a property test. */
+/** The property tests, recognized because they read the number of runs or cases. */
 const propertyTests = findTests("src", (_path, text) =>
   /\b(?:runs|someOf|textsFor|placed)\(/.test(text),
 ).toSorted();
 
-/** Tests that take many seconds to prove what rarely breaks. */
+/** Tests that take many seconds, and test features that rarely break. */
 const longTests = ["src", "scripts"].flatMap((folder) =>
   findTests(folder, (path) => /\.soak\.test\./.test(path)),
 );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listSources } from "./sources.mjs";
 
-/** Exceptions: space for an element whose size is not a step of the scale, with the element's name. */
+/** Exceptions: spacing for an element whose size is not a step of the scale, with the element's name. */
 const GEOMETRY = {
   "src/ui/canvas/box/text.module.css padding-right: 44px": "the button that unfolds a group",
   "src/ui/canvas/box/text.module.css padding: 0 var(--space-3) 0 10px":

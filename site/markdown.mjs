@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { PAGES, pageOf, ROOT } from "./pages.mjs";
 
-/** The ID that GitHub gives a heading, which the documents' links use. */
+/** The ID that GitHub gives a heading. Links in the documents use these IDs. */
 export const headingId = (text) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
     .replaceAll(/\s/g, "-");
 
-/** A comment in a document shows a design of this repository on the site: `<!-- design: src/….json -->`. */
+/** Matches a comment that makes the site show a design of this repository: `<!-- design: src/….json -->`. */
 const design = /^<!-- design: (\S+) -->\s*$/;
 
 /** An example of the element. The example's design is drawn below it. */

@@ -76,7 +76,7 @@ export const PAGES = GROUPS.flatMap(({ pages }) => pages);
 /** The path of a document's page. The README of a folder is the folder's page. */
 export const pageOf = (path) => path.replace(/(^|\/)README\.md$/, "$1index.md");
 
-/** The first heading of a document, without marks. */
+/** The first heading of a document, without Markdown syntax. */
 export function titleOf(path) {
   const [, heading = path] = /^# (.+)$/m.exec(readFileSync(join(ROOT, path), "utf8")) ?? [];
   return heading.replaceAll(/[`*_]/g, "");

@@ -36,7 +36,7 @@ export function offer({ mount, field, stored }: Page): void {
   };
 }
 
-/** Waits for the end of the first frame that shows a field that accepts text. */
+/** Waits for the end of the first frame in which a field accepts text. */
 function paintOf(selector: string): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -67,7 +67,7 @@ async function measure({ folder, count, pulumi, version }) {
   const program = join(source, "Pulumi.yaml");
   writeFileSync(program, programOf(count));
   const out = join(folder, "out");
-  // Pulumi's language plugins are in the same folder.
+  // Pulumi's language plugins are in the same folder as Pulumi, so the folder is added to the PATH.
   const environment = {
     ...env,
     PATH: [dirname(pulumi), env["PATH"]].join(delimiter),

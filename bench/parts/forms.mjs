@@ -28,7 +28,7 @@ function beside(name, ours, peer, limits) {
   ];
 }
 
-/** The lines for typing in a design of 1,000 resources, compared with a design of one. */
+/** The lines for typing in a design of 1,000 resources, compared with a design of one resource. */
 function growth(what, { one, many }, limits) {
   const line = (unit, read, limit) =>
     ratio(`${what}, 1,000 resources: ${unit}`, read(many), "1 resource", read(one), limit);

@@ -16,7 +16,7 @@ const here = import.meta.dirname;
 const product = join(here, "..", "dist", "product");
 const viewport = { width: 1440, height: 900 };
 
-/** AWS types whose forms are opened: the largest ones of its schema, and some common ones. */
+/** AWS types whose forms are opened: the largest types of the schema, and some common types. */
 const openedTypes = [
   "aws:s3:Bucket",
   "aws:wafv2:WebAcl",
@@ -69,7 +69,7 @@ async function open(page, address, schemas = []) {
   }
 }
 
-/** The milliseconds from when the page first reads a file to the notice that its package was added, after storing. */
+/** The milliseconds from when the page first reads a file to the notice that the package was added and stored. */
 async function measureAdding(page, address, [name, file]) {
   await page.addInitScript(() => {
     // The file picker's element is not in the document, so the getter of its files is observed.
@@ -163,7 +163,7 @@ async function addType(page, type) {
   return taken;
 }
 
-/** The milliseconds of each key typed into the search, to the frame with the list. */
+/** For each key typed into the search, the milliseconds from the key to the frame with the list. */
 async function measureSearch(page) {
   const search = page.getByRole("searchbox", { name: "Search types" });
   await search.focus();
@@ -360,7 +360,7 @@ const tellMemory = `process.on("exit", () => {
 function runNode(args) {
   const first = ["--import", `data:text/javascript,${encodeURIComponent(tellMemory)}`];
   const begin = performance.now();
-  // Without the schema, the check fails, because it doesn't know the type.
+  // Without the schema, the check fails, because it doesn't know the resource's type.
   const { stderr } = spawnSync(execPath, [...first, ...args], { encoding: "utf8" });
   return { ms: performance.now() - begin, mib: Number(/VmHWM:\s*(\d+)/.exec(stderr)?.[1]) / 1024 };
 }

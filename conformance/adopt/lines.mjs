@@ -22,7 +22,7 @@ export function namesOfBlocks(text) {
   );
 }
 
-/** The keys of changed blocks, and how many lines were removed or added. */
+/** The keys of changed blocks, and the number of removed or added lines. */
 export function changedBlocks(before, after) {
   const [old, now] = [blocksOf(before), blocksOf(after)];
   const keys = [...new Set([...old.keys(), ...now.keys()])].filter(
@@ -35,7 +35,7 @@ export function changedBlocks(before, after) {
   return { keys, lines };
 }
 
-/** The number of lines that are in only one of two texts. */
+/** The number of lines that are in only one of two lists. */
 function countLines(a, b) {
   const left = [...b];
   let count = 0;

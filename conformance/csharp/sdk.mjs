@@ -12,7 +12,7 @@ const mapped = (schema, name) => schema.language?.csharp?.namespaces?.[name] ?? 
 
 export const namespaceOf = (schema) => `Pulumi.${mapped(schema, schema.name)}`;
 
-/** One source file's text with all classes. */
+/** The text of one source file with all classes. */
 export function printSdk(schema) {
   const format = new RegExp(`^(?:${schema.meta?.moduleFormat ?? "(.*)"})`);
   const moduleOf = (token) => {

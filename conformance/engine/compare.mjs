@@ -1,4 +1,4 @@
-// Compares the engine's steps with a plan's.
+// Compares the engine's steps with the steps of a plan.
 
 const replaces = new Set(["replace", "create-replacement", "delete-replaced", "read-replacement"]);
 const ownOperations = {
@@ -7,7 +7,7 @@ const ownOperations = {
   "remove-pending-replace": "delete",
 };
 
-/** A plan doesn't include the stack itself and default providers. */
+/** Whether a resource is missing in plans: the stack itself, or a default provider. */
 const isUnwritten = (urn) =>
   urn.includes("::pulumi:pulumi:Stack::") ||
   /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
@@ -62,7 +62,7 @@ function operationOf(ops) {
   return ownOperations[op] ?? op;
 }
 
-/** Whether nothing happens to a resource. */
+/** Whether a step changes nothing. */
 export const isQuiet = ({ operation }) => operation === "same" || operation === "read";
 
 /** The steps that the engine may take instead of an uncertain step. */

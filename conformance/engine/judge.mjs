@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { compareSteps, isHidden, isQuiet, operationsOf } from "#engine/compare.mjs";
 import { createReport } from "#engine/report.mjs";
 
-/** Receives the engine's result for each program, and finally reports the numbers. */
+/** Creates a judge that receives the engine's result for each program, and reports the numbers at the end. */
 export function createJudge({ runWith, placed, cache, version, marked }) {
   const report = createReport(join(cache, `problems-${version}.txt`), version);
   const totals = {
@@ -168,7 +168,7 @@ const predictable = [
   "has a problem: it is required",
 ];
 
-/** Resources that the engine registers itself may be updated in each deployment. */
+/** Whether a step is for a resource that the engine itself registers. Each deployment may update such a resource. */
 const isOfSnippet = ({ certain, reasons }) =>
   !certain && reasons.some((reason) => reason.includes("for a snippet in the state"));
 

@@ -19,7 +19,7 @@ export function createReport(file, version) {
     problem(stage, kind, urn, details) {
       add(kinds, kind, write(stage, kind, urn, details));
     },
-    /** Records something correct that must not occur too often. */
+    /** Records a correct result that must not occur too often. */
     note: (stage, kind, urn, details) => void write(stage, kind, urn, details),
     /** Records a program that Pulumi doesn't run, independently of the plan. */
     refusal({ name, at }, said) {

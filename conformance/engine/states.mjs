@@ -11,8 +11,8 @@ import { buildTools, engines } from "#pulumi/build.mjs";
 export const newestEngine = (cache) => join(buildTools(cache, engines.at(-1)), "engine");
 
 /**
- * The deployed designs: the golden designs and some random ones, with the first edits or, with `--all`, with all
- * edits.
+ * The states of deployed designs: the golden designs and some random designs. The designs are deployed with their first
+ * edits or, with `--all`, with all edits.
  */
 export async function deployedStates({ cache, schemas, options, load }) {
   const { goldenDeployments, randomDeployments } = await load(

@@ -12,7 +12,7 @@ const version = "4.25.0";
 const known = JSON.parse(readFileSync(join(import.meta.dirname, "code.json"), "utf8"));
 const namespace = "metadata.namespace";
 
-/** The provider's source, and the result of `read.go`. */
+/** Reads the provider's source. Returns its folder, and the result of `read.go`. */
 export function readProvider() {
   const { Dir } = JSON.parse(need("go", ["mod", "download", "-json", module], { cwd: "/" }));
   const folder = import.meta.dirname;
@@ -46,7 +46,7 @@ function compareCode(code) {
     );
 }
 
-/** Each type's paths, as in facts. */
+/** The paths of each type, in the form of the facts. */
 function expectedLists({ lists, conditional }) {
   const expected = {};
   const add = (kind, paths) => {
@@ -89,7 +89,7 @@ function compareLists(expected, facts) {
   });
 }
 
-/** Each type's namespace fact: `true`, `false` or `possible`. */
+/** Compares each type's namespace fact: `true`, `false` or `possible`. */
 function compareNamespaces(namespaced, facts, schema) {
   return Object.keys(schema.resources).flatMap((token) => {
     const [, group, name] = /^kubernetes:(.*)\/v\w+:(\w+?)(?:Patch)?$/.exec(token) ?? [];

@@ -18,7 +18,8 @@ import (
 	"strconv"
 )
 
-// watched are the functions that facts are read from. A method has its receiver's type before its name.
+// watched lists the functions from which facts are derived. A method has its receiver's type before its
+// name.
 var watched = map[string][]string{
 	"provider/diff.go": {
 		"kubeProvider.forceNewProperties", "metadataForceNewProperties",
@@ -42,9 +43,9 @@ var watched = map[string][]string{
 }
 
 type found struct {
-	// Code has each function's hash, by file and name.
+	// Code has the hash of each function, keyed by file and name.
 	Code map[string]string `json:"code"`
-	// Lists has each kind's properties, as `group/version:Kind`.
+	// Lists has the properties of each kind. Keys have the form `group/version:Kind`.
 	Lists map[string][]string `json:"lists"`
 	// Always are the properties for every kind, and Patch the properties for kinds that end in Patch.
 	Always []string `json:"always"`
@@ -101,7 +102,7 @@ func (s *source) hash(node ast.Node) string {
 
 func (s *source) text(node ast.Node) string {
 	var out bytes.Buffer
-	// Prints without positions, which would include the file's layout.
+	// Printing without positions leaves out the file's layout.
 	if err := printer.Fprint(&out, token.NewFileSet(), node); err != nil {
 		log.Fatal(err)
 	}
@@ -182,7 +183,7 @@ func (s *source) addNamespaced(to map[string]bool) {
 	})
 }
 
-// texts evaluates strings, alone or after `prefix +`.
+// texts evaluates string literals, which can follow `prefix +`.
 func texts(elements []ast.Expr, prefix string) []string {
 	var list []string
 	for _, element := range elements {

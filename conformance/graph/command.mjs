@@ -29,7 +29,7 @@ function importable(state) {
   return { ...rest, deployment: { ...deployment, manifest, secrets_providers: undefined } };
 }
 
-/** Imports each state into its own stack, and returns the output of `pulumi stack graph` for each. */
+/** Imports each state into a separate stack, and returns the output of `pulumi stack graph` for each state. */
 export function graphsOf(pulumi, states) {
   const folder = mkdtempSync(join(tmpdir(), "stack-graph-"));
   try {

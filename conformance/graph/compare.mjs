@@ -1,4 +1,4 @@
-// Compares Pulumi's drawing of a stack with ours, resource by resource and edge by edge.
+// Compares Pulumi's drawing of a stack with our own, resource by resource and edge by edge.
 
 /** Resources that are not drawn: the stack, default providers, and resources that are pending deletion. */
 const isUnwritten = (urn) =>

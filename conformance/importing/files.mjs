@@ -1,4 +1,4 @@
-// Import files that the command line writes for all kinds of lists, including Kubernetes' own mapping.
+// Lets the command line write import files for all kinds of lists, including Kubernetes' own mapping.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

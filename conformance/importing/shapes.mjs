@@ -12,7 +12,7 @@ export const earlier = { digitalocean: "4.57.0" };
 
 const command = /pulumi import (\S+) (?:"[^"\n]*"|'[^'\n]*'|\S+) (.+?)\s*$/gm;
 
-/** The descriptions of an npm package's classes, from their declarations. */
+/** The descriptions of the classes in an npm package, from their declarations. */
 export function describedBy(name, version) {
   const folder = mkdtempSync(join(tmpdir(), "shapes-"));
   try {
@@ -37,7 +37,7 @@ function descriptionsIn(text) {
   );
 }
 
-/** Types by token, each with the IDs in later documentation; undefined if there is none. */
+/** The types by token, each with the IDs in later documentation; undefined if there is no later version. */
 export const laterExamples = (name, importSection) =>
   later[name] === undefined
     ? undefined
@@ -70,7 +70,7 @@ export function judge({ token, examples, own }, { check, isKnown }) {
   return { known, wrong: isVague ? "refuses no ID of a different shape" : undefined };
 }
 
-/** A Kubernetes kind's valid and invalid IDs, according to its provider's source. */
+/** Checks the ID shape of a Kubernetes kind with valid and invalid IDs, according to the provider's source. */
 export function judgeKubernetes(token, namespaced, { check }) {
   const kind = token
     .split(":")

@@ -49,7 +49,7 @@ function writePackage(schema) {
 /** The provider inputs that programs set for placeholder packages. No schema declares these inputs. */
 const anyProvider = { region: { type: "string" } };
 
-/** `stateInputs` lists the inputs that narrow a lookup; without the list, every output does. */
+/** `stateInputs` lists the inputs that narrow a lookup; without the list, every output narrows a lookup. */
 function writeResource(write, sdk, fullName, token, spec, base = "CustomResource") {
   const inputs = readProperties(spec.inputProperties, spec.requiredInputs);
   const outputs = readProperties(spec.properties, spec.required);
@@ -58,7 +58,7 @@ function writeResource(write, sdk, fullName, token, spec, base = "CustomResource
   const args = `${fullName}Args`;
   const kind = spec.isComponent === true ? "ComponentResource" : base;
   const state =
-    // A package generated from a cloud's API description looks up a resource by its ID alone.
+    // A package that is generated from a cloud's API description looks up resources by ID alone.
     kind === "CustomResource" && spec.stateInputs !== null && !sdk.isNative
       ? `${path}.inputs.${name}State`
       : undefined;
@@ -126,7 +126,7 @@ function printResource(sdk, { token, name, args, state, kind, outputs, secrets }
   return [...lines, "}", ""].join("\n");
 }
 
-/** Each property has a setter for the value and, unless it is plain, for an output of it. */
+/** Each property has a setter for a value and, unless the property is plain, a setter for an output. */
 const printInputs =
   (sdk, properties, base = "ResourceArgs") =>
   (name) =>

@@ -26,7 +26,7 @@ const { module } = await runnerImport("/src/catalog/testing/documented-statement
   logLevel: "error",
 });
 
-/** The different findings of each kind. Several properties with the same name and sentence are one finding. */
+/** The distinct findings of each kind. Several properties with the same name and sentence count as one finding. */
 function statementsByKind(folder) {
   const kinds = new Map();
   for (const name of names) {

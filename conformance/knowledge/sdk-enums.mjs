@@ -1,10 +1,10 @@
-// The enums of AWS's SDK packages, an independent source of a service's input values.
+// Reads the enums of AWS's SDK packages, which are an independent source for the values of inputs.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { need } from "#tool.mjs";
 
-/** The newest version to read, so every run reads the same version. */
+/** The newest SDK version that is read. It is fixed, so every run reads the same versions. */
 const newest = "3.1164.0";
 
 /** The modules of aws 5.16.2 with value lists whose SDK clients have a different name. */

@@ -3,7 +3,7 @@
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const digits = "0123456789";
 
-/** `count` designs, each a list of objects as in manifests; deterministic for a seed. */
+/** Returns `count` designs. Each design is a list of objects as in manifests. The same seed gives the same designs. */
 export function drawDesigns(count, random) {
   const draw = createDraw(random);
   return Array.from({ length: count }, () => drawDesign(draw));

@@ -27,7 +27,7 @@ export function measureDesigns(cache, random, check) {
   return { count: accepted.length, wanted, drawn, refused: refused.flat(), found };
 }
 
-/** The validation's objections to each design. */
+/** Returns the errors of Kubernetes' validation for each design. */
 function validate(cache, designs) {
   const sources = readdirSync(home).filter((file) => /\.(?:go|mod|sum)$/.test(file));
   const tools = cached(

@@ -1,4 +1,4 @@
-// Compares what a program registers with its design.
+// Compares a program's registrations with its design.
 import { compareOptions } from "#mocks/options.mjs";
 import { sampleConfig } from "#mocks/outputs.mjs";
 import {
@@ -44,8 +44,8 @@ function createStates({ resources }, outputs, urns) {
 }
 
 /**
- * `registered` has each resource's URN and its request as the deployment's monitor received it, in
- * protocol buffers' JSON form, and the stack's outputs if the language's mocks have them.
+ * `registered` has each resource's URN, and its request as the monitor received it, in the JSON form of protocol
+ * buffers. If the language's mocks receive the stack's outputs, `registered` has these, too.
  */
 export function compare(
   { design, target, language },

@@ -1,4 +1,4 @@
-// Compares a resource's options as sent with the design's.
+// Compares the options that a program sends for a resource with the options in the design.
 import { anything, difference, refersTo } from "#mocks/values.mjs";
 
 const targets = (value) => [...refersTo(value ?? null)];

@@ -1,4 +1,4 @@
-// A design value's result in a deployment with the mocks.
+// Computes the result of a design's values in a deployment with the mocks.
 
 /** Marks values that a program may choose freely, or that the design alone doesn't determine. */
 export const anything = Symbol("anything");

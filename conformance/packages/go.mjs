@@ -1,4 +1,4 @@
-// Go programs of a real package, checked with gofmt and vet against its Go module.
+// Checks Go programs for a real package with gofmt and vet, against the package's Go module.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { placeModules } from "#go/modules.mjs";

@@ -24,7 +24,7 @@ export const packages = [
     name: "kubernetes",
     version: "3.7.2",
     schema: older("kubernetes-3.7.2.json"),
-    // The checksum database doesn't know this version of the module.
+    // Go's checksum database doesn't know this version of the module, so the SDK is generated.
     generated: ["go"],
     isLarge: true,
   },
@@ -52,7 +52,9 @@ export const storyPackages = [
   { name: "eks", version: "0.40.0", schema: older("eks-0.40.0.json") },
 ];
 
-/** A package's schema file, or why there is none: `folder` may contain it as NAME-VERSION.json. */
+/**
+ * A package's schema file, or the reason why the file is missing. `folder` may contain the file as NAME-VERSION.json.
+ */
 export function findSchema({ name, version, schema }, cache, folder) {
   const file = `${name}-${version}.json`;
   if (folder !== undefined && existsSync(join(folder, file))) return { file: join(folder, file) };

@@ -69,7 +69,7 @@ const calls = ({ invoked }) =>
     .map((one) => JSON.stringify(sorted(one)))
     .toSorted();
 
-/** Languages omit empty values in different ways. */
+/** Brings a registration into a common form, because languages omit empty values in different ways. */
 function normalize(one, inComponents) {
   const { object, customTimeouts = {}, type, custom, aliases = [], ...rest } = one;
   const isProvider = type.startsWith("pulumi:providers:");
@@ -108,7 +108,7 @@ function normalizeAlias({ urn, spec = {} }) {
   });
 }
 
-/** Properties without nulls. A property that contains a secret at any depth is a secret. */
+/** The properties without nulls. If a property contains a secret at any depth, the whole property is secret. */
 const values = (object) =>
   Object.fromEntries(
     Object.entries(object)
@@ -158,7 +158,7 @@ const isEmpty = (value) =>
 const withoutEmpty = (object) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => !isEmpty(value)));
 
-/** Language SDKs send all provider inputs except strings as JSON. */
+/** Parses a provider's input, because language SDKs send all provider inputs except strings as JSON. */
 function readJson(value) {
   if (isObject(value) && Object.hasOwn(value, "$secret"))
     return { $secret: readJson(value.$secret) };

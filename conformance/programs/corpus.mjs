@@ -1,4 +1,4 @@
-// Pulumi's conformance programs with their packages' schemas, and our exports of them.
+// Lists Pulumi's conformance programs with their packages' schemas, and exports the programs.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
@@ -47,7 +47,7 @@ export async function printPrograms(programs, folder) {
 
 const importSource = (path) => runnerImport(path, { root, configFile: false, logLevel: "error" });
 
-/** An exported program's stack config, which contains the secrets. */
+/** The stack config of an exported program. The config contains the secrets. */
 function giveSecrets({ project, config, secrets }, given) {
   const entries = Object.entries(given).map(([name, text]) => [`${project}:${name}`, text]);
   return {

@@ -1,4 +1,4 @@
-// C#: parsed with a grammar of the language.
+// Parses C# programs with a grammar of the language.
 import { join } from "node:path";
 import { parsePrograms } from "#steps/csharp.mjs";
 

@@ -1,4 +1,4 @@
-// Go: checked with gofmt and vet, against SDKs from Pulumi's generator.
+// Checks Go programs with gofmt and vet, against SDKs from Pulumi's generator.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { groupBySchemas, write } from "#programs/corpus.mjs";
@@ -8,7 +8,7 @@ import { lines, need, run } from "#tool.mjs";
 
 export const language = "go";
 
-/** The compiler's errors for each program, and commands that run those without errors. */
+/** The compiler's errors for each program, and the commands that run the programs without errors. */
 export function compile({ folder, tool, programs, samples }) {
   const maker = import.meta.filename;
   const sdks = makeSdks({ tool, folder, language, programs, maker, finish: placeModules });
@@ -17,7 +17,7 @@ export function compile({ folder, tool, programs, samples }) {
   const sources = samples.map((sample) => join(sample.folder, "main.go"));
   for (const file of lines(need("gofmt", ["-l", ...sources])))
     problems.push({ name: file.split("/").at(-2), problem: "gofmt formats it differently" });
-  // Modules with the same path cannot coexist.
+  // Modules with the same path cannot coexist, so their programs are in different groups.
   const pathOf = (schema) => moduleOf(sdks, schema).path;
   const groups = groupBySchemas(samples, pathOf).map((group, at) =>
     makeModule({ module: join(folder, "modules", String(at)), sdks, ...group }),

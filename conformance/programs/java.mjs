@@ -1,4 +1,4 @@
-// Java: compiled against classes generated from the schemas, and run with them.
+// Compiles and runs Java programs with classes that are generated from the schemas.
 import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { groupBySchemas } from "#programs/corpus.mjs";

@@ -1,5 +1,4 @@
-// Programs in one language: compiled, run, and compared with Pulumi's YAML runtime for the same
-// programs.
+// Compiles and runs programs in one language, and compares them with Pulumi's YAML runtime for the same programs.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compare } from "#programs/compare.mjs";

@@ -1,4 +1,4 @@
-// YAML and JSON: run by Pulumi's own runtime, like their source programs.
+// Runs YAML and JSON programs with Pulumi's own runtime, like their source programs.
 import { cpSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 

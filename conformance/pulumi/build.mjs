@@ -1,4 +1,4 @@
-// Builds this folder's Go programs, which use Pulumi's own code to read and write.
+// Builds the Go programs in this folder, which read and write with Pulumi's own code.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cached, need } from "#tool.mjs";
@@ -23,10 +23,7 @@ function engineOf(file, flags) {
   return { version, flags: [...flags, "-modfile", file] };
 }
 
-/**
- * Builds the programs, and returns the folder that contains them under their own names. Without an argument, uses the
- * first engine.
- */
+/** Builds the programs, and returns the folder that contains them. Without an argument, uses the first engine. */
 export function buildTools(cache, { version, flags } = engines[0]) {
   const sources = readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(go|mod|sum)$/.test(entry.name))

@@ -78,9 +78,10 @@ def run(program, outputs):
     recorder = Recorder(Provider(outputs))
     mocks.set_mocks(recorder.mocks, program["project"], "stack", False, monitor=recorder)
     pulumi.runtime.set_all_config(program["config"], program["secrets"])
-    # As in Pulumi's host, because a program may have its own modules.
+    # The program's folder is on the path, as in Pulumi's host, because a program may have its own
+    # modules.
     sys.path.insert(0, os.path.dirname(program["file"]))
-    # A program creates its own stack, which has its outputs.
+    # The root resource is reset, because each program creates its own stack with its outputs.
     settings.set_root_resource(None)
     loop.run_until_complete(
         stack.run_in_stack(lambda: runpy.run_path(program["file"], run_name="__main__") and None)

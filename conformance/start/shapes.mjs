@@ -14,7 +14,7 @@ export function plainOf(value) {
   return JSON.parse(text);
 }
 
-/** All values of secrets. */
+/** All secret values in a state. */
 export function secretsIn(value) {
   if (Array.isArray(value)) return value.flatMap(secretsIn);
   if (!isObject(value)) return [];
@@ -114,9 +114,7 @@ function inClass(state, nameOf = (name) => name) {
   return { ...state, deployment: { ...state.deployment, resources: changed } };
 }
 
-/**
- * A provider is named by its URN and its ID: the URN is the part before the fourth pair of colons.
- */
+/** Splits a reference to a provider into its URN and its ID. The URN is the part before the fourth pair of colons. */
 function splitReference(text) {
   const parts = text.split("::");
   return parts.length <= 4

@@ -1,4 +1,4 @@
-// Counts the operations in previews of started programs, and explains those that change something.
+// Counts the operations in previews of started programs, and explains the operations that change something.
 import { isQuiet, operationsOf } from "#engine/compare.mjs";
 import { className } from "#start/shapes.mjs";
 

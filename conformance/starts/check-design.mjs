@@ -1,4 +1,4 @@
-/** Sentences about a design that its package would refuse. */
+/** The parts of a design that its package would refuse, as sentences. */
 export function checkDesign(design, declared) {
   const problems = [];
   for (const [name, { type, properties = {} }] of Object.entries(design.resources)) {

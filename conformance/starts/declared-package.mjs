@@ -1,5 +1,5 @@
-// The resources and functions in an npm package's declarations: their inputs and outputs, with types,
-// and whether they are required. Descriptions are not read.
+// Reads the resources and functions from an npm package's declarations: their inputs and outputs, each with its
+// type and whether it is required. Descriptions are not read.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ export function npmPackage(name, version, cache) {
   return kept;
 }
 
-/** A schema token's module as folders of the npm package. */
+/** Converts the module of a schema token to folders of the npm package. */
 const folderOf = (module) => module.replace(/\.k8s\.io(?=\/)/, "").replace(/^index$/, "");
 
 /** A package's declared members in the form of its schema: a `Map` from each name to `{ type, required }`. */
@@ -75,8 +75,8 @@ export function declaredPackage(packageName, folder) {
       };
     },
     /**
-     * An object type's properties, by the reference from `readType`. If the type is also an input type, these are the
-     * input's properties.
+     * The properties of an object type, given the reference from `readType`. If the type also exists as an input type,
+     * these are the properties of the input type.
      */
     object({ path }) {
       const input = typesOf("inputs").get(path) ?? typesOf("inputs").get(`${path}Args`);
@@ -135,7 +135,7 @@ function readMembers(block) {
   }
 }
 
-/** The parts of a union or another list, outside of brackets. */
+/** Splits a union or another list at each sign that is outside of brackets. */
 function split(text, sign) {
   const parts = [""];
   let depth = 0;

@@ -2,7 +2,10 @@
 import { declaredPackage, npmPackage } from "#starts/declared-package.mjs";
 import { inputs as described } from "#starts/samples.mjs";
 
-/** `older` is a published schema of the package, because declarations don't show integers, secrets and replacements. */
+/**
+ * `older` is a published schema of the package. It is needed because declarations don't show integers, secrets and
+ * replacements.
+ */
 export function sampleSchema(sample, cache, older = {}) {
   const { name, version, displayName, moduleFormat, language } = sample;
   const declared = declaredPackage(name, npmPackage(name, version, cache));

@@ -1,5 +1,5 @@
-// The page's sample schemas: their types, and descriptions in our own words. Everything else in a
-// sample comes from the declarations of the package's npm package.
+// The page's sample schemas: their types, and our own descriptions. Everything else in a sample comes from the
+// declarations of the package's npm package.
 
 /** Each sample's package, the version for its facts, and the purpose of each type. */
 export const samples = [

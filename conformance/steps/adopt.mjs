@@ -89,7 +89,7 @@ export async function check({ cache, schemas, options }) {
   };
 }
 
-/** Adopts all values in a refreshed state: first those that need no decision, then the rest. */
+/** Adopts all values in a refreshed state: first the values that need no decision, then the others. */
 async function adoptState(each, state, context) {
   const { home, call } = copyOf(each, "adopted", ["--state", state], context);
   const { taken, left: open, affected } = await call("--all");
@@ -120,7 +120,7 @@ async function adoptPreview(each, digest, context) {
   return { home, taken, answered, left, affectedNames: new Set(affected) };
 }
 
-/** A copy of a program, and the command `adopt` on it; `option` names the document `given`. */
+/** Copies a program, and runs the command `adopt` on the copy. `option` is the option for the document `given`. */
 function copyOf({ program, job, stage }, suffix, [option, given], context) {
   const { cache, runWith, schemas, problems } = context;
   const home = `${program}-${suffix}`;

@@ -32,7 +32,7 @@ export function parsePrograms(cache, samples) {
   );
   const { ok, stdout, stderr } = run(process.execPath, [join(parser, "parse.mjs"), ...programs]);
   const read = Number(/^(\d+) programs parsed/.exec(stdout)?.[1] ?? 0);
-  // Programs with classes have several files.
+  // Files are counted as programs only if all of them were read, because programs with classes have several files.
   const checked = read === programs.length ? samples.length : 0;
   const problems = ok ? [] : lines(`${stderr}${checked === 0 ? stdout : ""}`);
   return { checked, problems };

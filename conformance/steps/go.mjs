@@ -18,7 +18,7 @@ export function check({ cache, samples, schemas }) {
   const home = join(cache, "programs");
   rmSync(home, { recursive: true, force: true });
   for (const { name: program, folder } of samples) copySources(folder, join(home, program), ".go");
-  // The commands name their errors by file, and print nothing on success.
+  // The commands print errors with the file's name, and print nothing on success.
   const problems = lines(need("gofmt", ["-l", home])).map((file) => `${file}: not as gofmt has it`);
   for (const target of ["placeholder", "provider"]) {
     const own = samples.filter((sample) => sample.target === target);
@@ -109,7 +109,7 @@ function vet(module) {
   return ok ? [] : lines(output).filter((line) => !line.startsWith("#"));
 }
 
-/** Runs the programs with mocks, and compares what they register with the designs. */
+/** Runs the programs with mocks, and compares their registrations with the designs. */
 function runAll(module, own, additions) {
   const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(module, part));
   writeFileSync(jobs, JSON.stringify(makeJobs(own, additions, ({ name: program }) => program)));

@@ -61,7 +61,7 @@ export function check({ cache, samples, schemas }) {
       problems.push(...runAll({ cache, sdks, placeholder }, own, additions, sparse));
     }
   }
-  // Programs with classes have several files.
+  // Files are counted as programs only if all of them were read, because programs with classes have several files.
   return { checked: read === files.length ? samples.length : 0, problems };
 }
 
@@ -98,7 +98,7 @@ function addSdks(cache, schemas) {
 }
 
 /**
- * Runs the programs with mocks, and compares what they register with the designs. The programs must also run to their
+ * Runs the programs with mocks, and compares their registrations with the designs. The programs must also run to their
  * end with a provider that omits optional outputs.
  */
 function runAll({ cache, sdks, placeholder }, own, additions, sparse) {

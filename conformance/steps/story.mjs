@@ -8,7 +8,7 @@ import { findSchema, storyPackages } from "#packages/packages.mjs";
 import { need, run } from "#tool.mjs";
 
 export const name = "story";
-/** The step creates its design itself. */
+/** The step creates its own design, and doesn't use the corpus. */
 export const languages = [];
 
 const root = join(import.meta.dirname, "../..");

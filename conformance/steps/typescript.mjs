@@ -62,7 +62,7 @@ function compileSdks(cache, schemas, modules) {
   }
 }
 
-/** Runs the programs with mocks, and compares what they register with the designs. */
+/** Runs the programs with mocks, and compares their registrations with the designs. */
 function runAll(folder, own, additions) {
   const file = ({ name: program }) => join(folder, "bin", program, "index.js");
   const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(folder, part));

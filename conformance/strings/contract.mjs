@@ -2,7 +2,7 @@
 // string must be read back unchanged, without a diagnostic. Derived from the languages' and Pulumi's readers, not
 // from the printers.
 
-/** An unpaired surrogate: invalid in UTF-8. */
+/** Matches an unpaired surrogate, which is invalid in UTF-8. */
 const half = /\p{Surrogate}/u;
 
 /** A line break at the start of a string. When Pulumi rewrites the project file, this line break is lost. */
@@ -25,7 +25,7 @@ export function verdictOf(language, role, text) {
         ? diagnostic("error", "not-expressible", "replaced")
         : undefined;
     case "typescript":
-      // The program contains the output, but Pulumi's SDK sets a prototype with this name.
+      // The program contains the output, but Pulumi's SDK uses an output with this name as a prototype.
       return role === "output" && text === "__proto__"
         ? diagnostic("error", "not-expressible", "kept")
         : undefined;
@@ -102,7 +102,7 @@ export function isDeclared(name, fallback) {
 }
 
 /**
- * A description as a project file must contain it: without unpaired surrogates, and without a tab or line break before
+ * The description that a project file must contain: without unpaired surrogates, and without a tab or line break before
  * multi-line text.
  */
 export const declaredText = (text) =>

@@ -109,7 +109,7 @@ function readProgram(root) {
     return { map: entries };
   }
 
-  /** The grammar misreads three braces before code, so holes are read here too. */
+  /** Reads an interpolated string. The grammar misreads three braces before code, so holes are read here too. */
   function template(node) {
     const { texts, holes } = decodeInterpolated(node.text);
     const named = holes.map((hole) => {

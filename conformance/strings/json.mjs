@@ -28,7 +28,9 @@ function readProgram(json) {
   };
 }
 
-/** The manifest without its descriptions. Config's descriptions are in the section that Pulumi ignores. */
+/**
+ * The manifest without its descriptions. The descriptions of config variables are in the section that Pulumi ignores.
+ */
 function withoutDescriptions({ description: _text, stackwright: _ours, config, ...json }) {
   const entries = Object.entries(config).map(([key, { description: _own, ...entry }]) => [
     key,
@@ -73,8 +75,8 @@ function partsOf(text, holes) {
 }
 
 /**
- * Reads an access such as `name.id`, `["any name"].id` or a name alone. Returns its first name, and where the access
- * ends.
+ * Reads an access such as `name.id`, `["any name"].id` or a name alone. Returns the first name, and the position where
+ * the access ends.
  */
 function readAccess(text, at) {
   const found = /^(?:\["((?:\\"|[^"])*)"\]|([^.[}]+))(?:\.id)?\}/.exec(text.slice(at));

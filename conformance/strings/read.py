@@ -1,4 +1,4 @@
-"""Reads the texts out of Python programs by Python's own parser.
+"""Reads the strings in Python programs with Python's own parser.
 
 The input contains the programs, each ended by a zero byte; the result is one line of JSON each.
 """

@@ -28,7 +28,7 @@ export const forcedColorProblems = (page: Page): Promise<readonly string[]> =>
       const siblings = [...(element.parentElement?.children ?? [])].filter(
         (other) => other.matches(others) && other.tagName === element.tagName && isSeen(other),
       );
-      // The focused control has a ring.
+      // The focused control is left out, because it has a focus ring.
       const same = siblings.filter(
         (other) => other !== document.activeElement && lookOf(other) === lookOf(element),
       );

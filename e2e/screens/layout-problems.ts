@@ -14,7 +14,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       const name = element.getAttribute("aria-label") ?? element.textContent;
       return `${element.localName} “${name.trim().slice(0, 40)}”`;
     };
-    // Elements that a modal dialog or a menu covers are inactive.
+    // Elements outside of an open modal dialog or menu are inactive, so they are not examined.
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
     const popovers = [...document.querySelectorAll(":popover-open, [role=menu]")];
     const isInUse = (element: Element): boolean => modal === undefined || modal.contains(element);
@@ -63,7 +63,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       // Reports a column that is so narrow that words break apart.
       if (element.clientWidth < 40 && element.clientHeight > 4 * lineHeight)
         problems.push(`The text of ${named(element)} is squeezed.`);
-      // Like cut words, clamped lines end with an ellipsis.
+      // Clamped lines end with an ellipsis, so the cut is visible.
       const isClamped = style.webkitLineClamp !== "none";
       const isLong = element.scrollHeight > element.clientHeight + 3;
       if (style.overflowY === "hidden" && isLong && !isClamped)

@@ -68,7 +68,7 @@ async function comparePlan(designer: Designer): Promise<void> {
   await expect(page.getByRole("heading", { name: /buildToken/ }).first()).toBeVisible();
 }
 
-/** Names versions of an example, and shows their list. */
+/** Saves named versions of an example, and shows the list of versions. */
 async function nameVersions(
   designer: Designer,
   example: string,

@@ -42,7 +42,7 @@ const PLAIN = [
   "123456789".repeat(40),
 ];
 
-/** Keys with a meaning for one of the readers. */
+/** Keys that have a meaning for one of the readers. */
 const KEYS = [
   ..."__proto__ constructor toString name type properties options resources variables outputs".split(
     " ",
@@ -81,7 +81,7 @@ function changeKind(node, random) {
     : { kind: "list", items: node.entries.map(([, item]) => item) };
 }
 
-/** The depth is greater than any reader supports, but printing the tree doesn't overflow the stack. */
+/** The maximum depth. It is greater than any reader supports, but printing the tree doesn't overflow the stack. */
 const deepest = 1_500;
 
 /** Nests a node so deep that readers accept it or refuse it because of its depth. */

@@ -10,7 +10,7 @@ export function createRandom(seed) {
   return {
     /** An integer from 0 to below `limit`. */
     below: (limit) => Math.floor(next() * limit),
-    /** True on average once in this many cases. */
+    /** True in one of `cases` calls, on average. */
     oneIn: (cases) => next() * cases < 1,
     pick: (list) => list[Math.floor(next() * list.length)],
   };

@@ -11,7 +11,7 @@ export function treeOf(value) {
   return { kind: "map", entries: Object.entries(value).map(([key, item]) => [key, treeOf(item)]) };
 }
 
-/** A tree's value; the last of duplicate keys counts. */
+/** A tree's value; of duplicate keys, the last one counts. */
 export function valueOf(node) {
   switch (node.kind) {
     case "list":
@@ -39,7 +39,7 @@ function plainValue(text) {
   }
 }
 
-/** Every node below and including one, each with a function that replaces it. */
+/** A node and all nodes below it, each with a function that replaces the node. */
 export function nodesOf(root, replace) {
   const found = [];
   const visit = (node, put) => {
@@ -59,7 +59,7 @@ export function nodesOf(root, replace) {
   return found;
 }
 
-/** A deep copy. Copies are cut off below a depth, for trees that contain themselves. */
+/** A deep copy of a tree. The copy ends at a depth, because a tree may contain itself. */
 export function copyTree(node, depth = 400) {
   if (depth === 0) return { kind: "plain", text: "null" };
   if (node.kind === "list")

@@ -35,8 +35,8 @@ function componentOf({ name, version, license, integrity, source }) {
 }
 
 /**
- * The list of what is shipped, in CycloneDX 1.6: the `product` (name, version, license) and the
- * packages whose code is in it, each from `lockedPackages`, with its source. It contains no time and no
+ * The list of the shipped software, in CycloneDX 1.6: the `product` (name, version, license) and the packages whose
+ * code is in the product. The packages come from `lockedPackages`, with their sources. The list contains no time and no
  * machine, so equal builds produce equal lists.
  */
 export function billOfMaterials(product, packages, lock) {

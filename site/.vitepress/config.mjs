@@ -15,7 +15,7 @@ const files = new Set();
 
 const linkOf = (path) => `/${pageOf(path).replace(/(^|\/)index\.md$|\.md$/, "$1")}`;
 
-/** Files that the build writes for Node and for hosts, which a site does not serve. */
+/** Files that the build writes for Node and for hosts, which the site does not serve. */
 const isServed = (path) =>
   !/^(?:cli|index\.(?!html)|library|_headers|nginx|\.vite)/.test(relative(designer, path));
 
@@ -29,7 +29,7 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** While authors edit pages, serves the built designer like the built site. */
+/** Serves the built designer while authors edit pages, as the built site does. */
 const serveDesigner = {
   name: "stackwright:designer",
   configureServer({ middlewares }) {

@@ -27,7 +27,7 @@ import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { locateYaml } from "#model/files/yaml/locate.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 
-/** A message about a file and its position. */
+/** A diagnostic with its position in a file. */
 export interface LocatedDiagnostic {
   readonly severity: Severity;
   readonly rule: string;
@@ -63,7 +63,7 @@ export interface OpenedDesign {
   locateSideEffects(effects: readonly SideEffect[]): readonly LocatedSideEffect[];
 }
 
-/** A command or download in a design, and its position in the file. */
+/** A command or download that a design causes, and its position in the file. */
 export type LocatedSideEffect = SideEffect &
   Required<Pick<LocatedDiagnostic, "line" | "column" | "path">>;
 
@@ -100,7 +100,7 @@ export async function readDesign(
   return read.ok ? openDesign(file, read, stacks) : refuse({ message: read.message });
 }
 
-/** Opens a file's text as a design. */
+/** Opens the text of a file as a design. */
 export function openDesign(
   file: string,
   { text, mark }: Pick<Extract<FileText, { ok: true }>, "text" | "mark">,
@@ -200,7 +200,7 @@ const createLocate =
     };
   };
 
-/** The text determines the format, not the file name. */
+/** Parses a design. The content determines the format, not the file name. */
 function parseDesign(text: string, format: ReturnType<typeof recognize>): ParseResult {
   switch (format.kind) {
     case "program":
@@ -269,7 +269,7 @@ function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): Diagnosti
   return { severity, rule, message, path, ...(fix === undefined ? {} : { fix: fix.label }) };
 }
 
-/** Adds lines and columns, in text order. Parses the text only if there is something to locate. */
+/** Adds lines and columns, and sorts by position. Parses the text only if at least one entry has to be located. */
 function placeInText<T extends { readonly path: PropertyPath }>(
   text: string,
   { source }: Program,

@@ -62,7 +62,7 @@ test.each(languages)(
   },
 );
 
-/** Parts of the package that YAML programs cannot use or express, but other languages can. */
+/** Parts of the package that YAML programs cannot use or express, unlike programs in other languages. */
 const refused = {
   "a type that is written for other languages": [
     "resources: { it: { type: k:Overlay } }",

@@ -9,7 +9,7 @@ import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
 import type { Program } from "#model/program/program.ts";
 
 export interface GivenFiles {
-  /** Files next to the design that the project's folder doesn't have yet. */
+  /** The files next to the design that are not in the project's folder yet. */
   readonly files: readonly OutputFile[];
   /** The paths that neither folder contains, as the program spells them. */
   readonly missing: readonly string[];

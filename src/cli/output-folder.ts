@@ -15,7 +15,7 @@ export type WriteResult =
   | { readonly ok: false; readonly path: string; readonly message: string };
 
 /**
- * Writes files into a folder and never outside it, neither through paths nor through existing links.
+ * Writes files into a folder. Neither paths nor existing links can lead outside of the folder.
  * Checks all files before writing the first, and creates folders as needed.
  */
 export async function writeFiles(

@@ -37,7 +37,7 @@ export interface PackageFiles {
   readonly facts: readonly string[];
 }
 
-/** A schema file or a packed folder, or packages packed elsewhere. */
+/** A path of a schema file or of a packed folder, or a list of packed packages. */
 export type SchemaFiles = string | readonly PackedPackage[];
 
 interface CatalogFiles extends Pick<PackageFiles, "facts"> {
@@ -61,8 +61,8 @@ type Origin =
   | { readonly kind: "packed"; readonly versions: readonly PackedPackage[] };
 
 /**
- * Reads the built-in packages, the schema files and the packed folders. The last package with a name
- * wins, so a file can replace a built-in package. Facts from files take precedence over built-in facts;
+ * Reads the built-in packages, the schema files and the packed folders. If several packages have the same name, the
+ * last one counts, so a file can replace a built-in package. Facts from files take precedence over built-in facts;
  * `NAME.facts.json` next to a schema is also read.
  */
 export async function openPackages(

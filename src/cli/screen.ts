@@ -10,7 +10,7 @@ export interface Screen {
   readonly isTerminal: boolean;
 }
 
-/** An output stream's known properties; `columns` is for terminals. */
+/** The properties of an output stream; only terminals have `columns`. */
 interface Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -71,7 +71,7 @@ export function wrapText(text: string, width: number | undefined, indent: string
 
 function wrapParagraph(text: string, width: number | undefined, indent: string): string {
   if (text.trim() === "") return "";
-  // Lists in a description keep their indentation.
+  // Lines of a list in a description keep their indentation.
   const lead = indent + (/^ */.exec(text)?.[0] ?? "");
   const lines: string[] = [];
   let line = lead;

@@ -21,7 +21,7 @@ const sentinel = "S3NTINEL";
 /** The key is assembled from parts, so secret scanners don't report it. */
 const keyId = (number: number): string => `AKIA${sentinel}ABCDEFG${number}`;
 
-/** Inputs with one secret each, in all the forms that programs use. Their types are not loaded. */
+/** Inputs with one secret each, in all the forms that programs use. The types of the inputs are not loaded. */
 const secretInputs = (number: number): Readonly<Record<string, unknown>> => {
   const text = `${sentinel}${number}`;
   return {

@@ -16,5 +16,5 @@ export interface Terminal {
   untilEnded(): Promise<void>;
 }
 
-/** 0: success, no errors. 1: the design has errors. 2: a file could not be read, written or parsed. */
+/** An exit code. 0: success, no errors. 1: the design has errors. 2: a file could not be read, written or parsed. */
 export type ExitCode = 0 | 1 | 2;

@@ -6,7 +6,7 @@ import { withParts } from "#model/schema/catalog.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
-/** The packages that the open designs can use. */
+/** The store for the packages that open designs can use. */
 export type CatalogStore = StoreApi<Catalog>;
 
 export const createCatalogStore = (catalog: Catalog): CatalogStore =>

@@ -1,7 +1,7 @@
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Scheduler, Work } from "#model/base/scheduler.ts";
 
-/** A derived value, and whether it is up to date. */
+/** A derived value, with its status. */
 export interface Computed<T> {
   /** With `computing` and `failed`, `value` is the last good value, possibly of an earlier design. */
   readonly status: "current" | "computing" | "failed";
@@ -68,7 +68,7 @@ interface Parts<Input, Value> {
   readonly none: Value;
   readonly loader: Loader<Compute<Input, Value>>;
   readonly scheduler: Scheduler<Input>;
-  /** Whether two inputs have the same value. */
+  /** Whether two inputs lead to the same value. */
   isSame(a: Input, b: Input): boolean;
   /** Whether the last value still has a meaning for the next input. If not, the value is hidden. */
   isRelated?(a: Input, b: Input): boolean;

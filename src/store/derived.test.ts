@@ -345,7 +345,7 @@ test("the design that a run was attached to is remembered as long as the run", a
   await loaded();
   say(designer, "a");
   compareWith(designer, deployed);
-  // When the same run is attached again, it belongs to the changed design.
+  // If the same run is attached again, it belongs to the changed design.
   attach();
   const after = designer.getState().program;
   attachRun(designer, undefined);

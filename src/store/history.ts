@@ -49,7 +49,7 @@ export function record(
 
 export interface HistoryStep {
   readonly program: Program;
-  /** The selection in this state, if it is known. */
+  /** The selection in the state, if it is known. */
   readonly selection: Selection | undefined;
   /** True if the program lacks a secret that was not saved. */
   readonly isWithheld: boolean;

@@ -25,7 +25,7 @@ export type OpenDocumentState =
       readonly document: OpenedState;
       /** The progress, from 0 to 1. */
       readonly share: number;
-      /** Goes back to the state. */
+      /** Stops creating the design, and shows the state again. */
       cancel(): void;
     }
   | { readonly kind: "run"; readonly document: OpenedRun }

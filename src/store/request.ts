@@ -31,7 +31,7 @@ export interface AddPlace {
  */
 export type ExportScope = "file" | "project" | "everything" | "imports" | "copy" | "command";
 
-/** A command's request to a screen that it cannot reach itself. */
+/** A command's request to a screen, which the command cannot reach directly. */
 export type Request =
   /** The command palette, and the list of keyboard shortcuts. */
   | { readonly kind: "commands" }
@@ -42,7 +42,7 @@ export type Request =
   | { readonly kind: "add"; readonly place?: AddPlace }
   /** The documentation of a rule. */
   | { readonly kind: "about-rule"; readonly rule: string }
-  /** Asks why a problem is accepted. */
+  /** Asks the user for the reason to accept a problem. */
   | { readonly kind: "ignore"; readonly diagnostic: Diagnostic; onIgnored(): void }
   /** The text of the team configuration. */
   | { readonly kind: "configuration" }
@@ -76,7 +76,7 @@ export type Request =
   | { readonly kind: "toggle-panel"; readonly panel: "left" | "right" | "problems" }
   /** Shows the form of the selection. */
   | { readonly kind: "form" }
-  /** Renames in place, in the outline. */
+  /** Lets the user rename a resource or declaration in the outline. */
   | { readonly kind: "rename"; readonly what: ResourceId | Declaration }
   /** Opens a dialog that connects an output of a node to an input of another node. */
   | { readonly kind: "connect"; readonly node: NodeId; readonly path?: PropertyPath }
@@ -176,6 +176,6 @@ export interface PictureSource {
     readonly width: number;
     readonly height: number;
   };
-  /** The picture as a draw.io file. */
+  /** Prints the picture as a draw.io file. */
   printDrawio(): Promise<string>;
 }

@@ -59,8 +59,8 @@ export const selectedIds = (selection: Selection): readonly ResourceId[] =>
   selectedNodes(selection).filter(isResourceNode);
 
 /**
- * The selection after a change to the design: removed items are dropped. If the open resource was removed, the resource
- * at its position is opened instead.
+ * The selection after a change to the design: items that were removed are dropped. If the open resource was removed,
+ * the resource at its position is opened instead.
  */
 export function preserveSelection(before: Selection, from: Program, to: Program): Selection {
   const others = before.others.every((id) => hasNode(to, id))

@@ -6,8 +6,8 @@ import { readPicture } from "#view/read-picture.ts";
 import { makeZoom } from "#view/zoom.ts";
 
 /**
- * The picture, with boxes for keyboards and screen readers, buttons that zoom the picture, and a list of its text
- * alternatives.
+ * The elements that show a drawing: the picture with boxes for keyboards and screen readers, zoom buttons, and a list
+ * of the boxes' text alternatives.
  */
 export function showDrawing({ label, picture, boxes }: Drawing): readonly Element[] {
   const drawn = document.createElement("div");

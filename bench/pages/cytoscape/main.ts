@@ -4,9 +4,9 @@ import type { Graph } from "../graph.ts";
 
 declare global {
   interface Window {
-    /** The position on the screen of the node nearest to the middle. */
+    /** The position on the screen of the node that is nearest to the center. */
     nodeInMiddle(): { readonly x: number; readonly y: number };
-    /** A place on the screen without a node, near the middle. */
+    /** A position on the screen near the center, where there is no node. */
     emptyPlace(): { readonly x: number; readonly y: number };
     setFullSize(): void;
   }

@@ -1,4 +1,4 @@
-// Package config reads a stack's config as Pulumi gives it to a program in YAML or JSON.
+// Package config reads a stack's config as Pulumi passes it to a program in YAML or JSON.
 package config
 
 import (

@@ -9,7 +9,8 @@ import (
 
 // A type's provider behavior beyond its schema.
 type behavior struct {
-	// Properties that replace: names separated by dots, such as `rules.port` for `rules[0].port`.
+	// The properties that replace the resource when they change: names separated by dots, such as
+	// `rules.port` for `rules[0].port`.
 	Replaces []string
 	// True if the provider leaves the comparison to the engine.
 	IsUnknown bool
@@ -19,7 +20,8 @@ type behavior struct {
 	DeletesFirst bool
 }
 
-// Whether a change at a path replaces: the path is a replacing property, is inside one, or contains one.
+// Whether a change at a path replaces the resource: the path is a replacing property, is inside one, or
+// contains one.
 func (b behavior) replacesAt(path resource.PropertyPath) bool {
 	var names []string
 	for _, part := range path {

@@ -67,7 +67,7 @@ func newCloud(from job) (*cloud, error) {
 	return c, nil
 }
 
-// The existing resources are those of a stack with this saved state.
+// Makes the resources of a saved state exist.
 func (c *cloud) restore(saved *apitype.DeploymentV3) error {
 	snapshot, err := snapshotOf(context.Background(), saved)
 	if err != nil {

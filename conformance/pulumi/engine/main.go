@@ -1,8 +1,8 @@
-// Deploys programs by Pulumi's engine, one after the other in one stack, and says each step that it takes.
+// Deploys programs with Pulumi's engine, one after the other in one stack, and reports each step.
 //
 //	engine JOBS LANGUAGES
 //
-// LANGUAGES is a folder with the language hosts. What is found is written to standard output, a line for each program.
+// LANGUAGES is a folder with the language hosts. The results are written to standard output, one line per program.
 package main
 
 import (
@@ -30,7 +30,7 @@ type job struct {
 	Existing []thing
 	// Folders, each with a Pulumi.yaml.
 	Programs []string
-	// Changes of the state before each program.
+	// Changes to the state before each program.
 	Patches []*patch
 	// The resources that are deployed before the first program, as an exported stack.
 	State *exported
@@ -100,7 +100,8 @@ func run(jobsFile, languages string) error {
 	}
 	waiting := make(chan job)
 	results := make(chan error)
-	// Operations mostly wait for their processes and connections.
+	// More operations than processors run at once, because operations mostly wait for processes and
+	// connections.
 	workers := 3 * runtime.NumCPU()
 	for range workers {
 		go func() {

@@ -233,7 +233,7 @@ func readEvents(events <-chan engine.Event, watch func(engine.Event)) outcome {
 	return result
 }
 
-// Another stack's outputs, to which a program refers.
+// The outputs of another stack to which a program refers.
 func otherStack(context.Context, string, func(error) error) (property.Map, error) {
 	return property.NewMap(map[string]property.Value{"project": property.New("p")}), nil
 }

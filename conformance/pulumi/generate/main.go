@@ -1,6 +1,6 @@
 // Writes the SDKs of the packages of a corpus with Pulumi's own generators.
 //
-// generate SCHEMAS OUT LANGUAGE
+//	generate SCHEMAS OUT LANGUAGE
 //
 // Each SDK is a folder OUT/PACKAGE.
 package main

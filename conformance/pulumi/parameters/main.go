@@ -1,7 +1,7 @@
 // Reads projects with parameterized packages, and generates their SDKs, as Pulumi does.
 //
-// parameters read SCHEMAS
-// parameters generate SCHEMAS OUT LANGUAGE
+//	parameters read SCHEMAS
+//	parameters generate SCHEMAS OUT LANGUAGE
 //
 // Nothing is added to the schemas: package names must follow from the schemas alone.
 package main
@@ -37,7 +37,7 @@ func main() {
 	}
 }
 
-// A loader that only has the packages' plugins.
+// A loader that only knows the packages' plugins.
 type plugins []*schema.Package
 
 func (p plugins) Close() {}
@@ -122,7 +122,7 @@ func readProject(folder string, packages []*schema.Package) error {
 
 func generate(packages []*schema.Package, out, language string) error {
 	for _, pkg := range packages {
-		// As `pulumi package add` does for every package.
+		// `pulumi package add` sets this for every package.
 		pkg.SupportPack = true
 		files, err := sources(pkg, language)
 		if err != nil {

@@ -25,7 +25,7 @@ type program struct {
 	// Name is the test's name, with the run's number if runs have separate programs.
 	Name string `json:"name"`
 	Test string `json:"test"`
-	// Folder has the project file, Main is the program's folder below it.
+	// Folder contains the project file, and Main is the program's folder inside Folder.
 	Folder  string            `json:"folder"`
 	Main    string            `json:"main"`
 	Project string            `json:"project"`

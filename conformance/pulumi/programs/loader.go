@@ -10,7 +10,7 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
 )
 
-// A package loader with only the schemas of some files, including those that they refer to.
+// A package loader with only the schemas of some files, including the schemas that they refer to.
 type schemaLoader struct {
 	files       []string
 	bound       map[string]*schema.Package

@@ -1,9 +1,9 @@
 // Pulumi's own conformance programs: the programs come from the Go module of Pulumi YAML, and the providers
 // from the Go module of Pulumi's conformance tests.
 //
-// programs list TESTS SCHEMAS
-// programs generate LANGUAGE OUT SCHEMA…
-// programs record PROGRAMS FOUND [COMMAND…]
+//	programs list TESTS SCHEMAS
+//	programs generate LANGUAGE OUT SCHEMA…
+//	programs record PROGRAMS FOUND [COMMAND…]
 package main
 
 import (

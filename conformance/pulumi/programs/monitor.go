@@ -89,8 +89,8 @@ func serve(p program) (*monitor, error) {
 	return m, nil
 }
 
-// The engine's supported features, except for callbacks into the program, by the names in SDKs of
-// several versions.
+// The features that the engine supports, except callbacks into the program. Keys are the names that
+// SDKs of several versions use.
 var features = map[string]pulumirpc.ResourceMonitorFeature{
 	"secrets":            pulumirpc.ResourceMonitorFeature_RESOURCE_MONITOR_FEATURE_SECRETS,
 	"resourceReferences": pulumirpc.ResourceMonitorFeature_RESOURCE_MONITOR_FEATURE_RESOURCE_REFERENCES,

@@ -19,7 +19,7 @@ import (
 	"conformance/requests"
 )
 
-// A request's package, however the request names it.
+// The package of a request, in a common form for all ways of naming a package.
 type pkg struct {
 	Name      string     `json:"name"`
 	Version   string     `json:"version,omitempty"`
@@ -87,7 +87,8 @@ func (p pkg) ownVersion() string {
 	return p.Version
 }
 
-// A deployment's providers: one per package, and the program's own.
+// The providers of a deployment: a default provider for each package, and the providers that the
+// program creates.
 type plugins struct {
 	test     tests.LanguageTest
 	declared []pkg
@@ -99,7 +100,8 @@ type plugins struct {
 	open     map[string]plugin.Provider
 }
 
-// A token's package: from the reference, or the declared one with that name.
+// The package of a token: the package that the reference names, or the declared package with that
+// name.
 func (p *plugins) identify(reference, token, version, url string) (pkg, error) {
 	if reference != "" {
 		var made pkg

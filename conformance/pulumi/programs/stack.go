@@ -45,7 +45,7 @@ func stackConfig(p program) (map[string]string, error) {
 	return texts, nil
 }
 
-// The nearest project file; none for a standalone program.
+// The nearest project file; empty for a standalone program.
 func projectFile(p program) (string, error) {
 	for _, folder := range []string{p.Main, p.Folder} {
 		file := filepath.Join(folder, "Pulumi.yaml")

@@ -26,7 +26,7 @@ func marshal(object resource.PropertyMap, reader reader) (*structpb.Struct, erro
 	})
 }
 
-// A provider accepts values and secrets, but no dependencies.
+// Removes dependencies, because a provider accepts only values and secrets.
 func settled(object resource.PropertyMap) resource.PropertyMap {
 	return settle(resource.NewProperty(object)).ObjectValue()
 }

@@ -73,7 +73,7 @@ var foreign = regexp.MustCompile(`config value "([^":]+:[^"]+)" not found`)
 // Matches the message with which the binder refuses an output of an enum type for an input of the same type.
 var sameEnum = regexp.MustCompile(`Cannot assign '([^']+)' to '([^']+)'\s*$`)
 
-// The binder's diagnostics, with the stack's values declared.
+// Returns the binder's diagnostics after declaring the values that come from the stack.
 func bind(file string, text []byte, packages packageLoader) (syntax.Diagnostics, error) {
 	declared := map[string]bool{}
 	for {
@@ -134,7 +134,8 @@ func check(folder string, packages packageLoader) []string {
 	return problems
 }
 
-// Checks that the program equals the manifest's, unless a secret in the manifest became a config variable.
+// Checks that the program equals the program in the manifest, unless a secret in the manifest became a
+// config variable.
 func compare(text []byte, manifest string) string {
 	var read, saved struct {
 		Resources map[string]any

@@ -26,7 +26,7 @@ func Missing(given resource.PropertyMap, required []string) []plugin.CheckFailur
 	return failures
 }
 
-// Result is a function's result for its arguments.
+// Result returns a function's result for its arguments.
 func Result(
 	pkg schema.PackageSpec, spec schema.FunctionSpec, args resource.PropertyMap,
 ) plugin.InvokeResponse {

@@ -65,7 +65,7 @@ func Read(file string) (schema.PackageSpec, error) {
 			InputProperties: map[string]schema.PropertySpec{"region": region},
 		}
 	}
-	// A Go module's location follows from the repository.
+	// The location of a Go module is derived from the repository.
 	if spec.Repository == "" {
 		spec.Repository = "https://github.com/pulumi/pulumi-" + spec.Name
 	}

@@ -47,7 +47,7 @@ func main() {
 	}
 }
 
-// If a loader panics, the program was not read.
+// If a loader panics, the result is that the program could not be read.
 func safely(read func([]byte) (*reading, error), program []byte) (found *reading, err error) {
 	defer func() {
 		if failure := recover(); failure != nil {

@@ -61,7 +61,7 @@ func readYAML(source []byte) (*reading, error) {
 	return &found, nil
 }
 
-// The document's data without its description; comments are not part of it.
+// The document's data without its description; comments are not part of the data.
 func yamlTree(source []byte) (string, error) {
 	var data map[string]any
 	if err := yaml.Unmarshal(source, &data); err != nil {
@@ -107,7 +107,7 @@ func hole(access *ast.PropertyAccess, names map[string]any) any {
 	if found, ok := names[access.RootName()]; ok {
 		return found
 	}
-	// A variable of a different namespace is not declared.
+	// A config variable of a different namespace need not be declared.
 	return map[string]any{"config": text(access.RootName())}
 }
 

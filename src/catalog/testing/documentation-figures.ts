@@ -78,7 +78,7 @@ const isText = (type: PropertyType): boolean =>
 
 /** Whether documentation and schema agree on the inputs that replace a resource. */
 export interface ReplaceAgreement {
-  /** The number of inputs that the schema marks, and how many of these the documentation confirms. */
+  /** The number of inputs that the schema marks, and the number of these that the documentation confirms. */
   readonly marked: number;
   readonly both: number;
   /** The inputs that replace the resource only according to the documentation. */

@@ -29,7 +29,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
       terminal,
       "--preview and --state both describe what is deployed. Give one of them.",
     );
-  // The file is read before the design, so a change in between is detected.
+  // The file's revision is read before the design, so a change in between is detected.
   const served = isTyped ? undefined : await findServedFile(file).catch(() => undefined);
   const before = await served?.read();
   const opened = await openWithWorkspace(file, command, terminal);

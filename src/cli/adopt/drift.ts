@@ -18,7 +18,7 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import { createGraph, reachableFrom } from "#model/graph/graph.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** The changes that a deployment would undo, for a program and for an edited version of it. */
+/** The changes that a deployment would undo, for a program and for edited versions of the program. */
 export interface Drift {
   readonly stack?: string;
   /** `program` includes the declarations of its project file. */
@@ -30,7 +30,7 @@ export interface Drift {
   affectedBy(before: Program, after: Program, taken: readonly Adoption[]): readonly string[];
   /** Whether `find` can compare an edited program. A preview only describes the program that it ran. */
   readonly isRepeated: boolean;
-  /** Properties whose value is secret on one side, so a difference cannot be determined. */
+  /** Properties that can't be compared, because their value is secret on one side. */
   readonly hidden: readonly string[];
   readonly notes: readonly string[];
 }

@@ -68,7 +68,7 @@ export async function fixFile(
     }
   }
   const applied = fixed.applied.map(({ diagnostic }) => diagnostic);
-  // Diagnostics about unused ignore comments have no fix.
+  // Diagnostics about unused ignore comments are left out, because they have no fix.
   return design.locate(applied, []).diagnostics.filter(({ fix }) => fix !== undefined);
 }
 

@@ -88,7 +88,7 @@ export function createFolderWatcher(): FolderWatcher {
 /** The absolute paths of a folder and its subfolders, without hidden folders and installed packages. */
 export async function foldersIn(folder: string): Promise<readonly string[]> {
   const found = [resolve(folder)];
-  // Folders pushed during the loop are visited too.
+  // Folders that are added during the loop are visited too.
   for (const at of found) {
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {

@@ -35,7 +35,7 @@ complete -o default -o bashdefault -F _stackwright stackwright
 `;
 }
 
-/** The cases after an option that takes a value. */
+/** The shell's cases for the word after an option with a value. */
 const valueCases = (name: CommandName): readonly string[] =>
   completedOptions(name).flatMap(({ flag, value }) =>
     value === undefined
@@ -43,7 +43,7 @@ const valueCases = (name: CommandName): readonly string[] =>
       : [`    '${name} ${flag}') ${[...offer(value.completion), "return 0"].join("; ")} ;;`],
   );
 
-/** The completions in all other places: options after a dash, otherwise the command's own words. */
+/** The shell's case for all other words: options after a dash, otherwise the command's arguments. */
 function wordCase(name: CommandName): string {
   const flags = completedOptions(name).map(({ flag }) => flag);
   const operand = completedOperand(name)?.completion ?? "nothing";

@@ -9,7 +9,7 @@ import type { CommandName } from "#cli/help/command-table.ts";
 import type { Completion } from "#cli/help/command-usage.ts";
 import { commandNames, usageOf } from "#cli/help/command-table.ts";
 
-/** Completions for zsh, as a function in `fpath` or sourced. */
+/** Completions for zsh, as a script that is in `fpath` or is sourced. */
 export function zshCompletion(): string {
   const commands = commandNames.map(
     (name) => `    ${quote(`${name}:${escapeColons(inFewWords(usageOf(name).summary))}`)}`,

@@ -72,7 +72,7 @@ export function pathIn(folder: string, file: string): string {
 export const placeIn = ({ folder }: ConfigurationOnDisk, path: string): string =>
   pathToShow(resolve(folder, path));
 
-/** Like `placeIn`, for a package, which can be written `NAME@VERSION=FILE`. */
+/** Like `placeIn`, for a package, which a configuration can also write as `NAME@VERSION=FILE`. */
 export function packageIn(onDisk: ConfigurationOnDisk, word: string): string {
   const read = readSchemaWord(word);
   if (typeof read === "string") return word;

@@ -20,7 +20,7 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 
 /** A package in a folder that `pack` wrote. */
 export interface PackedPackage extends Pick<ShelfPackage, "name" | "version"> {
-  /** The path of its schema. */
+  /** The path of the package's schema. */
   readonly path: string;
   /** Returns the schema's index, or what is wrong with the schema. The file is read only once. */
   read(): Promise<PackageIndex | string>;
@@ -67,7 +67,7 @@ async function readPacked(
   return held.ok ? createPackageIndex(held.source) : held.message;
 }
 
-/** The packages that a design mentions. Other packages need not be read. */
+/** The names of the packages that a design mentions. Other packages need not be read. */
 export function packagesNamedIn(program: Program): ReadonlySet<string> {
   const parts = [program, ...closedComponents(program).map(([, component]) => component)];
   const tokens = parts.flatMap((part) => [

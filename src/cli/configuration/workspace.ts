@@ -40,7 +40,7 @@ export interface Workspaces {
   readonly opened: readonly DesignWorkspace[];
 }
 
-/** Finds the configuration and packages for a command. The command's options are added to them. */
+/** Finds the configuration and packages for a command. The packages in the command's options are added. */
 export function createWorkspaces(
   given: PackageFiles,
   terminal: Terminal,

@@ -254,7 +254,7 @@ export const commandTable = {
 
 export type CommandName = keyof typeof commandTable;
 
-/** The parsed command. */
+/** The type of a parsed command, by name. */
 export type CommandOf<Name extends CommandName> = ReadCommand<typeof commandTable, Name>;
 
 /** The command names in listed order. */

@@ -48,7 +48,7 @@ export interface UsageExample {
   readonly text: string;
 }
 
-/** Everything about a command: help, manual, completions and parsing all use it. */
+/** Everything about a command. Help, manual, completions and parsing use this data. */
 export interface CommandUsage {
   /** What the command does, in one sentence. */
   readonly summary: string;
@@ -59,13 +59,13 @@ export interface CommandUsage {
   readonly operands: readonly Operand[];
   /** Parses the words that are not options into fields of the command, or throws a `UsageError`. */
   readonly words: (words: Words) => object;
-  /** The options by name, without dashes. */
+  /** The options, keyed by name without dashes. */
   readonly options: Readonly<Record<string, Option>>;
   readonly exits: Readonly<Partial<Record<ExitCode, string>>>;
   readonly examples: readonly UsageExample[];
 }
 
-/** The fields that a command's options are parsed into. */
+/** The fields of a parsed command that come from its options. */
 type Fields<Options> = {
   readonly [
     Name in keyof Options as Options[Name] extends { readonly read: unknown }

@@ -1,7 +1,7 @@
 import type { ReadOption, Words } from "#cli/help/command-usage.ts";
 import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 
-/** A usage error: a sentence for the user. */
+/** A usage error. Its message is a sentence for the user. */
 export class UsageError extends Error {}
 
 export function misuse(message: string): never {

@@ -22,7 +22,9 @@ export interface ConfiguredShelf {
   readonly problems: readonly { readonly file: string; readonly message: string }[];
 }
 
-/** Offers a configuration's packages and facts to the page, like a host with a packed folder. */
+/**
+ * The shelf that offers a configuration's packages and facts to the page, like a host with a folder of packed schemas.
+ */
 export async function shelfOf(
   configurations: readonly ConfigurationOnDisk[],
   terminal: Terminal,

@@ -36,7 +36,7 @@ export async function runOpen(
   for (const name of programs) {
     const workspace = await workspaces.of(name);
     const file = workspace && (await findDesign(name, workspace.onDisk, terminal));
-    // Files in a folder that are not programs are reported and skipped.
+    // Files in a folder that are not programs are reported and skipped, but a file that the user named is an error.
     if (file === undefined && !names.includes(name)) continue;
     if (file === undefined) return 2;
     // Duplicates are skipped: a file that is named twice, perhaps through a link, would be edited as two files.

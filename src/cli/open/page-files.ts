@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import type { FileBytes } from "#cli/read-file.ts";
 import { extname, join, sep } from "node:path";
 
-/** A file of the page, from disk or generated. */
+/** A file of the page, which is read from disk or generated. */
 export interface PageFile {
   readonly path?: string;
   readonly content?: string | Uint8Array;

@@ -39,7 +39,7 @@ export type ServedFileBeside =
 
 export type ServedWrite =
   | { readonly kind: "written"; readonly revision: string }
-  /** The file has changed and was not written. */
+  /** The file has changed, so it was not written. */
   | { readonly kind: "changed" }
   | { readonly kind: "failed"; readonly message: string };
 

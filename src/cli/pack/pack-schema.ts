@@ -24,7 +24,7 @@ export type PackResult =
   | {
       readonly ok: false;
       readonly message: string;
-      /** The package, if only its version is missing. */
+      /** The name of the package, if only its version is missing. */
       readonly unversioned?: string;
     };
 
@@ -46,7 +46,7 @@ export async function packSchema(
   const { head } = settled;
   const version = typeof head["version"] === "string" ? shelfVersion(head["version"]) : undefined;
   if (version === undefined) return refuseVersion(head);
-  // The index skips what it doesn't need, but a shelf's schema must be valid as a whole.
+  // The index skips parts that it doesn't need, but a schema on a shelf must be valid JSON as a whole.
   const error = findJsonError(read.text);
   if (error !== undefined) return refuse(error);
   const schema = Buffer.from(head === found ? read.text : withVersion(read.text, version), "utf8");

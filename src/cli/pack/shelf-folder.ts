@@ -64,7 +64,7 @@ async function write(
   }
 }
 
-/** Moves a complete file into place. An existing link is replaced, not followed. */
+/** Writes a temporary file, and moves it into place when it is complete. An existing link is replaced, not followed. */
 async function writeWhole(
   folder: string,
   name: string,

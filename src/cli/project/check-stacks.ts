@@ -27,7 +27,7 @@ export function checkStacks(
     const found = checkStackFile(stack.config, { program, declaredByProject }, catalog);
     const isReadable = stack.config.message === undefined;
     const { path: file, text } = stack;
-    // A team's settings don't apply to unreadable files.
+    // The settings of a team apply only to readable files.
     const settled = isReadable
       ? settle(placed(found, stack), { file, text }, team)
       : { diagnostics: found, ignored: [] };
@@ -35,7 +35,7 @@ export function checkStacks(
   });
 }
 
-/** The diagnostics with lines and columns, in text order. */
+/** The diagnostics with lines and columns, sorted by position. */
 function placed(
   found: readonly StackDiagnostic[],
   { text }: StackOnDisk,

@@ -26,7 +26,7 @@ export type PlannedStack = Pick<
 export interface StackPlan {
   readonly baseline: Baseline;
   readonly report: StateReport;
-  /** The state's file. */
+  /** The name of the state's file. */
   readonly state: string;
   /** The number of errors in the stack's config. */
   readonly problems: number;
@@ -66,7 +66,7 @@ export async function planStack(
   const stack = await findStackConfig(chosen.config, beside, baseline.stack, terminal.input);
   if (!stack.ok) return refuse(terminal, stack.message, stack.file);
   const problems = checkStackConfig(stack, opened, terminal);
-  // The state contains the type tokens of the exported program.
+  // The target is that of the exported program, because the state contains its type tokens.
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const planOf: StackPlan["planOf"] = (next) => {
     const configured = configureFor(stack, { ...beside, program: next }, baseline);

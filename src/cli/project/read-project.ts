@@ -11,21 +11,21 @@ import { withProject } from "#model/files/project/with-project.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A stack's config file, as it is on disk. */
+/** A stack's config file on disk. */
 export interface StackOnDisk {
   readonly path: string;
-  /** The text; absent if the file cannot be read. */
+  /** The file's text; absent if the file cannot be read. */
   readonly text?: string;
   readonly config: StackFile;
 }
 
-/** Files that Pulumi reads with a program. */
+/** A program, and the files that Pulumi reads with it. */
 export interface ProjectOnDisk {
   /** The program, including the declarations of the project file. */
   readonly program: Program;
   /** The project file, if the program is in another file. */
   readonly project?: { readonly path: string; readonly design: OpenedDesign };
-  /** The name from the project file or the program; absent if neither has one. */
+  /** The project's name, from the project file or the program; absent if neither has a name. */
   readonly name?: string;
   /** The stacks, sorted by name. */
   readonly stacks: readonly StackOnDisk[];

@@ -61,7 +61,7 @@ function writePackages({ errors }: Terminal, { program, catalog }: Targeted): vo
   }
 }
 
-/** An existing README may be the user's own. */
+/** Leaves out the README if one exists, because it may be the user's own. */
 async function withoutPreserved(
   folder: string,
   files: readonly OutputFile[],

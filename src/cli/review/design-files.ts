@@ -27,7 +27,7 @@ export function looksLikeDesign(text: string, name: string): boolean {
   return kind === "program" && sections.test(text) && (runtime === undefined || runtime === "yaml");
 }
 
-/** A project file's language; undefined if it is missing or in an unusual form. */
+/** A project file's language; undefined if the language is missing or has an unusual form. */
 export function runtimeOf(text: string): string | undefined {
   const start = skipSpace(text, 0);
   if (text[start] !== "{")

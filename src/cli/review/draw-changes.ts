@@ -89,7 +89,7 @@ function ghostsIn({ plan, baseline, resources }: ResourceChanges): readonly Ghos
   return ghostsOf(entries, baseline).filter(({ urn }) => deleted.has(urn));
 }
 
-/** The changes and their direct neighbors. */
+/** The part of a design with the changes and their direct neighbors. */
 function partAround(
   program: Program,
   marks: ReadonlyMap<ResourceId, Mark>,

@@ -22,11 +22,11 @@ import type { UnexaminedFile } from "#model/review/unexamined.ts";
 
 /** A design before a change, after it, or both. */
 export interface DesignPair {
-  /** The path in the folders, with `/`, or the file's name. */
+  /** The path relative to the compared folders, with `/`; for two files, the file's name. */
   readonly file: string;
   readonly base: string | undefined;
   readonly head: string | undefined;
-  /** Whether the file's content differs; two given files are always compared. */
+  /** Whether the file's content differs. Two files that the user named always count as changed. */
   readonly isChanged: boolean;
 }
 
@@ -98,7 +98,7 @@ export interface FoundPrograms {
    * were checked.
    */
   readonly files: readonly string[];
-  /** Links, which are not followed. */
+  /** The links in the folder, which are not followed. */
   readonly links: readonly string[];
   /** The files that were not examined, one sentence each. */
   readonly skipped: readonly string[];

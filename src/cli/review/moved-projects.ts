@@ -4,7 +4,7 @@ import type { ReviewSide } from "#cli/review/read-side.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { groupBy } from "#model/base/group-by.ts";
 
-/** A design before and after a change, with its neighboring files. */
+/** A design before and after a change, with the files next to it. */
 export interface ReviewedProject {
   readonly pair: DesignPair;
   readonly base: ReviewSide;
@@ -51,7 +51,7 @@ export function joinMoved(projects: readonly ReviewedProject[]): readonly Review
   return projects.filter((each) => !joined.has(each)).map((each) => moved.get(each) ?? each);
 }
 
-/** The projects whose name is unique, by name. */
+/** The projects with a unique name, keyed by name. */
 function alone(
   projects: readonly ReviewedProject[],
   isOne: (project: ReviewedProject) => boolean,

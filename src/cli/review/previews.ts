@@ -11,7 +11,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 /** A preview to review. */
 export interface ReadPreview {
-  /** The name given to the command, or the file's name. */
+  /** The name that was given to the command, or else the file's name. */
   readonly label: string;
   readonly isClaimed: boolean;
   readonly base: Baseline | undefined;

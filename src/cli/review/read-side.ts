@@ -18,7 +18,7 @@ export interface ReviewSide {
   readonly program: Program;
   /** The project's name, if a file has one. */
   readonly project?: string;
-  /** The stacks' config. */
+  /** The project's files, including the stacks' config. */
   readonly beside?: ProjectOnDisk;
   /** The design's packages; absent if the design is missing or cannot be read. */
   readonly catalog?: Catalog;
@@ -81,7 +81,7 @@ export async function readSide(
     found: [...located.found, ...(inProject?.found ?? [])],
     diagnostics: [
       ...located.diagnostics,
-      // These diagnostics are in another file, so this file's lines don't apply.
+      // These diagnostics are about the project file, so the lines of the program's file don't apply.
       ...(inProject?.diagnostics ?? []).map(withoutLine),
     ],
     ignored: [...located.ignored, ...(inProject?.ignored ?? []).map(withoutLine)],

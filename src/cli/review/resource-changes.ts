@@ -32,7 +32,7 @@ export interface DeployedState {
   ): Targeted & { readonly notes: readonly string[]; readonly settings?: Settings };
 }
 
-/** A design change's effect on resources, and the design that it is compared with. */
+/** The effect of a change on resources, and the designs before and after it. */
 export interface ResourceChanges {
   readonly resources: readonly ReviewedResource[];
   /** Changes that a deployment would make even without the design change. */
@@ -132,7 +132,7 @@ function isSecretBeside(
   );
 }
 
-/** A key that is equal for steps with the same meaning in either design. */
+/** A key for a step. Steps of the two designs with the same meaning have the same key. */
 const keyOf = (step: ReviewedResource): string => JSON.stringify({ ...step, resource: undefined });
 
 function optionsByResource(

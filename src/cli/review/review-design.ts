@@ -31,7 +31,7 @@ export interface ReviewedDesign {
   readonly pictures?: DesignPictures;
   /** Problems that the change introduces. */
   readonly added: readonly LocatedDiagnostic[];
-  /** Updates that may be replacements. */
+  /** Warnings about updates that may be replacements. */
   readonly mayReplace: readonly LocatedDiagnostic[];
 }
 

@@ -92,7 +92,7 @@ function reviewStack(
     covers,
     review,
     added,
-    // Diagnostics about resources have no lines in a stack's config file.
+    // The lines are left out, because diagnostics about resources have no lines in a stack's config file.
     mayReplace: warningsOf(review.resources).map(unplaced),
     isChanged: old?.text !== next?.text,
     head: {
@@ -151,7 +151,7 @@ const secretKeys = (base: Program, head: Program) => {
   return (key: string): boolean => isSecret(base, key) || isSecret(head, key);
 };
 
-/** Notes on the change as a whole. */
+/** The notes on the change as a whole. */
 function notesOn(
   changes: StackChanges,
   { head: { program } }: StackReviewInput,

@@ -19,7 +19,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 export interface StackReviewInput {
   readonly base: ReviewSide;
   readonly head: ReviewSide;
-  /** The review of the design, whose effects are not repeated. */
+  /** The review of the design. Its effects are not repeated for the stack. */
   readonly design: ReviewedDesign;
   /** The compared folders. */
   readonly roots: { readonly base: string; readonly head: string };
@@ -82,7 +82,7 @@ function textsOf({ text }: StackOnDisk, { name: project }: Program): UnknownText
   };
 }
 
-/** The changed config keys of each package's default provider, by package. */
+/** The config keys of default providers that have changed, by package. */
 export function changedProviders({ keys }: StackChanges, program: Program): ChangedProviders {
   const found = new Map<string, readonly string[]>();
   for (const key of keys) {
@@ -93,7 +93,10 @@ export function changedProviders({ keys }: StackChanges, program: Program): Chan
   return found;
 }
 
-/** A provider with different config may update or replace its resources; only the provider knows. */
+/**
+ * Adds possible updates: if its config changes, a provider may update or replace its resources, and only the provider
+ * knows.
+ */
 function withProviders(
   resources: readonly ReviewedResource[],
   program: Program,

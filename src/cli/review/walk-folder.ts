@@ -34,7 +34,7 @@ export interface OwnEntries {
   readonly entries: ReadonlyMap<string, FolderEntry>;
   /** The folders that are too deep or ignored by Git. */
   readonly skipped: readonly SkippedFolder[];
-  /** Whether the limit cut off some files. */
+  /** Whether some files are missing because of the limit. */
   readonly isCut: boolean;
 }
 
@@ -84,7 +84,7 @@ async function leadsToFolder(link: string): Promise<boolean> {
   try {
     return (await stat(link)).isDirectory();
   } catch {
-    // The link is broken.
+    // The link is broken, so it doesn't lead to a folder.
     return false;
   }
 }

@@ -19,7 +19,7 @@ import { shelfAddress } from "#model/configuration/shelf-address.ts";
 import { maxShelfIndexBytes, readShelf, shelfIndexName } from "#model/packages/shelf.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 
-/** Records the current digests of a configuration's shelves with addresses. */
+/** Records the current digests of a configuration's remote shelves. */
 export async function runLock(
   { folder }: CommandOf<"lock">,
   terminal: Terminal,

@@ -8,7 +8,7 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 
-/** The output of a program in any language: a stack's state, or a run. */
+/** A stack's state or run, which can come from a program in any language. */
 export interface OpenedStack {
   /** The state; for a run, the state after it. */
   readonly baseline: Baseline;
@@ -46,7 +46,7 @@ const withPlace = (where: string, message: string): string =>
 export const isStackFormat = (format: Format): format is Format & { kind: "state" | "run" } =>
   format.kind === "state" || format.kind === "run";
 
-/** Reads a state, or a run with the state before it, if given. */
+/** Reads a state, or a run together with the state before it, if that is given. */
 export function openStack(
   text: string,
   kind: "state" | "run",

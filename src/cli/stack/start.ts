@@ -98,7 +98,7 @@ async function whyNotWritten({
     : "The --out folder is not empty. Give another folder, or use --force to replace files with the same names.";
 }
 
-/** Notes on packages without a schema: only the state describes their part of the program. */
+/** Notes on packages without a schema. For their resources, the program is based only on the state. */
 function notesOnPackages(found: readonly Diagnostic[]): readonly Note[] {
   const missing = found.filter(isAboutMissingPackage);
   const names = missing.flatMap(({ location }) =>

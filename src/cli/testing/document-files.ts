@@ -1,4 +1,4 @@
-/** Files for the documents' commands, so they print what the documents show. */
+/** Files for the commands in documents, so the commands print the output that the documents show. */
 
 type Files = Readonly<Record<string, string>>;
 

@@ -96,7 +96,7 @@ function findLost(text: string, program: Program): readonly string[] {
   return lost;
 }
 
-/** Finds secrets through their warnings: the message names the variable, and the location leads to the value. */
+/** Finds secrets through their warnings: the message names the variable, and the location points to the value. */
 function findSecrets(
   program: Program,
   diagnostics: readonly Diagnostic[],
@@ -127,7 +127,7 @@ function valueOf(program: Program, location: Location): Value | undefined {
   }
 }
 
-/** The value at a path, which can continue inside a secret. */
+/** The value at a path. The path can continue inside a secret. */
 function within(root: Value | undefined, path: PropertyPath): Value | undefined {
   const [first, ...rest] = path;
   if (isExpression(root) && root.kind === "secret") return within(root.value, path);

@@ -6,7 +6,7 @@ import { runWith } from "#cli/testing/terminal.ts";
 
 export type Files = Readonly<Record<string, string | object>>;
 
-/** A symbolic link instead of a file, to a path in the same folder. */
+/** A symbolic link to a path in the same folder, which a test can use instead of a file. */
 export const linkTo = (target: string): object => new Link(target);
 
 class Link {

@@ -50,7 +50,10 @@ const web = urn("aws:ec2/instance:Instance", "web");
 const defaultProvider = `${urn("pulumi:providers:aws", "default_7_0_0")}::default-id`;
 const west = `${urn("pulumi:providers:aws", "west")}::west-id`;
 
-/** Nested component classes, a package's component, providers of both kinds, and a pending deletion. */
+/**
+ * The resources of a stack: nested component classes, a package's component, providers of both kinds, and a pending
+ * deletion.
+ */
 const stackResources: readonly Fields[] = [
   {
     urn: root,
@@ -198,7 +201,7 @@ export const summary = JSON.stringify({
   })),
 });
 
-/** The same run as the engine's events, one per line. */
+/** The run of the preview as the engine's events, one per line. */
 export const eventLog = [
   ...changedSteps.map(({ op, urn: name, oldState, newState }, sequence) => ({
     sequence,

@@ -3,12 +3,12 @@ import type { Database } from "#edge/storage/database.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** The text of the `stackwright.yaml` that this browser stores for designs without their own. */
+/** The text of the `stackwright.yaml` that this browser stores for designs that don't have their own configuration. */
 export interface KeptConfiguration {
   /** Reads the stored text, and reads the text again when another tab changes it. */
   begin(): Promise<void>;
   /**
-   * Stores a text. Returns a message if storage refuses; the text then applies until the page is
+   * Stores a configuration's text. If storage refuses, returns a message, and the text applies until the page is
    * closed.
    */
   write(text: string): Promise<string | undefined>;

@@ -20,7 +20,7 @@ interface Project {
   /** The path relative to the opened folder; empty for the opened folder itself. */
   readonly path: string;
   readonly folder: Folder;
-  /** The files with programs, starting with the one that Pulumi runs. */
+  /** The files with programs, starting with the file that Pulumi runs. */
   readonly files: readonly File[];
   readonly stacks: readonly string[];
 }

@@ -35,7 +35,7 @@ export interface HandleFiles extends DiskFiles {
   openFolder(folder: FileSystemDirectoryHandle): Promise<DiskFolder | DiskFailure>;
   /** Stores a file that the user opened, so it can be edited. */
   keep(handle: FileSystemFileHandle): Promise<DiskFile>;
-  /** The stored handle of the same file; undefined if there is none. */
+  /** The stored file with the same handle; undefined if none is stored. */
   find(handle: FileSystemFileHandle): Promise<DiskFile | undefined>;
   /** A file's content at the time when the user opened the file. */
   readGiven(content: Blob): Promise<ReadText>;
@@ -43,7 +43,7 @@ export interface HandleFiles extends DiskFiles {
 
 type ReadText = ({ readonly kind: "read" } & DiskText) | DiskFailure;
 
-/** The size limit for files, the same as for other documents. */
+/** The size limit for files in bytes, which is the same as for other documents. */
 const maxBytes = 3 * 50 * 1024 * 1024;
 
 /** The most projects listed per folder, because the browser stores a handle for each. */
@@ -54,7 +54,7 @@ const mostBeside = 100;
 
 export function createHandleFiles(kept: KeptHandles, now: () => number): HandleFiles {
   const known = new Map<string, KeptHandle>();
-  /** Reads the stored handles again, because another tab may have added some. */
+  /** Reads the stored handles again, because another tab may have added handles. */
   const readKept = async (): Promise<void> => {
     for (const each of await kept.readAll()) if (!known.has(each.id)) known.set(each.id, each);
   };
@@ -255,7 +255,7 @@ async function replace(
   const writable = await handle.createWritable();
   try {
     await writable.write(bytes);
-    // Writing can take a while, and another program may write first.
+    // The file is checked again, because writing can take a while, and another program may write first.
     if (await isChanged()) {
       await writable.abort();
       return { kind: "changed" };

@@ -7,9 +7,7 @@ export interface KeptHandle {
   readonly id: string;
   readonly name: string;
   readonly handle: FileSystemFileHandle;
-  /**
-   * The file's folder, if it was opened with one. Permission is then requested for the whole folder.
-   */
+  /** The file's folder, if the file was opened with its folder. Permission is then requested for the whole folder. */
   readonly folder?: { readonly id: string; readonly handle: FileSystemDirectoryHandle };
   /** The opened folder, if the file's own folder is inside it, and the path between them. */
   readonly root?: {

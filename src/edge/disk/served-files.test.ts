@@ -7,7 +7,7 @@ const file: DiskFile = { id: "abc", name: "Main.yaml", path: "/a/Main.yaml", gro
 const revision = "0".repeat(64);
 const other = "f".repeat(64);
 
-/** A browser at an address, with a scripted server. */
+/** A browser at an address, with a server whose answers the test determines. */
 function browserAt(address: string, answer: () => Response | Promise<Response>) {
   const state = { address, kept: null as unknown, asked: [] as [string, RequestInit][] };
   const listeners: (() => void)[] = [];

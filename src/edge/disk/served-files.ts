@@ -77,7 +77,7 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
       return response instanceof Response ? readFile(response) : response;
     },
     write: ({ id }, text, basedOn) => put(`files/${id}`, text, basedOn),
-    // The user granted permission by running the command.
+    // The user has granted permission by running the command.
     allow: () => Promise.resolve(true),
     async readBeside({ id }) {
       const response = await send(`files/${id}/beside`);
@@ -108,7 +108,7 @@ function takeToken({ address, history: { state, replaceState }, history }: Brows
   return token;
 }
 
-/** The group of the command's files. */
+/** The ID of the group with the command's files. */
 const served = "served";
 
 const isText = (value: unknown): value is string => typeof value === "string";

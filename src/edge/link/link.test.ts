@@ -53,7 +53,7 @@ test("a link drops the page's query and fragment", async () => {
   expect(link).toMatch(/^https:\/\/designer\.example\/team\/#design=1\.[\w-]+$/);
 });
 
-/** Incompressible text of this many bytes. */
+/** Text that can't be compressed, of `length` bytes. */
 function noise(length: number): string {
   let state = 1;
   let text = "";

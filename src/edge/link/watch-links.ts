@@ -1,7 +1,7 @@
-/** The prefix in a link's fragment before the design. */
+/** The prefix that precedes the design in a link's fragment. */
 export const linkKey = "design=";
 
-/** This page's address, with query and fragment. */
+/** The page's address, with query and fragment. */
 export const pageAddress = (): string => location.href;
 
 /**

@@ -30,7 +30,7 @@ export const openDocument: OpenDocument = async (source, options) => {
   }
 };
 
-/** Pages isolated from their origin, as in some frames, may have no workers. */
+/** Starts a worker. A page that is isolated from its origin, as in some frames, may have no workers. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(workerAddress("open"), { type: "module" });

@@ -65,7 +65,7 @@ async function readPacked(
   }
 }
 
-/** The gzip signature. */
+/** Thrown if the content starts with the gzip signature. */
 class PackedError extends Error {}
 
 class TooLongError extends Error {}
@@ -116,7 +116,7 @@ const refuse = (message: string): ReadBytes => ({ ok: false, message });
 const describeSize = (bytes: number): string =>
   `The file has ${mebibytes(bytes)} MiB; the limit is ${mebibytes(maxDocumentBytes)} MiB.`;
 
-/** The signatures of some file types. */
+/** The signatures of some file types that are not text. */
 const magic: readonly (readonly [bytes: readonly number[], what: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], "The file is a zip archive. Unpack it first."],
   [[0x25, 0x50, 0x44, 0x46], "The file is a PDF document."],

@@ -75,7 +75,7 @@ function charactersOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** PEM is ASCII. Zeros between characters mean UTF-16. */
+/** The text of a PEM file. PEM is ASCII, so zeros between characters come from UTF-16, and are removed. */
 const textOf = (bytes: Uint8Array): string => charactersOf(bytes.filter((byte) => byte !== 0));
 
 /** The offset of the outermost DER element's content. */

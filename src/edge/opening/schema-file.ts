@@ -34,7 +34,7 @@ async function unpackBeginning(file: Blob, most: number): Promise<Uint8Array> {
     }
     await reader.cancel();
   } catch {
-    // The text before the error is enough to recognize the schema.
+    // If unpacking fails, the text before the error is enough to recognize a schema.
   }
   return bytes.subarray(0, length);
 }

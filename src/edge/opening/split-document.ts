@@ -17,7 +17,7 @@ export interface Chunk {
   readonly text: string;
 }
 
-/** The lists that grow with a document. */
+/** The lists whose length grows with a document, by the document's kind. */
 const lists: Readonly<Record<Opened["kind"], readonly (readonly string[])[]>> = {
   program: [["program", "resources"], ["notes"]],
   state: [
@@ -37,7 +37,7 @@ const lists: Readonly<Record<Opened["kind"], readonly (readonly string[])[]>> = 
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The number of characters that parse in a few milliseconds. */
+/** The number of characters that can be parsed in a few milliseconds. */
 const chunkLength = 64 * 1024;
 
 /** Cuts a document into parts of similar length. */

@@ -4,7 +4,7 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
-/** The maximum time without progress, in milliseconds. No published schema takes this long. */
+/** The maximum time without progress, in milliseconds. No published schema needs this long. */
 const longestSilence = 1_000;
 
 /** The functions of a worker that indexing uses. */

@@ -27,7 +27,7 @@ export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked
         const read = readShelf(await response.text());
         return read.ok ? read.shelf.packages : [];
       } catch {
-        // The shelf doesn't exist, or the page is offline.
+        // If the shelf doesn't exist, or the page is offline, no packages are offered.
         return [];
       }
     },

@@ -17,7 +17,7 @@ export async function indexInWorker(
   return followIndexing(worker, request, options);
 }
 
-/** Pages isolated from their origin, as in some frames, may have no workers. */
+/** Starts a worker. A page that is isolated from its origin, as in some frames, may have no workers. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(workerAddress("index"), { type: "module" });

@@ -10,7 +10,7 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { StoredPackage } from "#model/packages/package-manager.ts";
 
-/** A package with its index in memory, and the members that were requested. */
+/** A package, with its index and the requested members in memory. */
 export interface LoadedPackage {
   readonly stored: StoredPackage;
   readonly name: string;
@@ -38,14 +38,14 @@ export type Extent = "near" | "all";
 const longestWait = 1024 * 1024;
 
 /**
- * A resource type or provider by token, a function that a design calls, or another package's reference.
+ * What to read: a resource type or provider by token, a function that a design calls, or another package's reference.
  */
 export type Wanted = string | PackageFunction | ExternalUse;
 
 export interface PackageFunction {
   readonly package: string;
   readonly section: "functions";
-  /** The token in any spelling. */
+  /** The function's token in any spelling. */
   readonly token: string;
 }
 

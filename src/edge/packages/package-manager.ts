@@ -31,7 +31,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   const { database, tabs } = tools;
   const registry = new PackageRegistry(host);
   const packages = createStoredPackages(registry, tools);
-  /** The host's offers, by the ID that they will have in this browser. */
+  /** The packages that the host offers, by the ID that they will have in this browser. */
   const shelf = new Map<string, ShelfPackage>();
   /** Stored packages that are not read yet; undefined until storage has listed the packages. */
   let waiting: Set<string> | undefined;
@@ -175,7 +175,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   };
 }
 
-/** The package with this name that is not a sample. */
+/** The package with a name that is not a sample. */
 const completeOf = ({ state }: PackageRegistry, name: string): StoredPackage | undefined =>
   state.stored.find((each) => each.name === name && each.isSample === undefined);
 
@@ -190,7 +190,7 @@ const refused = (message: string): AddedPackage => ({ kind: "refused", message }
 
 const isVersionSaid = (version: unknown): boolean => version !== undefined && version !== "";
 
-/** The name in an ID. Neither names nor versions contain `@`. */
+/** The package's name in an ID. Neither names nor versions contain `@`. */
 const nameOf = (id: string): string => id.slice(0, id.indexOf("@"));
 
 const usedIn = (program: Program): ReadonlySet<string> =>

@@ -6,7 +6,9 @@ import type { PackagesState } from "#model/packages/package-manager.ts";
 import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** The packages with an index in memory, those that the open design uses, and the page's information about them. */
+/**
+ * The packages with an index in memory, the packages that the open design uses, and the page's information about both.
+ */
 export class PackageRegistry {
   readonly #host: PackageHost;
   readonly #listeners = createListeners();
@@ -78,7 +80,7 @@ export class PackageRegistry {
     this.publish({ stored });
   }
 
-  /** Publishes the open design's packages with everything read so far. */
+  /** Publishes the open design's packages with all members that were read so far. */
   tellHost(): void {
     this.#preloaded.clear();
     this.#chosen = this.#choose();

@@ -27,7 +27,7 @@ export type ReadPackage =
       /** The size of each record of the schema except the last, in bytes. */
       readonly chunkSize: number;
     }
-  /** The bytes exist, but there is no index that this version can use. */
+  /** Storage has the bytes, but no index that this version can use. */
   | {
       readonly kind: "unindexed";
       readonly bytes: Blob;
@@ -41,7 +41,7 @@ const bytesInRecord = 256 * 1024;
 const fileInRecord = 1024 * 1024;
 const stores = ["packageIndexes", "packageBytes"] as const;
 
-/** A package's key. */
+/** The key of a package in storage. */
 export const packageId = (name: string, version: string): string => `${name}@${version}`;
 
 /**

@@ -21,7 +21,7 @@ export interface PackageHost {
   setFacts(facts: readonly PackageFacts[]): void;
 }
 
-/** The manager's dependencies. */
+/** The dependencies of the package manager. */
 export interface PackageTools {
   readonly database: Database;
   readonly tabs: TabChannel;
@@ -37,6 +37,6 @@ export interface PackageTools {
     sha256?: string,
   ): Promise<Indexed>;
   readonly shelf: HostShelf;
-  /** Yields to the page's other work. */
+  /** Pauses, so the page can do other work. */
   pause(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
  * read.
  */
 const gap = 64 * 1024;
-/** The most bytes per read. */
+/** The maximum number of bytes per read. */
 const longest = 1024 * 1024;
 
 interface Span {

@@ -25,7 +25,7 @@ export async function readSchemaBytes(
     if (isGzip(start)) return await unpack(content, tell, most);
     if (content.size > most) return tooBig(content.size, most);
     const bytes = new Uint8Array(await content.arrayBuffer());
-    // PowerShell redirects output as UTF-16.
+    // The content may be UTF-16, because PowerShell redirects output as UTF-16.
     const encoding = encodingOf(start);
     return encoding === "utf-8"
       ? { ok: true, bytes, isPlain: true }

@@ -75,7 +75,7 @@ export function createStoredPackages(
   return {
     async read(id, beforeTold) {
       const read = await readStoredPackage(database, id);
-      // While storage is unresponsive, its content is unknown.
+      // While storage is unresponsive, its content is unknown, so nothing changes.
       if (read.kind === "failed") return;
       if (read.value.kind === "missing") return forget(id);
       const { added } = read.value;

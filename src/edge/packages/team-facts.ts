@@ -8,11 +8,11 @@ import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 import type { FactsResult } from "#model/packages/read-facts.ts";
 
-/** Facts from a team or a host, stored in this browser: one file per package. */
+/** Facts from a team or a host, stored in this browser, with one file per package. */
 export interface TeamFacts {
   /** Reads the stored facts. */
   begin(): Promise<void>;
-  /** Adds a file's facts, replacing those of the same package. */
+  /** Adds the facts in a file, in place of earlier facts about the same package. */
   add(file: string, text: string): Promise<AddedFacts>;
   /**
    * Adds a host's facts about a package. `found` is the downloaded file, or a sentence that says why the facts are
@@ -26,7 +26,7 @@ interface TeamFactsTools {
   readonly database: Database;
   readonly tabs: TabChannel;
   askToPersist(): void;
-  /** Called on each change. */
+  /** Called when the stored or valid facts have changed. */
   onChange(stored: readonly StoredFacts[], facts: readonly PackageFacts[]): void;
   /** Called when facts are used but cannot be stored. */
   onError(error: StorageError): void;
@@ -67,7 +67,7 @@ export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
   const readKept = async (packageName: string): Promise<boolean> => {
     const key = prefix + packageName;
     const read = await database.run((connection) => connection.get("settings", key));
-    // While storage is unresponsive, its content is unknown.
+    // While storage is unresponsive, its content is unknown, so nothing changes.
     if (read.kind === "failed") return false;
     if (read.value === undefined) return entries.delete(packageName);
     entries.set(packageName, await entryOf(packageName, read.value));

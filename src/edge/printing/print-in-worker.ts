@@ -55,7 +55,7 @@ export function createWorkerPrinter(): PrintDesign {
   };
 }
 
-/** Pages isolated from their origin, as in some frames, may have no workers. */
+/** Starts a worker. A page that is isolated from its origin, as in some frames, may have no workers. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(workerAddress("print"), { type: "module" });

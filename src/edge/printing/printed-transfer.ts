@@ -34,10 +34,10 @@ interface PrintedText {
   readonly hasLines: boolean;
 }
 
-/** The number of lines that parse in a few milliseconds. */
+/** The number of lines that can be parsed in a few milliseconds. */
 const mostLines = 2000;
 
-/** Creates a function that sends results to a different thread, one after another. */
+/** Creates a function that sends printed results to a different thread, one after the other. */
 export function createPrintedSender(): (result: PrintResult) => Generator<PrintedMessage> {
   let last: PrintResult | undefined;
   return function* send(result) {
@@ -76,7 +76,7 @@ function replacedParts(before: PrintResult, after: PrintResult): ReplacedPart[] 
   return parts;
 }
 
-/** Lines that an edit didn't change are the same objects. */
+/** The replaced part of a file. Lines that an edit didn't change are the same objects. */
 function replacedPart(old: PrintedFile, next: PrintedFile, file: number): ReplacedPart | undefined {
   if (old.path !== next.path || old.lines === undefined || next.lines === undefined)
     return undefined;

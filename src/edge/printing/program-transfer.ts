@@ -4,7 +4,7 @@ import type { Program, Resource, ProgramSource } from "#model/program/program.ts
 import { yamlSource } from "#model/program/files/source.ts";
 import { rememberTree, treeOf } from "#model/files/yaml/source-trees.ts";
 
-/** A message about designs to a different thread: only the parts that the thread doesn't have yet. */
+/** A message that sends designs to a different thread. Only parts that the thread doesn't have yet are sent. */
 export type ProgramMessage =
   /** Makes the receiver forget everything that was sent. */
   | { readonly kind: "reset" }
@@ -17,7 +17,7 @@ export type ProgramMessage =
 export interface SentProgram {
   /** The program without its resources and file, as JSON with marks. */
   readonly rest: string;
-  /** The numbers of its resources, in order. */
+  /** The numbers of the program's resources, in order. */
   readonly resources: Int32Array;
   readonly source: number | undefined;
 }
@@ -104,7 +104,7 @@ export function createProgramReceiver(): (message: ProgramMessage) => Program | 
       }
       case "program": {
         const { rest: text, resources: order, source: number } = message.program;
-        // Equal values stay the same object, because many caches depend on identity.
+        // Equal values stay the same object, because many caches are keyed by identity.
         if (last?.text !== text)
           last = { text, rest: showMarks(JSON.parse(text)) as Omit<Program, "resources"> };
         const source = number === undefined ? undefined : sources.get(number);

@@ -58,7 +58,7 @@ export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Che
   };
 }
 
-/** Whether at most one resource differs. */
+/** Whether two designs differ in at most one resource, as while typing. */
 function isTyping(now: Checked, before: Checked | undefined): boolean {
   if (before === undefined || before.catalog !== now.catalog) return false;
   const earlier = before.program.resources;

@@ -24,7 +24,7 @@ interface Printable {
   readonly length: number;
 }
 
-/** Keeps typing from waiting for the printer: an edited design is printed a moment later. */
+/** Prints an edited design a moment later, so typing doesn't wait for the printer. */
 export function createPrintScheduler(clock: Clock = browserClock): Scheduler<Printable> {
   let stop = (): void => {};
   return {

@@ -49,8 +49,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same policy for a `<meta>` element, which protects the page if the host cannot send headers. It
- * omits `frame-ancestors`, which browsers ignore there with a console warning.
+ * The same policy for a `<meta>` element, which protects the page if the host cannot send headers. The policy omits
+ * `frame-ancestors`, which browsers would ignore there with a warning.
  */
 export const META_POLICY: string = DIRECTIVES.filter(
   (directive) => !directive.startsWith("frame-ancestors"),

@@ -26,7 +26,7 @@ export interface Database {
   run<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<StorageOutcome<T>>;
 }
 
-/** `onGone` is called when the browser closes the database, or another page requests it. */
+/** `onGone` is called when the browser closes the database, or when another page asks to close it. */
 export function createDatabase(onGone: () => void): Database {
   let connection: Promise<DatabaseConnection> | undefined;
   let hasWorked = false;
@@ -56,10 +56,10 @@ export function createDatabase(onGone: () => void): Database {
           database.createObjectStore("packageBytes");
         }
         if (oldVersion < 3) database.createObjectStore("history", { keyPath: ["design", "step"] });
-        // Typed code of a design that cannot be parsed yet.
+        // The typed code of designs, if the code cannot be parsed yet.
         if (oldVersion < 4)
           database.createObjectStore("keptTexts", { keyPath: ["design", "syntax"] });
-        // Named versions: the limits on snapshots don't apply to them.
+        // The named versions of designs. The limits on snapshots don't apply to versions.
         database.createObjectStore("versions", { keyPath: ["design", "key"] });
       },
       blocking(_current, _blocked, event) {
@@ -136,7 +136,9 @@ function ignoreLateRejections(database: IDBDatabase): void {
  */
 export const recordsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
-/** Wraps a database. Reports when a request has no answer for a long time, and when all requests are answered. */
+/**
+ * Wraps a database, and reports when a request has had no answer for a long time, and when all requests are answered.
+ */
 export function watchSlowness(
   database: Database,
   clock: Clock,

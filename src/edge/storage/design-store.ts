@@ -45,7 +45,7 @@ export async function readStoredDesign(
 
 export interface Write {
   readonly id: string;
-  /** The last revision this tab saw; undefined for a design that was never stored. */
+  /** The last revision that this tab saw; undefined for a design that was never stored. */
   readonly expected: string | undefined;
   readonly revision: string;
   readonly before: DesignRecords | undefined;
@@ -147,13 +147,13 @@ async function put(
     // The page can respond while the function waits.
     if (isPatient && at % mostRecords === mostRecords - 1) await request;
   }
-  // Without this call, the browser waits for another task of the page, which may be closing.
+  // Without this call, the browser would wait for another task of the page, but the page may be closing.
   transaction.commit();
   await Promise.all([...requests, transaction.done]);
   return "written";
 }
 
-/** The stored designs, including damaged ones, without deleted ones; most recently changed first. */
+/** The stored designs, most recently changed first. Damaged designs are included, and deleted designs are left out. */
 export async function listDesigns(
   database: Database,
 ): Promise<StorageOutcome<readonly DesignSummary[]>> {

@@ -29,7 +29,7 @@ export interface HistorySteps {
   readonly future: readonly SavedStep[];
 }
 
-/** A design before an undoable step, or after a redoable one. */
+/** A design before an undo step, or after a redo step. */
 export interface SavedStep {
   readonly program: Program;
   readonly label: string;
@@ -42,6 +42,6 @@ export interface SavedStep {
 /** The app's history code, loaded after the first screen. */
 export interface HistoryHost {
   read(): HistorySteps;
-  /** Inserts steps before newer ones; false if the open design doesn't derive from `base`. */
+  /** Inserts stored steps before newer steps. Returns false if the open design is not derived from `base`. */
   restore(base: Program, steps: HistorySteps): boolean;
 }

@@ -32,7 +32,7 @@ interface Tested {
   readonly told: string[];
 }
 
-/** A tab with the design `d`: new, or as stored. */
+/** Opens a tab with the design `d`, which is new unless it is stored. */
 async function tab(program?: Program): Promise<Tested> {
   const { database, clock } = browser;
   const told: string[] = [];

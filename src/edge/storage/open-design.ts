@@ -41,7 +41,7 @@ export interface OpenDesignTools {
   onWritten(design: OpenDesign): void;
   /** Called when another tab's version was read and should be shown. */
   onFollow(design: OpenDesign): void;
-  /** Called when another tab wrote first: this program must become a separate design. */
+  /** Called when another tab wrote first, so this tab's program must become a separate design. */
   onSuperseded(program: Program): void;
   /** Called when the design was deleted in another tab. */
   onDeleted(design: OpenDesign): void;
@@ -53,7 +53,7 @@ export interface DesignStart extends SaverStart {
   readonly lock: WriterLock;
 }
 
-/** Opens a design. Its lock was requested before its records were read, so they are current. */
+/** Opens a design. The lock was requested before the records were read, so the records are current. */
 export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): OpenDesign {
   const { database, clock, tabs } = tools;
   const { id, lock } = start;

@@ -22,7 +22,7 @@ export interface Head {
   readonly source?: string;
   /** The IDs of the source file's resources, in order, if they are not numbered. */
   readonly sourceIds?: readonly string[];
-  /** The time when the design was deleted, in milliseconds since 1970. It can be restored for a day. */
+  /** The time when the design was deleted, in milliseconds since 1970. A deleted design can be restored for a day. */
   readonly deleted?: number;
 }
 

@@ -22,7 +22,7 @@ export interface Stored {
 export interface Saver {
   readonly program: Program;
   readonly stored: Stored | undefined;
-  /** False while the program has unsaved changes. */
+  /** False while the design has unsaved changes. */
   readonly isSaved: boolean;
   readonly state: SaveState;
   /** Stores the history with the design from now on. */

@@ -9,8 +9,8 @@ beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * Stores snapshots `design:text` one after another, at the times 1, 2, …; returns the times of the
- * remaining ones of `d`.
+ * Stores snapshots `design:text` one after another, at the times 1, 2, …; returns the times of the remaining snapshots
+ * of `d`.
  */
 async function timesAfter(script: string): Promise<readonly number[]> {
   const database = testDatabase();

@@ -33,7 +33,7 @@ export interface WorkingCopies {
   showUntouched(program?: Program): void;
   /** Releases a design that is not shown, as soon as it is saved. */
   keepInBackground(design: OpenDesign): Promise<void>;
-  /** Releases a design, saved or not. */
+  /** Releases a design, even if it is not saved. */
   drop(design: OpenDesign): void;
   /** Saves everything, for a page that may close before storage responds. */
   flushLeaving(): Promise<void>;
@@ -57,7 +57,7 @@ export interface WorkingCopiesTools {
   readonly list: DesignList;
   readonly lastOpened: LastOpened;
   readonly clock: Clock;
-  /** The browser's locks by default. */
+  /** The lock manager; by default, the browser's own. */
   readonly locks: LockManager | undefined;
   onSuperseded(program: Program): void;
   onDeleted(design: OpenDesign): void;
@@ -127,7 +127,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
       const revision = design.saver.stored?.revision;
       if (revision !== undefined) tabs.tell({ kind: "saved", revision, summary });
       if (design === open) remember();
-      // If storage had space for one design, it may have space for the others.
+      // If storage had space for one design, it may also have space for the other designs.
       for (const other of aside.values())
         if (other !== design && other.saver.state.kind === "failed") void keepInBackground(other);
       tools.onWritten();

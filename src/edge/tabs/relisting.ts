@@ -17,7 +17,7 @@ export function createRelisting(
   const relist = async (id: string): Promise<void> => {
     const outcome = await findSummary(database, id);
     if (outcome.kind === "failed") return;
-    // This tab lists its own unsaved designs.
+    // Unsaved designs of this tab stay as this tab lists them.
     const saver = held(id)?.saver;
     if (saver !== undefined && (!saver.isSaved || saver.stored === undefined)) return;
     if (outcome.value === undefined) list.remove(id);

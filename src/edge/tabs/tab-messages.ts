@@ -7,7 +7,7 @@ import type { DesignSummary } from "#model/opening/workspace.ts";
 export type TabMessage =
   | { readonly kind: "saved"; readonly revision: string; readonly summary: DesignSummary }
   | { readonly kind: "deleted"; readonly design: string }
-  /** A design's named versions changed; storage has the details. */
+  /** The named versions of a design have changed; storage has the details. */
   | { readonly kind: "versions"; readonly design: string }
   /** Asks the writing tab to finish and release the design. */
   | { readonly kind: "asked"; readonly design: string }

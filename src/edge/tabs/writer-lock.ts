@@ -27,7 +27,10 @@ export function createWriterLock(
   let leave = (): void => {};
   let onLost = (): void => {};
 
-  /** Requests the lock. Resolves once the browser has answered; the lock is then held until `leave` is called. */
+  /**
+   * Requests the lock, and resolves when the browser has answered. If the lock was granted, this tab holds it until
+   * `leave` is called.
+   */
   const request = (options: LockOptions): Promise<boolean> =>
     new Promise((answer) => {
       let isTaken = false;

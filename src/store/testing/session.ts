@@ -168,7 +168,7 @@ export function write(program: Program, { a, b, c }: Doing, catalog: Catalog, sy
   const change = editFor({ what, a: b, b: c, c: a }, program, catalog);
   const wanted = change === undefined ? program : applyEdit(program, change);
   const before = textOf(program, catalog, syntax);
-  // A program with a comment keeps its text.
+  // Some programs have a comment, because such programs keep their own text.
   const comment = syntax === "yaml" && b % 2 === 1 ? "# Written by hand\n" : "";
   const after = comment + textOf(wanted, catalog, syntax);
   const read = readPrinted(before, syntax, program);
@@ -192,12 +192,12 @@ const writable = [
   "place",
 ] as const;
 
-/** The program's own file in one of the editable languages. */
+/** The text of the program's own file in one of the editable languages. */
 export function textOf(program: Program, catalog: Catalog, syntax: TextSyntax): string {
   return exportDesign(program, catalog, findLanguage(syntax)).files[0]?.text ?? "";
 }
 
-/** Applies the action to the open design, with the types of a catalog. */
+/** Applies an action to the open design, with the types of a catalog. */
 export function act(store: DesignerStore, doing: Doing, catalog: Catalog): void {
   if (doing.what === "undo") return undo(store);
   if (doing.what === "redo") return redo(store);

@@ -17,7 +17,7 @@ export interface Break {
   /** The resource and the output that the input refers to after the break. */
   readonly resource: Resource;
   readonly output: string;
-  /** True for a mistake, false for a correct reference, undefined if unknown. */
+  /** True if the new reference is a mistake, false if it is correct, undefined if that is unknown. */
   readonly isMistake: boolean | undefined;
 }
 
@@ -55,7 +55,7 @@ export function shownIn(wirings: readonly Wiring[]): Shown {
 /** The data that breaking wirings needs. */
 export interface BreakScope {
   readonly shown: Shown;
-  /** The resources of a program whose types are known. */
+  /** The resources of a program, without resources of unknown types. */
   readonly typed: (program: Program) => readonly Typed[];
   /**
    * The resources of all programs, by package. If a program has no resource of another type, one is chosen from these.
@@ -114,7 +114,7 @@ const isOwnName = (output: string, type: ResourceType): boolean => {
   return ["name", name, `${name} name`].includes(wordsInName(output).join(" "));
 };
 
-/** Two resources of other types of the same package, from the same program if possible. */
+/** Two resources of the same package but of other types, from the same program if possible. */
 function othersFor(wiring: Wiring, { typed, all, random }: BreakScope): readonly Typed[] {
   const { program, resource: owner, source, reference } = wiring;
   const home = packageOf(source.token);

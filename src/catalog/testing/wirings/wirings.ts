@@ -21,7 +21,7 @@ export interface Wiring {
   readonly source: ResourceType;
 }
 
-/** The wirings of a program whose two types are known. */
+/** The wirings of a program between resources of known types. */
 export function wiringsOf(program: Program, catalog: Catalog): readonly Wiring[] {
   return program.resources.flatMap((resource) => {
     const type = catalog.resourceType(resource.token);

@@ -3,11 +3,11 @@ import { askWorker } from "#edge/offline/page/ask-worker.ts";
 import { isWanted } from "#edge/offline/page/is-wanted.ts";
 import { removeAll } from "#edge/offline/worker/remove-unused.ts";
 
-/** Makes the page work offline, and knows the stored builds. */
+/** Makes the page work offline, and manages the stored builds. */
 export interface OfflinePage {
-  /** Stores the build's files if wanted. Calls `onNewer` when another build is ready to use. */
+  /** Stores the build's files if the page should work offline. Calls `onNewer` when another build is ready to use. */
   start(onNewer: () => void): Promise<void>;
-  /** Whether the stored build differs from the page's; undefined if nothing is stored. */
+  /** Whether the stored build differs from the page's build; undefined if no build is stored. */
   hasNewer(): Promise<boolean | undefined>;
   /** Makes the next page load use the newest build. */
   useNewest(): Promise<void>;
@@ -30,14 +30,14 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
   const scope = new URL(".", address).href;
   const scriptAddress = new URL("sw.js", scope).href;
 
-  // Held as long as the page is open, so the worker knows whose files to keep.
+  // The page holds this lock as long as it is open, so the worker knows which builds' files to keep.
   void locks
     .request(cacheName(scope, build), { mode: "shared" }, () => new Promise(() => undefined))
     .catch(() => undefined);
 
   /**
-   * This page's worker; undefined if the browser refuses workers or if this address already has another project's
-   * worker.
+   * The registration of the page's worker; undefined if the browser refuses workers, or if the address already has
+   * another project's worker.
    */
   const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
     const found = await container.getRegistration(scope).catch(() => undefined);

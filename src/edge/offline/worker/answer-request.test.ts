@@ -44,7 +44,7 @@ test("doesn't answer requests that send data or go elsewhere", () => {
     expect(isAnswered({ url, mode: "navigate", method: "GET" }, scope, files)).toBe(false);
 });
 
-/** Two builds; the older one is in use. */
+/** Stores two builds. The older build is in use. */
 async function twoBuilds(): Promise<CacheStorage> {
   const caches = fakeCaches();
   for (const build of ["new", "old"]) {

@@ -45,7 +45,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
 
   const activate = async (): Promise<void> => {
     await ensureCurrent();
-    // The page that registered the worker also works offline.
+    // The worker claims open pages, so the page that registered the worker also works offline.
     await clients.claim();
     await removeUnused(worker, build);
   };
@@ -57,7 +57,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
     const answered = answer(event);
     event.respondWith(answered);
     if (event.request.mode !== "navigate") return;
-    // If the browser is offline and nothing is stored, the next page tries again.
+    // If the browser is offline and no build is stored, the next page tries again.
     event.waitUntil(answered.then(ensureCurrent).catch(() => undefined));
   });
 

@@ -30,7 +30,7 @@ interface Seen {
 
 const noPackages = createCatalog([], []);
 
-/** Stores the open design's history with it, and restores it. */
+/** Stores the open design's history with the design, and restores the history. */
 export function keepHistory(tools: HistoryTools): void {
   const { host, history, workingCopies } = tools;
   const seen = new WeakMap<OpenDesign, Seen>();
@@ -45,7 +45,7 @@ export function keepHistory(tools: HistoryTools): void {
     seen.set(open, { program: host.getProgram(), steps: history.read() });
     if (!isOther || before !== undefined) return;
     void begin(tools, open, () => seen.get(open)).then(() => {
-      // From now on, the restored steps are tracked.
+      // The restored steps are tracked from now on.
       if (workingCopies.open === open) look();
       if (open.role === "writer") void open.saver.flush();
     });

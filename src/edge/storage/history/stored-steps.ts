@@ -38,7 +38,7 @@ export interface Update {
 export interface StoredSteps {
   /** Adopts the steps that were read from storage for a program. */
   adopt(base: Program, steps: ReadSteps): void;
-  /** The records to write with the program of `now` at a revision, so storage has its steps. */
+  /** The records that must be written with the program of `now` at a revision, so storage has the program's steps. */
   update(now: DesignRecords, steps: HistorySteps, revision: string): TimeSliced<Update>;
 }
 

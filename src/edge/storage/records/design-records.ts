@@ -10,7 +10,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A design cut into records: one per resource, and everything else. */
+/** A design cut into records: one record per resource, and one for everything else. */
 export interface DesignRecords {
   readonly program: Program;
   readonly rest: string;
@@ -31,7 +31,7 @@ export interface DesignRecords {
 /** A resource as storage has it. */
 export type ResourceText = Pick<ResourceRecord, "key" | "text">;
 
-/** A resource that differs between two states of a design; undefined where it doesn't exist. */
+/** A resource that differs between two states of a design; a side is undefined if the resource doesn't exist there. */
 export interface Difference {
   readonly id: ResourceId;
   readonly before: ResourceText | undefined;

@@ -12,7 +12,7 @@ export async function joinInWorker(head: unknown, resources: readonly unknown[])
   const read = await askWorker(head, resources);
   if (read === undefined) return joinDesign(head, resources);
   if (read.kind === "bad") return read;
-  // Receiving the worker's last message, joining and showing the design are separate tasks.
+  // Waits for the next task, so receiving the last message, joining and showing the design are separate tasks.
   await nextTask();
   const joined = joinRead(head, resources, read.program, read.others);
   await nextTask();

@@ -11,7 +11,7 @@ export interface SafeText {
   readonly source: ProgramSource | undefined;
 }
 
-/** The content of snapshots and versions. Rejects if part of the page cannot be loaded. */
+/** The text that snapshots and versions contain. Rejects if part of the page cannot be loaded. */
 export async function redactedText(
   program: Program,
   catalog: Catalog,

@@ -12,7 +12,10 @@ export interface ShowDesigns {
   openLast(ids: readonly string[], lastOpened: LastOpened): Promise<void>;
   /** Shows the recovery page for a design that cannot be read. */
   recover(damaged: DamagedDesign): void;
-  /** A design by ID, held by this tab; undefined, after telling the user, if it is unavailable. */
+  /**
+   * Returns a design by ID, which this tab then holds. If the design is unavailable, tells the user and returns
+   * undefined.
+   */
   hold(id: string): Promise<OpenDesign | undefined>;
   /** Shows another design from the list, or a new design if the list is empty. */
   showAnother(): Promise<void>;
