@@ -7,7 +7,7 @@ import { createDesign, openedInput } from "./designs.ts";
 import { createPlainShapes } from "./plain-zod.ts";
 
 /**
- * The number of rounds. It is so large that the median is not one of the first rounds, in which the engine still
+ * The number of rounds, which is so large that the median is not one of the first rounds, in which the engine still
  * compiles the code.
  */
 const rounds = 60;

@@ -22,7 +22,7 @@ interface Typed {
   readonly strokes: readonly Stroke[];
 }
 
-/** A user who types a design. The actions have the design's order. */
+/** A user who builds a design on the page, in the design's order. */
 class Author {
   readonly #designer: Designer;
   readonly hands: Hands;

@@ -185,8 +185,8 @@ const enoughSteps = 1000;
 
 /**
  * The maximum number of uncertain steps among this many. For a small sample, the limit is three standard deviations
- * higher. If two steps in a thousand are uncertain, ten designs then fail in about five of a hundred runs, and hardly
- * ever because of the choice of designs.
+ * higher. Ten designs, which usually have two uncertain steps in a thousand, then fail if about five steps in a hundred
+ * are uncertain, and hardly ever because of the choice of designs.
  */
 const mostUnsure = (steps) =>
   openShare * steps +

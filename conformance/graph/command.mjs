@@ -18,8 +18,9 @@ export function buildCommand(cache) {
 }
 
 /**
- * Changes a state so the command can import it. The command doesn't know the tests' secrets provider, and must encrypt
- * imported secrets itself. The command also checks a hash of the version that the tests' engine doesn't write.
+ * Changes a state so the command can import it. Secrets become plain values, because the command doesn't know the
+ * tests' secrets provider. The state gets a hash of its version, which the command checks and the tests' engine doesn't
+ * write.
  */
 function importable(state) {
   const { deployment, ...rest } = withoutSecrets(state);

@@ -27,8 +27,8 @@ export function compare(expected, found, { hasSecretTexts = false } = {}) {
 }
 
 /**
- * The values as programs send them: some strings that a schema declares secret are not marked there, also at levels
- * that the YAML runtime doesn't examine.
+ * Removes secret marks that only the exported program has. Exports put strings that a schema declares secret into
+ * secret config, also at levels that the YAML runtime doesn't examine.
  */
 const asSecretAs = ({ object: wanted = {} }, found) => ({
   ...found,
@@ -74,7 +74,7 @@ function normalize(one, inComponents) {
   const { object, customTimeouts = {}, type, custom, aliases = [], ...rest } = one;
   const isProvider = type.startsWith("pulumi:providers:");
   const said = values(object);
-  // In Pulumi's Node.js SDK, a resource waits for the resources in `replaceWith`.
+  // In Pulumi's Node.js SDK, a resource depends on the resources in `replaceWith`.
   const withReplacement = new Set(rest.replaceWith?.map(nameOf));
   // Language SDKs wait for a component and its content.
   const outside = (names) => names.filter((found) => !inComponents.has(found));

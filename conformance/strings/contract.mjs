@@ -75,7 +75,8 @@ function verdictOfYaml(role, text) {
   if (role === "default" && (broken.test(text) || /(?<!\$)(?:\$\$)*\$\{/.test(text)))
     return diagnostic("warning", "not-expressible", "absent");
   if (half.test(text)) return diagnostic("warning", "not-expressible", "replaced");
-  // A following string with a line break has the same effect, and one of two keys may become equal to the other.
+  // A string that starts with a tab also fails if a string with a line break follows. Of two keys, one may become
+  // equal to the other.
   const isAlone = role === "text" ? text.startsWith("\t") : isKey(role) && broken.test(text);
   return isAlone ? alone : undefined;
 }

@@ -6,7 +6,7 @@ export interface Computed<T> {
   /** With `computing` and `failed`, `value` is the last good value, possibly of an earlier design. */
   readonly status: "current" | "computing" | "failed";
   readonly value: T;
-  /** Why there is no newer value; only with `failed`. */
+  /** The reason why no newer value exists; set only with `failed`. */
   readonly failure?: Failure;
 }
 

@@ -97,7 +97,7 @@ export interface Deriving<Files> {
 }
 
 /**
- * Creates the store for derived values, next to the designer's store. It must be created before any screen subscribes.
+ * Creates the store for derived values, next to the designer's store. Call this function before any screen subscribes.
  */
 export function createDerivedStore<Files extends PrintedFiles>(
   designer: DesignerStore,

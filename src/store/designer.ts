@@ -40,7 +40,7 @@ export interface DesignerState extends Selection {
   readonly history: History;
   /** The resource or variable that the canvas focuses on: all but its dependencies and dependents are dimmed. */
   readonly isolated: NodeId | undefined;
-  /** The direction that the canvas chose for a design whose file doesn't set one. */
+  /** The direction that the canvas chose, if the design's file doesn't set a direction. */
   readonly automaticDirection: Direction | undefined;
   /** A place to reveal. Each request is a new object, so the same place can be revealed again. */
   readonly reveal: Reveal | undefined;

@@ -38,7 +38,7 @@ export interface DiskState {
   setAutomatic(isAutomatic: boolean): void;
   /** Opens the design of a file. */
   open(file: DiskFile): void;
-  /** Saves the open design to its file, and asks for permission if needed. */
+  /** Saves the open design to its file. If needed, asks for permission first. */
   save(): void;
   /** Retries the action that failed: opening, reading or writing the file. */
   retry(): void;

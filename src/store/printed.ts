@@ -11,7 +11,7 @@ export interface PrintedFiles {
   readonly files: readonly { readonly text: string }[];
 }
 
-/** A design in one language. */
+/** The output for a design in one language. */
 export interface Printed<Files> {
   readonly now: Files;
   /** The output for the design before the last step, and the label of that step; only if requested. */
@@ -44,7 +44,7 @@ export interface Printing<Files> {
 export type PrintedState<Files> = ReadonlyMap<string, Computed<Printed<Files> | undefined>>;
 
 interface Design extends Omit<PrintInput, "length"> {
-  /** False while types of the design are being read. */
+  /** False while some types of the design are still being read. */
   readonly isReady: boolean;
 }
 

@@ -48,7 +48,7 @@ export type Request =
   | { readonly kind: "configuration" }
   /** The list of designs. */
   | { readonly kind: "designs" }
-  /** The named versions of the open design, optionally with the field that names a new one. */
+  /** The named versions of the open design, optionally with the field that names a new version. */
   | { readonly kind: "versions"; readonly isNaming?: true }
   /** The package names for the export. */
   | { readonly kind: "packages" }

@@ -33,7 +33,7 @@ function linesOf(name: CommandName): readonly string[] {
     ...(offered.length === 0 ? [] : [line([...here, ...offered])]),
     ...completedOptions(name).map(({ flag, text, value }) => {
       const given = value === undefined ? [] : ["-x", ...offer(value.completion)];
-      // Without -f, the option is not exclusive, so paths are completed too.
+      // For a value that is a path, the option is not exclusive (-r instead of -x), so paths are completed too.
       const words = given.includes("-F") ? ["-r", "-F"] : given;
       return line([...here, "-l", flag.slice(2), ...words, "-d", text]);
     }),

@@ -3,7 +3,7 @@ import { isObject } from "#model/base/json.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { KeptText } from "#model/files/edited-text/kept-text.ts";
 
-/** The stored format version. A text in a different format is ignored, and replaced at the next save. */
+/** The stored format version. Code in a different format is ignored, and replaced at the next save. */
 const FORMAT = 1;
 
 /** The maximum length in characters of the typed text and the text from which the user started. */

@@ -32,7 +32,7 @@ export async function openPage(browser: FakeBrowser, host = fakeHost()) {
   return { host, workspace, persist, message, names, lose: () => onGone(), page: () => work };
 }
 
-/** Stores designs in an earlier visit that ended with the last one open; returns their IDs. */
+/** Stores designs in an earlier visit, which ended with the last design open. Returns the designs' IDs. */
 export async function visitBefore(
   { clock, database }: FakeBrowser,
   ...programs: readonly Program[]

@@ -38,7 +38,7 @@ export function fakeHost(files: Readonly<Record<string, string>>): FakeHost {
   return host;
 }
 
-/** The data that the build writes into its worker for these files. */
+/** The data for these files that the build would write into its service worker. */
 export const precacheOf = (build: string, files: Readonly<Record<string, string>>): Precache => ({
   build,
   files: Object.entries(files).map(([path, content]) => ({ path, integrity: digest(content) })),

@@ -24,7 +24,7 @@ export function fakeBrowser() {
 
 export type FakeBrowser = ReturnType<typeof fakeBrowser>;
 
-/** A browser tab with its working copies, and its reports, in order. */
+/** A browser tab with its working copies, and the tab's reports in order. */
 export function openTab({ clock, locks, channels, database }: FakeBrowser) {
   const told: string[] = [];
   const host = fakeHost();

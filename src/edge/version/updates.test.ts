@@ -68,7 +68,7 @@ test.each<[Found, boolean]>([
   [{ kept: false }, false],
   [{ kept: undefined }, false],
   [{ kept: undefined, onHost: true }, true],
-  // The host has a build that the worker could not download.
+  // Only the host reports a newer build, because the worker could not download it.
   [{ kept: false, onHost: true }, true],
 ])("for %j, a new version is available: %s", async (found, expected) => {
   const { updates, check } = setUp(found);

@@ -6,7 +6,7 @@ import { watchReturn } from "#edge/version/watch-return.ts";
 
 /** Detects newer versions of the page, and stores the current version for offline use. */
 export interface Updates {
-  /** Whether another build is available; false if unknown. */
+  /** Whether a different build is available; false if that is unknown. */
   isOutdated(): Promise<boolean>;
   /** Makes the next page load use the newest build, if one was found. */
   useNewest(): Promise<void>;
@@ -64,7 +64,10 @@ function surroundingsOfPage(): UpdatesSurroundings {
   };
 }
 
-/** The offline page; undefined if the browser lacks support or refuses it, as in a frame isolated from its origin. */
+/**
+ * The offline page; undefined if the browser has no service workers, or refuses them, as in a frame that is isolated
+ * from its origin.
+ */
 function offlinePageOf(build: string): OfflinePage | undefined {
   try {
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
