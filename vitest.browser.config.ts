@@ -5,7 +5,10 @@ import manifest from "./package.json" with { type: "json" };
 import { launchOptions } from "./scripts/browser.mjs";
 import { browserCommands } from "./src/ui/testing/browser/commands.ts";
 
-/** The editor loads its parts on demand. Vite would discover them only then, and reload the page during the tests. */
+/**
+ * The packages that the editor loads on demand. Without this list, Vite would discover them during the tests, and
+ * reload the page.
+ */
 const editorPackages = [
   ...Object.keys(manifest.devDependencies).filter((name) => /^@(codemirror|lezer)\//.test(name)),
   "@codemirror/legacy-modes/mode/clike",

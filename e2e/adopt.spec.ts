@@ -12,7 +12,7 @@ interface Adopted {
   readonly parts: readonly (readonly [label: string, text: string])[];
   /** The composed identifier. */
   readonly id: string;
-  /** The field that an identifier is pasted into, the pasted text, and the result. */
+  /** The field into which an identifier is pasted, the pasted text, and the result. */
   readonly field: string;
   readonly pasted: string;
   readonly other: string;

@@ -119,7 +119,7 @@ async function heap(tools) {
   const figures = [];
   for (let round = 0; round < 3; round += 1) {
     const page = await openPage(browser, designer);
-    // The driver injects its own code on its first lookup, which must not be measured.
+    // The driver injects its own code on its first lookup, so that lookup is made before the measurement.
     await page.evaluate(() => document.title);
     await page.getByRole("banner").count();
     const empty = await heapOf(page);

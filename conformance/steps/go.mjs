@@ -32,7 +32,7 @@ export function check({ cache, samples, schemas }) {
   return { checked: samples.length, problems };
 }
 
-/** One module with all of a target's programs, and a command that runs them all. */
+/** One module with all of a target's programs, and a command that runs all of them. */
 function makeModule({ cache, own, target, schemas }) {
   const module = join(cache, target);
   rmSync(module, { recursive: true, force: true });

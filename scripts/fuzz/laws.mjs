@@ -10,7 +10,7 @@ const LONGEST = 2_000;
 /** The limit for reading, in processor time: a second per megabyte, and at least a second. */
 const allowedSeconds = (size) => Math.max(1, size / 1024 / 1024);
 
-/** An input's approximate size in bytes; for gzip, its unpacked size as far as it unpacks. */
+/** An input's approximate size in bytes. For gzip, the size of the part that can be unpacked. */
 function sizeOf(input) {
   if (typeof input === "string") return input.length;
   if (!(input instanceof Uint8Array)) return JSON.stringify(input)?.length ?? 0;

@@ -52,7 +52,7 @@ export interface OpenedDesign {
   /** Set for a state or a run, whose resources have no values until `started` creates a design from them. */
   readonly stack?: OpenedStack;
   /**
-   * Diagnostics of the design and notes on unread content, in file order, after the team's settings.
+   * Locates the design's diagnostics and the notes on unread content, in file order, and applies the team's settings.
    */
   locate(
     diagnostics: readonly Diagnostic[],

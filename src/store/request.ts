@@ -124,7 +124,7 @@ export type Answers = {
 
 /** Connects commands with the screens that answer them. */
 export interface Requests {
-  /** Passes the request to the last shown screen; false if none can answer. */
+  /** Passes the request to the last shown screen; false if no screen can answer. */
   ask(request: Request): boolean;
   /**
    * Shows the request's view and passes the request on. If no screen can answer a request yet, the request is kept

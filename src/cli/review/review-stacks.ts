@@ -35,7 +35,7 @@ export interface ReviewedStack extends ReviewedDesign {
   readonly head: ReviewSide;
 }
 
-/** How a change modifies the config of a project's stacks, and the effect on their resources. */
+/** Reviews changes to the config of a project's stacks, and the effects on the stacks' resources. */
 export function reviewStacks(input: StackReviewInput): readonly ReviewedStack[] {
   const { base, head } = input;
   // If a design is unreadable, its variables are unknown, so the config can't be reviewed.

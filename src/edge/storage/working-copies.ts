@@ -17,7 +17,7 @@ import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { DamagedDesign, DesignSummary, Role, SaveState } from "#model/opening/workspace.ts";
 
-/** This tab's designs: the open one, and designs that storage hasn't accepted yet. */
+/** This tab's designs: the open design, and designs that storage hasn't accepted yet. */
 export interface WorkingCopies {
   readonly open: OpenDesign;
   /** False while this tab has unsaved changes. */
