@@ -5,7 +5,7 @@ const isSoak = process.env["SOAK"] !== undefined;
 const isTraced = process.env["STACKWRIGHT_TRACE"] !== undefined;
 const isCi = process.env["CI"] !== undefined;
 
-/** The test scripts set this to a free port, so they never reach a different server. */
+/** The test scripts set this variable to a free port, so the tests never reach a different server. */
 const ownPort = process.env["STACKWRIGHT_PORT"];
 const port = Number(ownPort ?? 4173);
 const address = `http://127.0.0.1:${port}/`;
@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   testIgnore: isSoak ? [] : "**/*.soak.spec.ts",
   outputDir: "test-results/e2e",
-  // Much longer than any test takes, because a machine may be slow and busy.
+  // The timeout is much longer than any test takes, because a machine may be slow and busy.
   timeout: isSoak ? 600_000 : 180_000,
   expect: { timeout: 20_000 },
   workers: 2,

@@ -16,7 +16,7 @@ import {
   SECURITY_HEADERS,
 } from "./src/edge/security/security-headers.ts";
 
-/** Class names as short as possible: all are in the first load, and digests would not compress. */
+/** Creates very short class names, because all of them are in the first load, and digests would not compress. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
   const mark = createHash("sha256").update(path).digest("base64url").slice(0, 3);
@@ -54,9 +54,9 @@ function securityHeaders(): Plugin {
       if (!existsSync(resolve(server.config.root, server.config.build.outDir))) {
         throw new Error("There is no build to serve yet. Run `npm run build` first.");
       }
-      // Before all middleware: `preview.headers` does not apply to "not found" and rejected requests.
+      // The listener precedes all middleware: `preview.headers` does not apply to "not found" and rejected requests.
       server.httpServer.prependListener("request", ({ headers, socket, url }, response) => {
-        // The server compresses each response again, which takes longer than it saves on one machine.
+        // Local responses are not compressed, because compressing takes longer than it saves on one machine.
         if (isLoopback(socket.remoteAddress)) delete headers["accept-encoding"];
         const own = FILE_HEADERS[url?.split("?")[0] ?? ""];
         for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...own })) {
@@ -67,7 +67,7 @@ function securityHeaders(): Plugin {
   };
 }
 
-/** Serves the folder that `stackwright pack` writes to, beside package.json. */
+/** Serves the folder next to package.json that `stackwright pack` writes to. */
 function packs(): Plugin {
   const serve = ({ config, middlewares }: ViteDevServer | PreviewServer): void =>
     void middlewares.use(servePacks(join(config.root, "packs")));
@@ -108,10 +108,10 @@ const publicFiles = (): readonly string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 
-/** A separate script next to the page, in one file without imports. */
+/** The build of a service worker: a script next to the page, in one file without imports. */
 const serviceWorker = (name: string, input: string): EnvironmentOptions => ({
   consumer: "client",
-  // The development server doesn't use it.
+  // The development server doesn't use the service worker.
   optimizeDeps: { noDiscovery: true },
   build: {
     emptyOutDir: false,
@@ -171,7 +171,7 @@ function writeDeclarations(): Plugin {
   };
 }
 
-/** A script for Node, in one file without other imports. */
+/** The build of a script for Node: one file that imports only Node's own modules. */
 const forNode = (name: string, input: string): EnvironmentOptions => ({
   consumer: "server",
   define: { "import.meta.env.STACKWRIGHT_VERSION": JSON.stringify(version) },
@@ -201,12 +201,12 @@ function executable(): Plugin {
 }
 
 /**
- * By default, the bundler creates a chunk for the shared code of each set of parts: a hundred requests, most for less
- * than a kilobyte. Here, code that is fetched together is one chunk; large parts that are rarely used stay separate.
+ * The bundler's default is a chunk for the shared code of each set of parts, which causes a hundred small requests.
+ * Here, code that is fetched together becomes one chunk. Large parts that are rarely used stay separate.
  */
 const chunks = [
   { name: "designer", tags: ["$initial" as const] },
-  // The first screen must not wait for all other parts.
+  // The first screen's own code is a separate chunk, so the screen doesn't wait for all other parts.
   {
     name: "welcome",
     test: /[\\/](ui[\\/]welcome|catalog[\\/](examples|starts(?![\\/]state))|diagram[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
@@ -221,7 +221,7 @@ const chunks = [
     test: /[\\/](keep|restore)-history\.ts$|[\\/]catalog[\\/](known\.ts|options|provider-facts|provider-packages|facts)/,
   },
   { name: "checks", test: /[\\/](check[\\/]design-check|retarget[\\/]target-check)\.ts$/ },
-  // The code view and the editor of long texts.
+  // The code of the code view and of the editor for long texts.
   {
     name: "editor",
     test: /node_modules[\\/](@codemirror[\\/](state|view|commands|language|streamparser)|@lezer[\\/](common|lr|highlight)|w3c-keyname|crelt|style-mod)[\\/]/,
@@ -230,7 +230,7 @@ const chunks = [
     name: "parts",
     test: /[\\/]src[\\/](forms[\\/]((widgets|references|calls|computed-map|tools|grid)[\\/]|long-text[\\/](LongText\.tsx|long-text\.module\.css)|values[\\/]later-parts\.ts|rows[\\/]hold-in-view\.ts)|ui[\\/](?!(canvas|code|recovery|disk)[\\/])|ui[\\/]canvas[\\/](add|context-menu)[\\/]|diagram[\\/](frames[\\/]place|scene[\\/](geometry|placement|position-index))\.ts)/,
   },
-  // The code view, and the editor of a value as YAML.
+  // The code of the code view, and of the editor for a value as YAML.
   { name: "code", test: /[\\/]src[\\/]ui[\\/]code[\\/](CodePanel|value[\\/].+)\.tsx?$/ },
   { name: "shared", minShareCount: 2 },
 ];
@@ -241,9 +241,9 @@ const supply = supplyPlugins(import.meta.dirname);
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
 export default defineConfig({
-  // Relative, so the built folder can be hosted at any path.
+  // URLs are relative, so the built folder can be hosted at any path.
   base: "./",
-  // One page without routes: an unknown address is "not found", and doesn't return the page.
+  // The app is one page without routes, so an unknown address is "not found" and doesn't return the page.
   appType: "mpa",
   plugins: [
     react({ jsxImportSource: "#shown-text" }),
@@ -266,11 +266,11 @@ export default defineConfig({
     // scripts/size.mjs checks the compressed size of the first load.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // Code that several lazy parts import is still not part of the first load.
+      // The check is off, because code that several lazy parts import is still not part of the first load.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: { groups: chunks },
-        // As short as possible: the first script contains the names of all files that it may load.
+        // File names are short, because the first script contains the names of all files that it may load.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
       },
@@ -285,7 +285,7 @@ export default defineConfig({
     serviceWorkerOff: serviceWorker("sw-off", "src/service-worker-off.ts"),
   },
   builder: {
-    // Sequential: the first build empties the folder, and the service worker lists the files that it wrote.
+    // The builds run in sequence: the first one empties the folder, and the service worker lists its files.
     buildApp: async (builder) => {
       for (const name of [
         "client",
@@ -304,7 +304,7 @@ export default defineConfig({
     environment: "node",
     // All files of a worker share one module graph, because no module keeps state that a test could see.
     isolate: false,
-    // All processors: by default, the runner leaves one unused, which is half of a machine with two.
+    // The tests use all processors. By default, one is unused, which is half of a machine with two.
     maxWorkers: "100%",
     sequence: { sequencer: TestOrder },
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
@@ -315,8 +315,8 @@ export default defineConfig({
     ],
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
-    // Much longer than any test takes, because a machine may be slow and busy. A long run of a property creates
-    // thousands of cases in one test.
+    // The timeout is much longer than any test takes, because a machine may be slow and busy. A long run of a
+    // property creates thousands of cases in one test.
     testTimeout: process.env["FC_RUNS"] === undefined ? 240_000 : 600_000,
     hookTimeout: 240_000,
   },

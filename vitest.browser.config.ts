@@ -5,7 +5,10 @@ import manifest from "./package.json" with { type: "json" };
 import { launchOptions } from "./scripts/browser.mjs";
 import { browserCommands } from "./src/ui/testing/browser/commands.ts";
 
-/** The editor loads its parts on demand. Vite would discover them only then, and reload the page during the tests. */
+/**
+ * The packages that the editor loads on demand. Without this list, Vite would discover them during the tests, and
+ * reload the page.
+ */
 const editorPackages = [
   ...Object.keys(manifest.devDependencies).filter((name) => /^@(codemirror|lezer)\//.test(name)),
   "@codemirror/legacy-modes/mode/clike",
@@ -15,12 +18,12 @@ const editorPackages = [
 /** Component tests: parts of the page in a real Chromium. Each file is next to the part that it tests. */
 export default defineConfig({
   plugins: [react({ jsxImportSource: "#shown-text" })],
-  // Only the JSX transform imports these, which Vite doesn't see before the first test runs.
+  // Only transformed JSX imports these modules, so Vite doesn't see them before the first test runs.
   optimizeDeps: { include: ["react/jsx-dev-runtime", "react/jsx-runtime", ...editorPackages] },
   test: {
     include: ["src/**/*.browser.test.tsx"],
     setupFiles: ["src/ui/testing/browser/setup.ts"],
-    // All files of a worker share one page and its modules: loading those takes longer than the tests do.
+    // All files of a worker share one page and its modules: loading the modules takes longer than the tests do.
     isolate: false,
     maxWorkers: 2,
     reporters: ["default", "json"],
@@ -35,7 +38,7 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: launchOptions(),
-        // Without animations, as in the end-to-end tests.
+        // Animations are off, as in the end-to-end tests.
         contextOptions: { reducedMotion: "reduce" },
       }),
       viewport: { width: 1280, height: 720 },

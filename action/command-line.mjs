@@ -22,14 +22,14 @@ export function runReview({ base, head, out, options }) {
     timeout: 300_000,
   });
   if (error !== undefined) throw error;
-  // Indented, so no line is a runner command.
+  // The lines are indented, so none of them is a runner command.
   for (const line of stderr.split(/\r?\n/)) if (line !== "") console.log(`    ${line}`);
   return status ?? 2;
 }
 
 /**
- * The command's options, from the variables that contain them. On a pull request from a fork, the
- * previews may come from its code: they are shown as claimed, and count for nothing.
+ * The command's options, from the variables that contain them. On a pull request from a fork, the previews may come
+ * from the fork's code. They are therefore shown as claimed, and don't affect the result.
  */
 export const optionsFrom = ({
   isFork,
@@ -51,13 +51,13 @@ const linesIn = (text) => text.split(/\r?\n/).map((line) => line.trim());
 
 export const readVerdict = (out) => JSON.parse(readFileSync(join(out, "verdict.json"), "utf8"));
 
-/** Whether a change concerns designs, their configuration, or files whose relevance is unknown. */
+/** Whether a change affects designs, their configuration, or files whose relevance is unknown. */
 export const concernsDesigns = ({ designs, configurations, unexamined }) =>
   unexamined.length > 0 ||
   configurations.length > 0 ||
   designs.some((design) => design.isChanged || design.status !== "same");
 
-/** One sentence per reason why a review fails, besides the problems it finds. */
+/** One sentence per reason why a review fails, besides the problems that it finds. */
 export const whyItFails = ({ failures, unexamined }) => [
   ...(failures.length === 0 ? [] : [`The review fails because of: ${failures.join(", ")}.`]),
   ...unexamined.slice(0, 20).map(({ file, reason }) => `Not examined: ${file} (${reason}).`),

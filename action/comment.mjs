@@ -18,9 +18,9 @@ import { publish } from "./publish.mjs";
 import { annotate, step } from "./workflow.mjs";
 
 /**
- * The part that runs from the default branch with a token, after a run on a pull request. The pull
- * request's author also controls that run's artifact, so nothing in it is posted: its files are
- * compared with GitHub's version of the commit, and reviewed again.
+ * The part that runs from the default branch with a token, after a run on a pull request. The pull request's author
+ * also controls that run's artifact, so nothing in the artifact is posted. Instead, its files are compared with
+ * GitHub's version of the commit, and reviewed again.
  */
 await step(async () => {
   const { GITHUB_EVENT_PATH, GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_WORKSPACE } = process.env;
@@ -60,7 +60,7 @@ await step(async () => {
       out,
       options: [
         ...options,
-        // The base branch's current configuration: a change cannot choose its own rules.
+        // The base branch's current configuration applies, so a change cannot choose its own rules.
         ...writeConfiguration({
           repository: GITHUB_WORKSPACE,
           work,
@@ -98,8 +98,8 @@ async function partingOf(api, repository, base, head) {
 }
 
 /**
- * Writes both sides of a change: what the repository has, and verified files of the artifact. A changed
- * file that neither has is not examined, on either side.
+ * Writes both sides of a change: the repository's files, and verified files of the artifact. A changed file that is in
+ * neither of them is not examined on either side.
  */
 function writeHandedOver({ work, folder, change, handed, known, after }) {
   const repository = process.env.GITHUB_WORKSPACE;
@@ -134,7 +134,7 @@ function isSame(digest, bytes) {
   );
 }
 
-/** A note about files that the artifact should not contain. */
+/** The notes about files that the artifact should not contain. */
 function doubtsAbout(strange) {
   if (strange === 0) return [];
   const files = `${strange} of the files from the run differ from the commit`;

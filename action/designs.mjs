@@ -1,10 +1,9 @@
 import { posix } from "node:path";
 
 /**
- * The files to review in two commits, `before` and `after` from `readTree`: all JSON and YAML files that the
- * change touches in a folder, however many others the repository has, and the surrounding projects'
- * files. `targets` has the links' texts by digest. Changed files that cannot be reviewed are
- * `unexamined`, with the reason.
+ * The files to review in two commits, `before` and `after` from `readTree`: all JSON and YAML files in a folder that
+ * the change touches, and the files of the projects around them. Other files of the repository are not read. `targets`
+ * has the targets of links by digest. Changed files that cannot be reviewed are `unexamined`, with the reason.
  */
 export function selectFiles(before, after, folder, targets) {
   const [base, head, changed, unexamined] = [[], [], [], []];
@@ -34,9 +33,9 @@ export const configurationsOf = (tree) =>
   [...tree].filter(([path, entry]) => CONFIGURATION.test(path) && kindOf(entry) === "file");
 
 /**
- * A commit's configuration and the files that it names: schemas, packed folders, and facts. `texts` has
- * the configuration files' content by digest. The command line parses them as YAML; here, every word
- * that is a path in the commit counts, so some files may be unnecessary.
+ * A commit's configuration and the files that it names: schemas, packed folders, and facts. `texts` has the
+ * configuration files' content by digest. The command line parses the files as YAML. Here, every word that is a path in
+ * the commit counts, so some of the selected files may be unnecessary.
  */
 export function selectConfiguration(tree, texts) {
   const folders = new Map();
@@ -76,21 +75,21 @@ export const changedLinks = (before, after) => [
   ),
 ];
 
-/** Whether a commit has files in a folder, or a file at that path. */
+/** Whether a commit has files in a folder, or a file at the folder's path. */
 export const hasFolder = (tree, folder) =>
   folder === "" || [...tree.keys()].some((path) => isIn(path, folder));
 
-/** A folder in Git's path form: empty for the whole repository. */
+/** A folder's path as in Git; empty for the whole repository. */
 export const tidyFolder = (folder) =>
   folder
     .split("/")
     .filter((part) => part !== "" && part !== ".")
     .join("/");
 
-/** Programs, project files and stack config: the context of a nearby change. */
+/** Matches programs, project files and stack config, which are read too if a file near them changes. */
 const PROJECT_FILE = /(?:^|\/)(?:(?:Main|Pulumi)(?:\.[^/]+)?|PulumiPlugin)\.(?:json|ya?ml)$/;
 
-/** A team's settings for its designs, in their folder or a parent. */
+/** Matches a team's configuration file, which is in the designs' folder or a parent folder. */
 const CONFIGURATION = /(?:^|\/)stackwright\.yaml$/;
 
 const isDesignName = (path) => /\.(?:json|ya?ml)$/i.test(path);
@@ -103,7 +102,7 @@ const kindOf = (entry) => KINDS[entry?.mode];
 const isSame = (old, next) =>
   old?.digest === next?.digest && kindOf(old) === kindOf(next) && old !== undefined;
 
-/** Why a changed file is not examined; undefined if it is, or if it is irrelevant to a review. */
+/** Why a changed file is not examined; undefined if it is examined, or irrelevant to a review. */
 function reasonAgainst(path, old, next, { after, targets }) {
   const kinds = new Set([kindOf(old), kindOf(next)]);
   if (kinds.has("submodule")) return "submodule";
@@ -123,10 +122,7 @@ function leadsToFolder(path, target, tree) {
   return full === "." || [...tree.keys()].some((each) => each.startsWith(`${full}/`));
 }
 
-/**
- * Whether no part of a file's path is hidden or an installed package, except for the folder that the
- * user named.
- */
+/** Whether a file is neither hidden nor part of an installed package. The folder that the user named may be either. */
 function isVisible(path, folder) {
   const rest = isIn(path, folder) ? path.slice(folder.length) : path;
   return !/(?:^|\/)(?:\.|node_modules(?:\/|$))/.test(rest);

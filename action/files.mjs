@@ -9,11 +9,11 @@ import {
 } from "./designs.mjs";
 import { readBlobs } from "./git.mjs";
 
-/** The command line's size limit for a design, and the most files examined in an artifact. */
+/** The command line's size limit for a design, and the most files of an artifact that are examined. */
 const MOST_BYTES = 150 * 1024 * 1024;
 const MOST_FILES = 50_000;
 
-/** The files to review in a repository's change; an error if neither commit has the folder. */
+/** The files to review in a repository's change; throws an error if neither commit has the folder. */
 export function selectChange(repository, before, after, folder, links = new Map()) {
   if (!hasFolder(before, folder) && !hasFolder(after, folder))
     throw new Error(`The repository has no folder "${folder}".`);
@@ -50,9 +50,9 @@ export function writeConfiguration({ repository, work, tree }) {
   return [["configuration", target]];
 }
 
-/** The options for where the review looks, and what it cannot examine. */
+/** The options for the folder that is reviewed, and for the files that cannot be examined. */
 export function reviewOptions({ work, folder, unexamined }) {
-  // Even without changed files, the folder exists in the repository.
+  // The folders are created even without changed files, because the folder exists in the repository.
   for (const side of ["base", "head"]) mkdirSync(join(work, side), { recursive: true });
   if (folder !== "" && !["base", "head"].some((side) => exists(join(work, side, folder))))
     mkdirSync(join(work, "head", folder), { recursive: true });
@@ -69,10 +69,7 @@ export const asOversized = (paths) =>
 
 const exists = (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/**
- * Writes a repository's files into a folder at their paths, and returns the paths of those that are too
- * large.
- */
+/** Writes a repository's files into a folder at their paths, and returns the paths of files that are too large. */
 export function writeFiles(repository, files, target) {
   const oversized = [];
   const paths = new Map();
@@ -93,8 +90,8 @@ export function writeInside(target, path, bytes) {
 }
 
 /**
- * A path that is valid in an artifact: with names that all systems accept and that are not hidden,
- * which the upload would skip (actions/upload-artifact:README.md).
+ * A path that is valid in an artifact. All systems accept its names, and none of them is hidden, because the upload
+ * would skip hidden files (actions/upload-artifact:README.md).
  */
 export const artifactPath = (path) =>
   path
@@ -108,8 +105,8 @@ const fromArtifact = (path) =>
   path.replaceAll(/%([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * The files of an untrusted folder, as `{ path, bytes }`. Skips links, devices and everything beyond
- * the limits. Never write to one of the paths before it is confirmed from elsewhere.
+ * The files of an untrusted folder, as `{ path, bytes }`. Skips links, devices and everything beyond the limits. Don't
+ * write to one of the paths unless a trusted source confirms the path.
  */
 export function readStrangeFolder(folder) {
   const found = [];

@@ -16,7 +16,7 @@ export function readTree(repository, commit) {
   );
 }
 
-/** Git's hashes of a commit's folders, by path. */
+/** Git's hashes of the folders in a commit, by path. */
 export function readFolders(repository, commit) {
   const output = git(repository, ["ls-tree", "-r", "-d", "-z", "--full-tree", commit]);
   const entries = output.toString("utf8").split("\0");
@@ -28,11 +28,11 @@ export function readFolders(repository, commit) {
   );
 }
 
-/** Calls `take` with each of the blobs and its content, or undefined if that exceeds `most` bytes. */
+/** Calls `take` with each blob's digest and content. The content is undefined if it exceeds `most` bytes. */
 export function readBlobs(repository, digests, most, take) {
   if (digests.length === 0) return;
   const input = `${digests.join("\n")}\n`;
-  // "<digest> blob <size>" (git-cat-file, BATCH OUTPUT).
+  // Each line is "<digest> blob <size>" (git-cat-file, BATCH OUTPUT).
   const lines = git(repository, ["cat-file", "--batch-check"], input)
     .toString("latin1")
     .split("\n");
@@ -78,7 +78,7 @@ export function commitOf(text) {
   return text;
 }
 
-/** The merge base of two commits, or the first of them if it is unknown. */
+/** The merge base of two commits, or `base` itself if the merge base is unknown. */
 export function mergeBase(repository, base, head) {
   const { status, stdout } = runGit(repository, ["merge-base", base, head]);
   const found = stdout.toString("utf8").trim();

@@ -3,14 +3,14 @@ const MARKER = "<!-- stackwright-review -->";
 /** GitHub's limit for a comment, in characters. */
 const LONGEST = 65_536;
 
-/** Creates a function that calls GitHub's API; for status codes in `missing`, it returns undefined. */
+/** Creates a function that calls GitHub's API; for status codes in `missing`, that function returns undefined. */
 export function createApi({ url, token }) {
   return async (method, path, body, missing = []) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         accept: "application/vnd.github+json",
-        // The review runs between two requests, and the other end may close an idle connection.
+        // The review runs between two requests, and GitHub may close an idle connection.
         connection: "close",
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
@@ -29,8 +29,8 @@ export function createApi({ url, token }) {
 }
 
 /**
- * The open pull request whose head a run was for; undefined if there is none, or it has newer commits.
- * The event of a run from a fork doesn't name its pull request, but its branch and commit.
+ * The open pull request whose head a run was for; undefined if there is no such pull request, or it has newer commits.
+ * The event of a run from a fork only names the branch and the commit, not the pull request.
  */
 export async function findPull(api, repository, { head_sha: sha, head_branch, head_repository }) {
   const [owner] = String(head_repository?.full_name ?? "").split("/");
@@ -80,7 +80,7 @@ function isBelow(path, folders) {
   return false;
 }
 
-/** The links' targets, by Git's hash. */
+/** The targets of links, by Git's hash. */
 export async function readLinks(api, repository, digests) {
   const links = new Map();
   for (const digest of digests.slice(0, 100)) {
@@ -90,7 +90,7 @@ export async function readLinks(api, repository, digests) {
   return links;
 }
 
-/** Posts the comment, or updates the same author's existing one. */
+/** Posts a comment, or updates the author's existing comment. */
 export async function comment(api, repository, number, text, author) {
   const body = `${MARKER}\n${text}`;
   if (body.length > LONGEST) throw new Error("The review is too long for a comment.");
@@ -107,7 +107,7 @@ export async function removeComment(api, repository, number, author) {
   return own !== undefined;
 }
 
-/** Anybody can write the marker: only the author's own comment is updated or removed. */
+/** Finds the author's own comment. Anybody can write the marker, so comments of other authors are ignored. */
 async function findComment(api, repository, number, author) {
   for (let page = 1; page <= 30; page += 1) {
     const comments = await api(

@@ -12,14 +12,14 @@ import { tidyFolder } from "./designs.mjs";
 import { selectChange, writeChange, writeConfiguration } from "./files.mjs";
 import { commitOf, fetchCommit, readTree } from "./git.mjs";
 
-/** The report's severities for errors, warnings and hints. */
+/** The kinds of diagnostics, by the report's severities. */
 const KINDS = { critical: "error", minor: "warning", info: "hint" };
 
 const MARKER = "<!-- stackwright-review -->";
 
 /**
- * Reviews a GitLab merge request, and writes a note if a token is available. A fork's pipeline has
- * none, and leaves the review as an artifact.
+ * Reviews a GitLab merge request, and writes a note if a token is available. A fork's pipeline has no token, and only
+ * leaves the review as an artifact.
  */
 async function review() {
   const { CI_PROJECT_DIR, CI_MERGE_REQUEST_DIFF_BASE_SHA, CI_COMMIT_SHA, STACKWRIGHT_TOKEN } =
@@ -55,7 +55,7 @@ async function review() {
   }
 }
 
-/** Logs what the review found and why the job fails. Indented, so no line is a runner command. */
+/** Logs what the review found and why the job fails. The text is indented, so none of its lines is a runner command. */
 function tell(out, text, verdict) {
   const [headline = "", ...blocks] = text.split("\n\n");
   const [list = ""] = blocks;
@@ -72,14 +72,14 @@ function tell(out, text, verdict) {
   for (const line of lines) console.log(`    ${visible(line)}`);
 }
 
-/** Control characters would be colors and sections in the log. */
+/** Escapes control characters, which would change colors or start sections in the log. */
 function visible(line) {
   return line.replaceAll(/[\0-\x1f\x7f-\x9f]/g, "\ufffd");
 }
 
 /**
- * Writes a note, or updates the token owner's existing one. If the merge request doesn't change a design, removes the
- * note.
+ * Writes a note, or updates the existing note of the token's owner. If the merge request doesn't change a design,
+ * removes the note.
  */
 async function note(text, isConcerned) {
   const { CI_API_V4_URL, CI_PROJECT_ID, CI_MERGE_REQUEST_IID, STACKWRIGHT_TOKEN } = process.env;

@@ -6,9 +6,8 @@ import { publish } from "./publish.mjs";
 import { step } from "./workflow.mjs";
 
 /**
- * Posts the review from the same job. This puts a token with write access into a job that reads a pull
- * request's files: use it only in repositories where everyone who opens pull requests has write access
- * anyway.
+ * Posts the review from the same job. This script needs a token with write access in a job that reads a pull request's
+ * files. Use it only in repositories where everyone who opens pull requests has write access anyway.
  */
 await step(async () => {
   const { GITHUB_EVENT_PATH, GITHUB_API_URL, GITHUB_REPOSITORY } = process.env;
@@ -22,6 +21,6 @@ await step(async () => {
     out: join(process.env.STACKWRIGHT_OUT, "review"),
     author: process.env.STACKWRIGHT_AUTHOR || "github-actions[bot]",
   });
-  // The previous step has reported whether the review fails.
+  // The exit code is 0, because the previous step has already reported whether the review fails.
   return 0;
 });

@@ -14,16 +14,16 @@ import { commitOf, fetchCommit, mergeBase, readTree } from "./git.mjs";
 import { annotate, step } from "./workflow.mjs";
 
 /**
- * The part that runs on the pull request itself, even from a fork, so without a token with write access. It reviews
- * the pull request's changes, prints a summary and annotations, and leaves the review and
- * the changed files for the other part.
+ * The part that runs on the pull request itself, even on one from a fork. It therefore runs without a token with write
+ * access. This part reviews the pull request's changes, prints a summary and annotations, and leaves the review and the
+ * changed files for the other part.
  */
 await step(() => {
   const { GITHUB_EVENT_PATH, GITHUB_WORKSPACE, GITHUB_STEP_SUMMARY, STACKWRIGHT_OUT } = process.env;
   const { pull_request: pull } = JSON.parse(readFileSync(GITHUB_EVENT_PATH, "utf8"));
   if (pull === undefined) throw new Error("This part of the action runs on pull_request.");
   const [base, head] = [commitOf(pull.base?.sha), commitOf(pull.head?.sha)];
-  // A deleted fork has no repository.
+  // If the fork was deleted, the event has no repository.
   const isFork = pull.head?.repo?.id === undefined || pull.head.repo.id !== pull.base?.repo?.id;
   for (const commit of [base, head]) fetchCommit(GITHUB_WORKSPACE, commit);
   const folder = tidyFolder(process.env.STACKWRIGHT_PATH ?? "");
@@ -33,7 +33,7 @@ await step(() => {
   try {
     const options = [
       ...writeChange({ repository: GITHUB_WORKSPACE, work, folder, ...change }),
-      // The base branch's current configuration: a change cannot choose its own rules.
+      // The base branch's current configuration applies, so a change cannot choose its own rules.
       ...writeConfiguration({
         repository: GITHUB_WORKSPACE,
         work,
@@ -60,7 +60,7 @@ await step(() => {
 /** The run's summary, and an annotation for each new problem and each reason for failure. */
 function tell(out, summary) {
   if (summary !== undefined) appendFileSync(summary, readFileSync(join(out, "review.md")));
-  // The command line has escaped each line, which is a workflow command.
+  // Each line is a workflow command that the command line has escaped.
   console.log(readFileSync(join(out, "annotations.txt"), "utf8").trimEnd());
   for (const reason of whyItFails(readVerdict(out))) annotate("error", reason);
 }

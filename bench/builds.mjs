@@ -7,7 +7,7 @@ const productFolder = join(here, "dist", "product");
 
 const siteConfig = { configFile: join(here, "vite.config.mjs") };
 
-/** The product's own build and server, with its real headers, in a separate folder. */
+/** The product's own build and server, with its real headers, but with its output in a separate folder. */
 const productConfig = {
   configFile: join(product, "vite.config.ts"),
   root: product,

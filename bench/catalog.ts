@@ -7,7 +7,7 @@ import type { Catalog } from "product/model/schema/catalog.ts";
 import { createCatalog } from "product/model/schema/catalog.ts";
 import { indexPackage } from "product/model/schema/index-package.ts";
 
-/** The product's own catalog, indexed again, with nothing read from it yet. */
+/** Creates the product's own catalog with a new index, from which nothing has been read yet. */
 export function createProductCatalog(): Catalog {
   const packages = [alpha, beta, gamma, delta].map((schema) => {
     const index = indexPackage(schema);

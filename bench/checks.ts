@@ -7,7 +7,8 @@ import { createDesign, openedInput } from "./designs.ts";
 import { createPlainShapes } from "./plain-zod.ts";
 
 /**
- * There are enough rounds that the median is not one of the first rounds, in which the engine still compiles the code.
+ * The number of rounds, which is so large that the median is not one of the first rounds, in which the engine still
+ * compiles the code.
  */
 const rounds = 60;
 const edits = 300;
@@ -17,9 +18,9 @@ const edits = 300;
  * machine.
  */
 interface ColdTimes {
-  /** The product's check of a new design, with its schemas built again. */
+  /** The product's check of a new design, with the zod schemas built again. */
   readonly cold: readonly number[];
-  /** zod alone on the same inputs, with its schemas built again. */
+  /** zod alone on the same inputs, with the schemas built again. */
   readonly zod: readonly number[];
 }
 
@@ -28,7 +29,7 @@ export function measureColdChecks(count: number): ColdTimes {
   const cold: number[] = [];
   const zod: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Creates a different program each time, because caches work by identity.
+    // Creates a different program each time, because caches are keyed by object identity.
     const program = createDesign(count);
     zod.push(time(() => parsePlainly(program)));
     cold.push(time(() => checkAnew(program)));
@@ -58,7 +59,7 @@ function parsePlainly(program: Program): void {
   }
 }
 
-/** The time for an edit to one of `count` resources, and for the check after the edit. */
+/** The times for an edit to one of `count` resources, including the check after the edit. */
 export function measureEdits(count: number): readonly number[] {
   const start = createDesign(count);
   const check = createDesignCheck(createProductCatalog(), Date.now());

@@ -1,7 +1,7 @@
 import { parseManifest } from "product/model/files/manifest/parse.ts";
 import type { Program } from "product/model/program/program.ts";
 
-/** The name of a design's last resource, an endpoint, and the input to type into. */
+/** The name of a design's last resource, which is an endpoint, and the input in which text is typed. */
 export const openedName = "opened";
 export const openedInput = "description";
 
@@ -9,7 +9,10 @@ const guid = (at: number): string => `00000000-0000-4000-8000-${at.toString(16).
 
 const mistakeEvery = 10;
 
-/** Functions that return a resource's inputs, by type. One in ten resources has an error for the check to find. */
+/**
+ * Types, and functions that return inputs for a resource of the type. One in ten resources has an error for the check
+ * to find.
+ */
 const makers: readonly (readonly [string, (at: number, isWrong: boolean) => object])[] = [
   ["alpha:containerregistry:Token", token],
   ["alpha:migrate:ServerCollector", collector],
@@ -101,13 +104,13 @@ function policy(at: number, isWrong: boolean): object {
   };
 }
 
-/** A design's manifest with this many resources of all types, deterministic. */
+/** The manifest of a design with `count` resources of all types. The manifest is always the same. */
 export function createManifest(count: number): string {
   const resources = Array.from({ length: count - 1 }, (_, at) => {
     const [type, inputsOf] = makers[at % makers.length] ?? ["", endpoint];
     return [`resource-${at}`, { type, properties: inputsOf(at, at % mistakeEvery === 3) }];
   });
-  // The input is set, so it is not folded and can be typed into.
+  // The input is set, so it is not folded, and text can be typed into it.
   const properties = { ...endpoint(count, false), [openedInput]: "" };
   const opened = { type: "gamma:events:EventEndpoint", properties };
   return JSON.stringify({

@@ -1,7 +1,7 @@
 /**
  * Runs in a page of the product or of a compared library, and drives the canvas with pointer events, one per frame. The
- * function is sent to the page as text, so it uses nothing outside of itself. If nodes are not elements, the page
- * provides their positions.
+ * function is sent to the page as text, so it must not use anything outside of itself. If nodes are not HTML elements,
+ * the page provides their positions.
  */
 export function installGestures() {
   const frames = 120;
@@ -74,7 +74,7 @@ export function installGestures() {
     return perSecond;
   };
 
-  /** Zooms to full size around a node near the center, with the wheel. */
+  /** Zooms to full size with the wheel, around a node near the center. */
   window.goToFullSize = async (kind) => {
     if (kind === "cytoscape") return window.setFullSize();
     for (let step = 0; step < 400 && scaleNow() < 0.98; step += 1) {

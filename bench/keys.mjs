@@ -1,13 +1,13 @@
 /**
  * Runs in any page, and measures from each key's own timestamp to the end of the first frame after its text arrived.
- * The function is sent to the page as text, so it uses nothing outside of itself.
+ * The function is sent to the page as text, so it must not use anything outside of itself.
  */
 export function installKeys() {
   const times = [];
   let pressed = 0;
   let tell = () => {};
   addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), { capture: true });
-  // The text arrives in a separate event. A frame between the two events would not show the text.
+  // The text arrives in an input event after the key event. A frame between the two events would not show the text.
   addEventListener(
     "input",
     () => {
@@ -38,7 +38,7 @@ export function installKeys() {
 export const text = "quick brown foxes jump so high";
 
 /**
- * Types 30 characters into a field, each after the previous one is painted. Returns the milliseconds for each
+ * Types 30 characters into a field, each after the previous character is painted. Returns the milliseconds for each
  * character.
  */
 export async function typeInto(page, field) {

@@ -22,8 +22,8 @@ interface ElkGraph {
 }
 
 /**
- * A graph in ELK's format, with the same spacing. A group is laid out separately, and a wire between groups ends at
- * the outermost group that doesn't contain its other end.
+ * A graph in ELK's format, with the same spacing. Each group is laid out separately. A wire between groups ends at the
+ * outermost group that doesn't contain the wire's other end.
  */
 export function elkGraphOf({ direction, boxes, groups = [], wires }: LayoutGraph): ElkGraph {
   const options = optionsOf(direction, boxes.length);
@@ -77,7 +77,7 @@ export function elkGraphOf({ direction, boxes, groups = [], wires }: LayoutGraph
     const shared = starts.find((id) => ends.includes(id));
     const start = shared === undefined ? starts.at(-1) : starts[starts.indexOf(shared) - 1];
     const end = shared === undefined ? ends.at(-1) : ends[ends.indexOf(shared) - 1];
-    // One end of the wire is the frame around the other end.
+    // Skips a wire between a box and a frame around it.
     if (start === undefined || end === undefined) continue;
     areas.get(shared)?.edges.push({
       id: `w${at}`,
@@ -112,7 +112,7 @@ interface ElkPlace {
   readonly children?: readonly ElkPlace[];
 }
 
-/** Where ELK put boxes and groups. */
+/** ELK's positions of boxes and groups. */
 export function elkPositionsOf({ children = [] }: ElkPlace, left = 0, top = 0): Positions {
   return Object.fromEntries(
     children.flatMap((child) => {

@@ -8,9 +8,7 @@ const spent = () => {
 
 const add = (one, other) => one + other;
 
-/**
- * The share of the processors that other processes use, measured for half a second in which this process does nothing.
- */
+/** The share of the processors that other processes use, measured for half a second in which this process is idle. */
 export async function measureLoad() {
   const before = spent();
   await new Promise((resolve) => void setTimeout(resolve, 500));

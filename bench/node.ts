@@ -1,4 +1,4 @@
-// The product's functions that the parts need, built into one file because Node 20 can't read TypeScript.
+// The product's functions that the bench parts need, built into one file because Node 20 can't read TypeScript.
 export { measureColdChecks, measureEdits } from "./checks.ts";
 export { createManifest, openedInput, openedName } from "./designs.ts";
 export {

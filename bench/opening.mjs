@@ -5,8 +5,8 @@ import { join } from "node:path";
 const viewport = { width: 1440, height: 900 };
 
 /**
- * Opens a page of the product that has loaded the parts after its first screen. If these parts can't be loaded, the
- * bench fails.
+ * Opens the product's page, and waits for the modules that the page loads after its first screen. If these modules
+ * can't be loaded, the bench fails.
  */
 export async function openPage(browser, address) {
   const context = await browser.newContext({ viewport });
@@ -21,7 +21,7 @@ export async function openPage(browser, address) {
   return page;
 }
 
-/** The file picker, opened by a press. The page notes when it gets a file. */
+/** Opens the file picker with a press, and returns it. The page records when it gets a file. */
 export async function askForFile(page) {
   await page.evaluate(() => {
     // The picker's element is not in the document, so its events are observed when the element is created.
@@ -42,8 +42,8 @@ export async function askForFile(page) {
 }
 
 /**
- * Gives a design to a picker. Returns the milliseconds from when the page has the file until its first field accepts
- * text, and until the canvas is ready.
+ * Gives a design to a file picker. Returns the milliseconds from when the page has the file until its first field
+ * accepts text, and until the canvas is ready.
  */
 export async function openDesign(page, picker, manifest) {
   await page.evaluate(() => {

@@ -15,7 +15,7 @@ function within(limit, what) {
   return Promise.race([what, late]).finally(() => clearTimeout(timer));
 }
 
-/** Opens a page in its own browser profile, and closes the page when `use` has finished. */
+/** Opens a page in a separate browser profile, and closes the page when `use` has finished. */
 async function withPage(browser, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -32,7 +32,7 @@ async function withPage(browser, use) {
   }
 }
 
-/** Waits until the browser is idle: it may still draw content just outside the visible part. */
+/** Waits until the browser is idle, because it may still draw content just outside the visible part. */
 function untilIdle(page) {
   return page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
 }
@@ -44,8 +44,8 @@ async function threadMs(devtools) {
 
 /**
  * Runs a function on a page, and returns its result and the milliseconds that the page's main thread worked until it
- * was idle again. Unlike wall-clock time, this time is the same on a busy machine, and includes work that a page delays
- * until after the paint.
+ * was idle again. Unlike wall-clock time, the thread's time is the same on a busy machine. The time includes work that
+ * a page delays until after the paint.
  */
 async function work(page, devtools, act) {
   await untilIdle(page);
@@ -77,7 +77,7 @@ async function heapMib(devtools) {
 
 /**
  * Runs one of the pages under pages/ once. `field` selects the field for typing.
- * Times in milliseconds, sizes in KiB (compressed) and MiB.
+ * Times are in milliseconds, script sizes in KiB (compressed), and memory sizes in MiB.
  */
 export function measurePage(browser, url, field) {
   return withPage(browser, async (page, devtools) => {
@@ -119,7 +119,7 @@ export function measureProduct(browser, url, { manifest, name, input, view, prep
     await filter.fill(name);
     await outline.getByRole("treeitem").filter({ hasText: name }).first().click();
     await filter.fill("");
-    // The canvas and the code are loaded on demand. Typing starts when everything that follows is ready.
+    // The canvas and the code are loaded on demand. Typing starts when all views that follow the text are ready.
     await page.locator(signs[view]).first().waitFor();
     const form = page.getByRole("region", { name: "Inspector" }).getByRole("form");
     const field = form.getByLabel(input, { exact: true }).and(page.locator("input, textarea"));

@@ -4,8 +4,8 @@ import type { Catalog } from "product/model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "product/model/schema/property-type.ts";
 
 /**
- * Plain zod schemas for these types: the lower bound for checking a design. They don't support expressions, so the
- * compared design must not have any.
+ * Plain zod schemas for resource types, as the lower bound for checking a design. The schemas don't support
+ * expressions, so the compared design must not have any.
  */
 export function createPlainShapes(catalog: Catalog): (type: ResourceType) => z.ZodMiniType {
   // The product must not generate code, so zod must not generate code here either.

@@ -15,22 +15,22 @@ const rounds = 7;
 export const printedLanguages = languages.map(({ id, label }) => ({ id, label }));
 
 /**
- * The time to print a new design, from the program to the text of all files: wall-clock milliseconds of
- * each round except the first, which warms up. Only a process's first language gets that warm-up.
+ * The time to print a new design, from the program to the text of all files: wall-clock milliseconds for each round
+ * except the first, which warms up the engine.
  */
 export function measurePrint(manifest: string, id: string): readonly number[] {
   const language = findLanguage(id);
   const catalog = createProductCatalog();
   return inRounds(() => {
-    // Creates a different program each time, because caches work by identity.
+    // Creates a different program each time, because caches are keyed by object identity.
     const program = read(manifest);
     return time(() => createExport(program, catalog).print(language).files.length);
   });
 }
 
 /**
- * The time to print a design again after editing one text of one resource: wall-clock milliseconds of
- * each edit, of resources all over the design.
+ * The time to print a design again after editing one string of a resource: wall-clock milliseconds for each of several
+ * edits all over the design.
  */
 export function measureEditedPrint(manifest: string, id: string): readonly number[] {
   const language = findLanguage(id);
@@ -49,7 +49,7 @@ export function measureEditedPrint(manifest: string, id: string): readonly numbe
   });
 }
 
-/** The program with another text in the first string input of a resource, or of a later one. */
+/** The program with a changed string: the first string input of the resource at `start`, or of a later resource. */
 function withEditedText(program: Program, start: number, text: string): Program {
   const { resources } = program;
   const hasText = ({ inputs }: Program["resources"][number]): boolean => textInput(inputs) !== "";
@@ -64,7 +64,7 @@ function withEditedText(program: Program, start: number, text: string): Program 
 const textInput = (inputs: Program["resources"][number]["inputs"]): string =>
   Object.keys(inputs).find((key) => typeof inputs[key] === "string") ?? "";
 
-/** The times of `JSON.stringify`, with the program as a manifest. */
+/** The times that `JSON.stringify` needs for the program's manifest. */
 export function measureStringify(manifest: string): readonly number[] {
   const { json } = toDocument(read(manifest));
   return inRounds(() => time(() => JSON.stringify(json).length));

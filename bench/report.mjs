@@ -1,7 +1,8 @@
 import { median } from "./statistics.mjs";
 
 /**
- * A line of the table. `ours` and `other` are numbers with the same unit, or one per run; `limit` is
+ * A line of the table. `ours` and `other` are numbers with the same unit, or lists with a number for each run; `limit`
+ * is
  * the maximum ratio, undefined without a target. `pick` combines the numbers of all runs.
  */
 export function ratio(measure, ours, name, other, limit, pick = median) {

@@ -7,8 +7,8 @@ import { measureLoad } from "./load.mjs";
 import { isMissed, printTable } from "./report.mjs";
 import { createTools } from "./tools.mjs";
 
-// Measures all parts, or the named ones (`packages`, or one section: `packages.search`), and prints one
-// table. `--strict` fails if a target is missed.
+// Measures all parts, or only the named parts (`packages`) or sections (`packages.search`), and prints one table.
+// `--strict` fails if a target is missed.
 const [isStrict, names] = [
   argv.includes("--strict"),
   argv.slice(2).filter((each) => !each.startsWith("-")),
@@ -17,7 +17,7 @@ const [isStrict, names] = [
 /** The folder of the parts. A test uses other parts, which measure nothing. */
 const folder = env["BENCH_PARTS"] ?? join(import.meta.dirname, "parts");
 
-/** If other processes use more of the processors, a section is measured again. */
+/** The maximum share of the processors for other processes. Above this share, a section is measured again. */
 const mostLoad = 0.2;
 const mostRounds = 3;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const module = "github.com/pulumi/pulumi/pkg/v3@v3.50.0";
 const folder = "codegen/testing/test/testdata";
 
-/** The files of real schemas, by package name; undefined if Go, which downloads them, is missing. */
+/** The files with real schemas, by package name; undefined if Go, which downloads them, is missing. */
 export function fetchSchemas() {
   let root;
   try {

@@ -37,7 +37,7 @@ export interface PackageSpec {
   >;
 }
 
-/** The named package type of a property, if any. */
+/** The package's named type that a property refers to, if any. */
 export const namedType = (
   { types }: PackageSpec,
   { $ref }: TypeSpec,
@@ -46,12 +46,12 @@ export const namedType = (
 
 export const inputCount = 1500;
 export const token = "synthetic:index:Large";
-/** The name of a required string input, which is first in the schema, so every page shows it first. */
+/** The name of a required string input. The input is first in the schema, so every page shows it first. */
 export const firstInput = "title0";
 
 /**
- * The kinds of inputs, which alternate. Their number and the distance between required inputs have no common divisor,
- * so every kind is required somewhere.
+ * The kinds of inputs, in turn. The number of kinds and the distance between required inputs have no common divisor, so
+ * some input of each kind is required.
  */
 const kinds = [
   ..."string number boolean string choice list string integer string object boolean".split(" "),
@@ -64,7 +64,7 @@ const words = "title zone owner limit level source target window retry label quo
 );
 const choices = ["standard", "premium", "archive", "regional", "global"];
 
-/** A package with one type that has 1,500 inputs. The result is deterministic. */
+/** A package with one type that has 1,500 inputs. The package is always the same. */
 export function createPackage(): PackageSpec {
   const inputs = Array.from({ length: inputCount }, (_, at) => inputOf(at));
   return {

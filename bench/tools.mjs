@@ -6,7 +6,10 @@ const here = import.meta.dirname;
 export const versionOf = (folder, name) =>
   JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")).version;
 
-/** The pages use the bench's React; results with a different version than the product's are meaningless. */
+/**
+ * The pages use the bench's own React. If its version differs from the product's, the results are meaningless, so the
+ * bench stops.
+ */
 function refuseOtherReact() {
   for (const name of ["react", "react-dom"]) {
     const [ours, products] = [versionOf(here, name), versionOf(join(here, ".."), name)];
@@ -38,7 +41,7 @@ export function createTools() {
         await (await import("./builds.mjs")).buildForNode();
         return import("./dist/node/node.js");
       }),
-    /** The addresses of the pages and of the product itself. */
+    /** The URLs of the pages and of the product. */
     servers: () =>
       once("servers", async () => {
         refuseOtherReact();
@@ -46,7 +49,7 @@ export function createTools() {
         await buildPages();
         return serveAll();
       }),
-    /** A browser without the frame clock, where frames come as soon as possible: this measures work, not waiting. */
+    /** A browser without the frame clock: frames come as soon as possible, so times contain work and no waiting. */
     browser: () =>
       once("browser", () => launch(["--disable-frame-rate-limit", "--disable-gpu-vsync"])),
     /** A browser with the frame clock, for counting frames. */
@@ -65,7 +68,7 @@ export function createTools() {
 }
 
 /**
- * Alternates the runs, so a slow moment of the machine affects everything that is compared. Drops the first round,
+ * Alternates the runs of all trials, so a slow moment of the machine affects all of them. Drops the first round,
  * because a fresh start is always slow.
  */
 export async function interleave(runs, trials) {

@@ -12,7 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ jsxImportSource: "#shown-text" })],
   resolve: {
     tsconfigPaths: true,
-    // The product's own package defines this path, but these pages belong to a different package.
+    // The product's package.json defines this import path, but the bench pages belong to a different package.
     alias: { "#shown-text/jsx-runtime": join(here, "../src/forms/shown-text/jsx-runtime.ts") },
     // Each page has only one React, which is the same for the product and the compared library.
     dedupe: ["react", "react-dom"],

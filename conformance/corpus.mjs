@@ -1,4 +1,4 @@
-// Writes the corpus: every design in every language, and the schemas of their packages.
+// Writes the corpus: every design in every language, and the schemas of the designs' packages.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
@@ -6,8 +6,8 @@ import { runnerImport } from "vite";
 const root = join(import.meta.dirname, "..");
 
 /**
- * Each program is a folder `FOLDER/LANGUAGE/NAME`; programs that a language refuses are not written. Returns the
- * written programs, the refusals, and the schema files by target. Without languages, only writes schemas.
+ * Each program has a folder `FOLDER/LANGUAGE/NAME`. If a language refuses a program, the program is not written.
+ * Returns the written programs, the refusals, and the schema files by target. Without languages, only writes schemas.
  */
 export async function writeCorpus(folder, count, languages) {
   const { module } = await runnerImport("/src/export/testing/corpus.ts", {

@@ -1,4 +1,4 @@
-// Folder locks among a run's steps, which run in parallel threads.
+// Locks folders among a run's steps, which run in parallel threads.
 import { workerData } from "node:worker_threads";
 
 const slots = 4096;
@@ -25,7 +25,7 @@ export function withLock(folder, work) {
   }
 }
 
-/** Like `withLock`, for work that awaits something. */
+/** Like `withLock`, for asynchronous work. */
 export async function withLockDuring(folder, work) {
   const slot = slotOf(folder);
   while (Atomics.compareExchange(locks, slot, 0, 1) !== 0) Atomics.wait(locks, slot, 1);

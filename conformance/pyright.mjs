@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { run } from "#tool.mjs";
 
 /**
- * Runs a folder's pyright on a project: the number of files, its errors with files and lines, and the
+ * Runs a folder's pyright on a project. Returns the number of files, the errors with their files and lines, and the
  * errors as text. `options` are its command-line options.
  */
 export function runPyright(checker, project, options = []) {

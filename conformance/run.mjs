@@ -31,7 +31,10 @@ import * as strings from "./steps/strings.mjs";
 import * as typescript from "./steps/typescript.mjs";
 import * as yaml from "./steps/yaml.mjs";
 
-/** In starting order: the first builds tools from Pulumi's code that most others wait for. */
+/**
+ * The steps in the order in which they start. The first step builds tools from Pulumi's code, and most other steps wait
+ * for these tools.
+ */
 const steps = [
   yaml,
   java,
@@ -101,8 +104,8 @@ say(`Corpus: ${samples.length} programs (${seconds(started)}), ${refused.length}
 for (const [message, found] of refusals) say(`  ${found} × ${message}`);
 
 /**
- * Each of these compilers needs minutes for the SDKs of whole clouds. In the usual run, only one of them, chosen by the
- * seed, also checks the programs for the provider packages; a requested step checks all its programs.
+ * Steps whose compilers need minutes for the SDKs of whole clouds. In the usual run, only one of them, chosen by the
+ * seed, also checks the programs for the provider packages. A step named on the command line checks all its programs.
  */
 const slow = ["go", "typescript", "python"];
 const judgesVendor =
@@ -120,7 +123,7 @@ const summaries = [];
 let passed = 0;
 let failed = 0;
 let languages = 0;
-// While one step waits for a download or a single-threaded compiler, another can run.
+// While one step waits for a download or a single-threaded compiler, another step can run.
 await Promise.all(Array.from({ length: Number(options.parallel) }, runSteps));
 
 async function runSteps() {
@@ -135,7 +138,7 @@ async function runStep(step) {
   const said = [];
   const found = await check(step, context, said);
   const { checked, of = own.length, problems, summary } = found;
-  // A step that checked less than it was given has not passed.
+  // A step fails if it checked fewer programs than it was given.
   if (problems.length === 0 && checked !== of)
     problems.push(`${checked} of ${of} programs were checked`);
   for (const line of said) say(line);
@@ -143,7 +146,7 @@ async function runStep(step) {
   say(`${word} ${step.name}: ${checked} programs (${seconds(since)})`);
   for (const problem of problems.slice(0, 40)) say(`  ${problem.replaceAll("\n", "\n    ")}`);
   if (problems.length > 40) say(`  and ${problems.length - 40} more`);
-  // A step that doesn't check the corpus, such as the one for arbitrary texts, has at most one failure.
+  // A step that doesn't check the corpus, such as the step for arbitrary strings, has at most one failure.
   const wrong = own.length === 0 ? Math.min(problems.length, 1) : countWrong(own, problems);
   failed += wrong;
   passed += Math.max(0, of - wrong);
@@ -170,7 +173,7 @@ function check(step, context, said) {
   });
 }
 
-/** The number of programs with errors. An error without a program affects all programs. */
+/** The number of programs with errors. An error that names no program affects all programs. */
 function countWrong(own, problems) {
   if (problems.length === 0) return 0;
   const text = `/${problems.join("\n/")}`;

@@ -1,4 +1,4 @@
-// The packages' SDKs, generated from their schemas by Pulumi's own generators.
+// Generates the SDKs of packages from their schemas, with Pulumi's own generators.
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { need } from "#tool.mjs";

@@ -1,10 +1,10 @@
-// The source files of a program. A program with component classes has several.
+// The source files of a program. A program with component classes has several files.
 import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The files of a language in the folder of a program, as paths relative to it: the program's own file and those of its
- * classes.
+ * The files of a language in the folder of a program, as paths relative to that folder: the program's own file, and the
+ * files of its classes.
  */
 export const sourcesIn = (folder, ending) =>
   readdirSync(folder, { recursive: true })

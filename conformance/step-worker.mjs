@@ -1,4 +1,4 @@
-// Runs one step in a thread of its own, because waiting for other languages' tools blocks the thread.
+// Runs one step in a separate thread, because waiting for other languages' tools blocks the thread.
 import { parentPort, workerData } from "node:worker_threads";
 import { MissingTool } from "#tool.mjs";
 

@@ -5,10 +5,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join, resolve } from "node:path";
 import { withLock } from "#locks.mjs";
 
-/** A toolchain that is missing. The step that needs it fails with the toolchain's name. */
+/** The error for a missing toolchain. The step that needs the toolchain fails with this error. */
 export class MissingTool extends Error {}
 
-/** A command's output and exit. A command that doesn't exist is a missing tool. */
+/**
+ * Runs a command, and returns its output and whether it succeeded. Throws `MissingTool` if the command doesn't exist.
+ */
 export function run(command, args, { cwd, env, input } = {}) {
   const { error, status, stdout, stderr } = spawnSync(command, args, {
     cwd,
@@ -38,7 +40,7 @@ export function installNpmPackages(folder, ...options) {
   need("npm", ["install", ...always, ...options], { cwd: folder });
 }
 
-/** Fills a folder once for each value of `key`, and again after an interrupted attempt. */
+/** Fills a folder once for each value of `key`, and fills it again if an attempt was interrupted. */
 export const cached = (folder, key, fill) =>
   withLock(resolve(folder), () => filled(folder, key, fill));
 
@@ -53,5 +55,5 @@ function filled(folder, key, fill) {
   return folder;
 }
 
-/** A text's non-blank lines. */
+/** The non-blank lines of a text. */
 export const lines = (text) => text.split("\n").filter((line) => line.trim() !== "");

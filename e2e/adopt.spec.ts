@@ -6,13 +6,13 @@ import { command, openManifest, seeTypeScript, subject } from "./parts.ts";
 
 interface Adopted {
   readonly token: string;
-  /** The resource's initial content, which fills some parts. */
+  /** The resource's initial content, which fills some parts of the identifier. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** The parts that the inputs don't contain, as a user fills them in. */
+  /** The identifier's other parts, as a user fills them in. */
   readonly parts: readonly (readonly [label: string, text: string])[];
   /** The composed identifier. */
   readonly id: string;
-  /** The field that an identifier is pasted into, the pasted text, and the result. */
+  /** The field into which an identifier is pasted, the pasted text, and the result. */
   readonly field: string;
   readonly pasted: string;
   readonly other: string;
@@ -80,7 +80,9 @@ const adopted: readonly Adopted[] = [
 
 const origin = (designer: Designer) => designer.inspector().getByLabel("Origin", { exact: true });
 
-/** Imitates a paste from the clipboard, because tests must not rely on the browser's permission for one. */
+/**
+ * Imitates a paste from the clipboard, because tests must not rely on the browser's permission to use the clipboard.
+ */
 async function paste(designer: Designer, field: string, text: string): Promise<void> {
   await designer.field(field).selectText();
   await designer.field(field).evaluate((element, pasted) => {
@@ -148,7 +150,7 @@ test("an identifier is typed with only the keyboard, and errors are shown at the
   await expect(designer.field("identifier")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(designer);
 
-  // The problem leads back to the field.
+  // A click on the problem leads back to the field.
   const problem = designer.problems().getByRole("button", { name: wrong });
   await problem.focus();
   await page.keyboard.press("Enter");
@@ -159,7 +161,7 @@ test("an identifier is typed with only the keyboard, and errors are shown at the
   await keyboard.type(namespace, "Other.Registry");
   await expect(designer.field("identifier")).toHaveValue(/Other\.Registry/);
 
-  // A slash in a part is rejected, a complete identifier is split.
+  // A slash in a part is rejected, but a complete identifier is split into its parts.
   await keyboard.type("registryName of the identifier", "a/b");
   await expect(designer.inspector()).toContainText("A slash starts the next part");
   await expect(designer.field("identifier")).not.toHaveValue(/a\/b/);

@@ -16,13 +16,13 @@ const rule = (from: string): string => `{protocol: tcp, fromPort: 80, toPort: 80
 const out = 'egress: [{protocol: "-1", fromPort: 0, toPort: 0, cidrBlocks: [0.0.0.0/0]}]';
 const containers = '[{name: web, image: "nginx:1.27", portMappings: [{containerPort: 80}]}]';
 
-/** A program, and the keys that conformance counted for it. */
+/** A program, and the keys that typing it took in the conformance run. */
 interface Typed {
   readonly text: string;
   readonly strokes: readonly Stroke[];
 }
 
-/** The user's actions on the page, in the design's order. */
+/** A user who builds a design on the page, in the design's order. */
 class Author {
   readonly #designer: Designer;
   readonly hands: Hands;
@@ -48,7 +48,7 @@ class Author {
     await expect(this.#designer.field("Name")).toHaveValue(name);
   }
 
-  /** Makes a choice in *Connect to…*, from the open resource or from one that is clicked first. */
+  /** Makes a choice in *Connect to…*, from the open resource, or from a resource that is clicked first. */
   async connect(from: string | undefined, search: string, says: string, name?: string) {
     const { page } = this.#designer;
     if (from !== undefined) await this.open(from);
@@ -73,7 +73,7 @@ class Author {
     await this.hands.type(text);
   }
 
-  /** Clicks a control of the form, unfolding the optional inputs if needed. */
+  /** Clicks a control of the form. If needed, unfolds the optional inputs first. */
   async #clickInForm(wanted: Locator): Promise<void> {
     const optional = this.#designer
       .inspector()
@@ -101,7 +101,7 @@ class Author {
   /** Edits all inputs as YAML. */
   async text(...lines: readonly string[]): Promise<void> {
     const { page } = this.#designer;
-    // Waits like a person, who sees the form before pressing keys, and the text before typing.
+    // Waits like a user, who sees the form before pressing keys, and the text before typing.
     await expect(page.getByRole("combobox", { name: "Search all inputs" })).toBeVisible();
     await this.hands.press("Alt+y");
     await expect(page.getByRole("dialog").getByRole("textbox", { name: /^Code/ })).toBeFocused();
@@ -111,7 +111,7 @@ class Author {
   }
 }
 
-/** A designer with one package's published schema. */
+/** Opens the designer with the published schema of one package. */
 async function begin(designer: Designer, name: string): Promise<Author> {
   test.setTimeout(300_000);
   const file = publishedSchemas()[name];

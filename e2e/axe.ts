@@ -10,7 +10,7 @@ export async function expectAccessible({ page }: { page: Page }, part?: string):
   expect(await violationsOn(page, { type: "tag", values: tags }, part)).toEqual([]);
 }
 
-/** The rules about colors. A theme changes nothing else. */
+/** The rules about colors, because a theme only changes colors. */
 const ofColor = ["color-contrast", "link-in-text-block"];
 
 /** Like `expectAccessible`, including the colors of the dark theme. */
@@ -27,7 +27,7 @@ export async function expectAccessibleInBothThemes(
   await page.evaluate(settle);
 }
 
-/** Runs in the page: waits until colors have faded to the other theme. */
+/** Runs in the page: waits until the colors have changed to the other theme. */
 export async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -44,9 +44,9 @@ async function violationsOn(
   return page.evaluate(
     async ([only, within]) => {
       const { axe: tool } = window as unknown as { axe: typeof axe };
-      // Passed rules need not be listed.
+      // The result need not list passed rules.
       const result = await tool.run(within, { runOnly: only, resultTypes: ["violations"] });
-      /** Whether a dialog's header or footer covers a part of an element, so scrolling reveals the element. */
+      /** Whether a dialog's header or footer covers part of an element. Scrolling would show the whole element. */
       const isHalfScrolled = ([selector]: readonly unknown[]): boolean => {
         const element = typeof selector === "string" ? document.querySelector(selector) : null;
         if (element === null) return false;
@@ -59,7 +59,7 @@ async function violationsOn(
         });
       };
       return result.violations.flatMap(({ id, nodes }) => {
-        // A mostly covered neighbor counts as a small one.
+        // axe counts a mostly covered neighbor as a small target.
         const found = nodes.filter(({ target, any }) => {
           const near = any.flatMap(({ relatedNodes = [] }) =>
             relatedNodes.map((each) => each.target),

@@ -7,11 +7,11 @@ import type { Designer } from "./designer.ts";
 import { isNamed, isSaved } from "./measured-waits.ts";
 import { longestTask } from "../scripts/longest-task.mjs";
 
-/** Limits for tasks of the page with a big file, and for an edit, in milliseconds. */
+/** The limits for the page's tasks and for an edit in a big file, in milliseconds. */
 const longest = 50;
 const editLimit = 100;
 
-/** A YAML program of about this many bytes, in a natural style: comments, and lists in both styles. */
+/** A YAML program of about `bytes` bytes, as people write it: with comments, and with lists in both styles. */
 function bigYaml(bytes: number): string {
   const parts = ["# a big one\nname: big\nruntime: yaml\nresources:\n"];
   for (let length = 0, at = 1; length < bytes; at += 1) {
@@ -29,7 +29,7 @@ function bigYaml(bytes: number): string {
 
 const small = bigYaml(1).replace("name: big", "name: small");
 
-/** Waits until the code view shows a text. */
+/** Waits until the code view shows a string. */
 const showsCode = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction((expected) => {
     const hosts = [...document.querySelectorAll("[aria-label='Code'] [role=tabpanel] div")];
@@ -123,7 +123,7 @@ test("an edit of a YAML program of 200 KB is in the code view within 100 ms, or 
   page,
 }) => {
   await begin(designer);
-  // On a slow machine, even a small program takes a while.
+  // The limit depends on the time for a small program, because a machine may be slow.
   const limit = Math.max(editLimit, 4 * (await leastToShow(page, 5, 0)));
   await designer.openFile("Pulumi.yaml", bigYaml(200_000));
   await isNamed(page, "big");
@@ -133,7 +133,7 @@ test("an edit of a YAML program of 200 KB is in the code view within 100 ms, or 
 });
 
 /**
- * The shortest time of this many edits of a field, from the input until the code view shows it, in milliseconds. Other
+ * The shortest time among `edits` edits of a field, from the input until the code view shows it, in milliseconds. Other
  * programs on the processor delay some edits, but the page's own work delays all of them. Stops as soon as a time is
  * below `enough`.
  */
@@ -152,9 +152,7 @@ async function leastToShow(page: Page, edits: number, enough: number): Promise<n
   return least;
 }
 
-/**
- * Measures the time from the next input into a field until the code view shows a text, in milliseconds.
- */
+/** Measures the time from the next input into a field until the code view shows a string, in milliseconds. */
 function timeFromInput([selector, text]: readonly [string, string]): { shown: Promise<number> } {
   const hosts = [...document.querySelectorAll("[aria-label='Code'] [role=tabpanel] div")];
   const root = hosts.map((host) => host.shadowRoot).find((each) => each !== null);

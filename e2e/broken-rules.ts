@@ -1,6 +1,6 @@
 import type { Designer } from "./designer.ts";
 
-/** An action in the form: `fill` a field, `choose` a value, `press` a button, or none. */
+/** A user's action: `fill` a field, `choose` a value, `press` a button, or do nothing. */
 export type Act =
   | readonly ["fill", field: string, text: string, nth?: number]
   | readonly ["choose", field: string, value: string]

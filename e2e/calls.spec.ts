@@ -8,7 +8,7 @@ import { Keyboard } from "./keyboard.ts";
 const text = { type: "string" };
 const texts = { type: "array", items: text };
 
-/** A cloud package with a bucket, its policy, whose document is a string, and two functions. */
+/** A cloud package with a bucket, two functions, and a policy type whose document is a string. */
 const schema = {
   name: "cloud",
   version: "1.0.0",
@@ -69,7 +69,7 @@ const buckets = {
   access: { type: policy, properties: { bucket: "${site.bucket}" } },
 };
 
-/** The exported resource's properties, and the variables. */
+/** The properties of an exported resource, and the exported variables. */
 async function exported(designer: Designer, resource: string) {
   const { resources, variables } = JSON.parse(await designer.manifest());
   return { properties: resources[resource].properties, variables };
@@ -158,7 +158,7 @@ test("edits any other document with fields", async ({ designer, page }) => {
   await page.getByLabel("Value of Statement[0]: kind of value").selectOption({ label: "Object" });
   await addKey(page, "Value of Statement[0]", "Effect");
   await page.getByRole("textbox", { name: "Value of Effect" }).fill("Allow");
-  // The required parts of a statement have fields, too.
+  // The form also has fields for the required parts of a statement.
   await expect.poll(() => designer.problemRules()).toEqual(["iam/policy-statement"]);
   await addKey(page, "Value of Statement[0]", "Action");
   await page.getByRole("textbox", { name: "Value of Action" }).fill("s3:GetObject");

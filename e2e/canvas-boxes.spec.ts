@@ -62,7 +62,7 @@ test("at full size, types and rows are readable, and when zoomed out, names are 
   }
   for (const text of details.slice(1)) await expect(text).toBeHidden();
   await expect.poll(() => heightOf(name)).toBeGreaterThan(11);
-  // A high box has room for its type below its name.
+  // A tall box has room for its type below its name.
   const [outer, inner] = [await boundsOf(card), await boundsOf(name)];
   const type = await boundsOf(word("EventEndpoint"));
   const middle = (inner.y + type.y + type.height) / 2;
@@ -88,7 +88,7 @@ test("boxes below another one make way for its new reference rows, and return wi
   await canvasSettled(page);
   await page.getByRole("button", { name: "Zoom to fit" }).click();
   await canvasSettled(page);
-  /** The vertical distances between the boxes, because the camera may move. */
+  /** The vertical distances between the boxes. Absolute positions are not compared, because the camera may move. */
   const gaps = async (): Promise<readonly number[]> => {
     await canvasSettled(page);
     const names = ["first", "second", "third"];
@@ -123,7 +123,7 @@ test("an added box is visible and not covered by the toolbar or the minimap", as
   const added = canvas.locator("[data-box][data-selected]");
   const floating = canvas.locator("[data-floats]");
   await expect(floating).toHaveCount(2);
-  /** How much of the added box is covered by something, in pixels. */
+  /** The covered area of the added box, in pixels. */
   const covered = async (): Promise<number> => {
     const at = await boundsOf(added);
     const over = await Promise.all((await floating.all()).map((each) => boundsOf(each)));
@@ -138,7 +138,8 @@ test("an added box is visible and not covered by the toolbar or the minimap", as
       ),
     );
   };
-  // New boxes are placed next to the selection. Here, one would be under the toolbar, and one next to the minimap.
+  // New boxes are placed next to the selection, so one of them would be under the toolbar, and another one next to
+  // the minimap.
   for (const [tool, x] of [
     [floating.first(), 20],
     [floating.last(), -160],

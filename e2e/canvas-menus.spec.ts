@@ -17,7 +17,7 @@ test("menus, notes and multiple selection: the canvas with the right mouse butto
   await expect(box("policy-1")).toBeVisible();
   await canvasSettled(page);
 
-  // A reference is removed with its menu.
+  // The menu of a reference removes the reference.
   const wire = canvas.getByRole("img", { name: "policy-1.resourceId uses endpoint-1.arn" });
   await wire.locator("path").last().click({ button: "right", force: true });
   await page.getByRole("menuitem", { name: "Remove the reference" }).click();
@@ -41,7 +41,7 @@ test("menus, notes and multiple selection: the canvas with the right mouse butto
   await note.press("Delete");
   await expect(note).toHaveCount(0);
 
-  // A double click adds a resource at that place.
+  // A double click adds a resource at the clicked place.
   const bounds = await canvas.boundingBox();
   if (bounds === null) throw new Error("The canvas is not on the screen.");
   await canvasSettled(page);
@@ -82,7 +82,7 @@ test("of many wires to one resource, each can be hit where it leaves their share
   await expect(canvas.getByRole("button", { name: "user-3, " })).toBeVisible();
   await page.keyboard.press("Escape");
   await canvasSettled(page);
-  /** Moves the pointer to an uncovered point of a line. */
+  /** Moves the pointer to an uncovered point of a wire. */
   const pointTo = async (name: string): Promise<void> => {
     const line = canvas.getByRole("img", { name, exact: true }).locator("path").last();
     const { x, y } = await line.evaluate((element) => {
@@ -106,7 +106,7 @@ test("of many wires to one resource, each can be hit where it leaves their share
   await page.mouse.up();
   await expect(designer.inspector().getByRole("textbox", { name: "Name" })).toHaveValue("user-4");
 
-  // The shared line highlights all its wires, and has a menu.
+  // A line that several wires share highlights all of them, and has a menu.
   await pointTo("6 references to hub.id");
   await expect(canvas.locator("[data-end]")).toHaveCount(7);
   await page.mouse.down({ button: "right" });

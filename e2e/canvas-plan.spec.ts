@@ -30,13 +30,13 @@ async function openPlan(designer: Designer): Promise<void> {
 
 interface Drawn {
   readonly name: string;
-  /** There is no room for part of the name. */
+  /** True if part of the name has no room in the box. */
   readonly isCut: boolean;
-  /** The planned operation's sign covers the name. */
+  /** True if the sign of the planned operation covers the name. */
   readonly isCovered: boolean;
 }
 
-/** What the boxes of the canvas show. */
+/** The contents of the boxes on the canvas. */
 const drawnBoxes = (page: Page): Promise<readonly Drawn[]> =>
   page.locator("[data-box]:not([data-mark])").evaluateAll((boxes) =>
     boxes.map((each) => {

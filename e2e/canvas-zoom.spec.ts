@@ -95,7 +95,7 @@ test("a visible box that is chosen in the outline stays where it is", async ({
   await canvasSettled(page);
   const before = await placeOf(page, "policy-1");
   const { width } = await boundsOf(box(page, "policy-1"));
-  // Otherwise the view moves to the box.
+  // If a box is smaller than this, the view moves to the box.
   expect(width).toBeGreaterThan(184 / 2);
   await expect(box(page, "policy-1")).toBeInViewport({ ratio: 0.99 });
   await item("policy-1").click();

@@ -85,7 +85,7 @@ test("moving is a separate step, keeps all other places, and survives a reload",
 });
 
 /**
- * Each place's distance from the first place, relative to the last place's distance. The result is the same at every
+ * Each place's distance from the first place, as a share of the last place's distance. The shares are the same at every
  * zoom.
  */
 function distances(places: readonly { x: number; y: number }[]): readonly string[] {
@@ -139,7 +139,7 @@ test("a type dragged from the palette is created where it is dropped, and moves 
   expect(await settled(page, seven)).toEqual(before);
   await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
 
-  // A resource added without a place gets a free one, and doesn't move others either.
+  // A resource that is added without a place gets a free place, and doesn't move other resources either.
   await designer.add("alpha:containerregistry:Token");
   await expect(box(page, "token")).toHaveCount(1);
   // The view may follow the new resource.
@@ -178,7 +178,7 @@ test("resources are connected in three ways: port to port, onto an empty place, 
   const target = await placeOf(page, "policy-1");
   await drag(page, await middleOf(nameOutput), { x: target.x + 40, y: target.y + 12 });
   await expect(page.locator("[data-box][data-dimmed]")).toHaveCount(0);
-  // No list is in the way before the drop.
+  // No list covers the canvas before the drop.
   await expect(page.getByText("Drop to connect endpoint-1.name to policy-1")).toBeAttached();
   await expect(page.getByRole("listbox", { name: /^Connect / })).toHaveCount(0);
   await page.mouse.up();
@@ -199,7 +199,7 @@ test("resources are connected in three ways: port to port, onto an empty place, 
   await expect(choice).toBeHidden();
   await expect(box(page, "endpoint-1")).toBeFocused();
 
-  // If the output is dropped on an empty place, a resource that accepts it is created, as one step.
+  // If the output is dropped on an empty place, a resource that accepts it is created, in one undo step.
   const canvas = await boundsOf(page.getByRole("region", { name: "Canvas" }));
   const arn = part("endpoint-1", "[data-output='0']");
   await drag(page, await middleOf(arn), { x: canvas.x + canvas.width - 330, y: canvas.y + 30 });
@@ -215,7 +215,7 @@ test("resources are connected in three ways: port to port, onto an empty place, 
   await expect(box(page, "restrictionPolicy")).toHaveCount(0);
   await expect(wire("restrictionPolicy.resourceId uses endpoint-1.arn")).toHaveCount(0);
 
-  // The same list opens without a pointer.
+  // The keyboard opens the same list.
   await box(page, "endpoint-1").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Alt+Enter");
@@ -299,13 +299,13 @@ test("tidy, direction and focus", async ({ designer, page }) => {
   const tools = page.getByRole("toolbar", { name: "Canvas" });
   await tools.getByRole("button", { name: "Tidy" }).click();
   await expect(page.getByRole("button", { name: "Undo: Tidy the canvas" })).toBeEnabled();
-  // Tidy fits everything, and undo only restores places, so the relative positions are compared.
+  // Relative positions are compared, because Tidy fits the view to everything, and undo only restores places.
   const standing = async () => distances(await settled(page, seven));
   await expect.poll(standing).not.toEqual(distances(moved));
   await designer.undo();
   await expect.poll(standing).toEqual(distances(moved));
 
-  // Changing the direction doesn't lay out manually placed boxes.
+  // Changing the direction doesn't move manually placed boxes.
   const placed = await settled(page, seven);
   await tools.getByRole("button", { name: "Lay out top-down" }).click();
   expect(await settled(page, seven)).toEqual(placed);

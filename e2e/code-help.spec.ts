@@ -31,7 +31,7 @@ test("a resource is written with code completion, with the keyboard only", async
   const typeLine = async (text: string, choice: RegExp): Promise<void> => {
     await page.keyboard.type(text, { delay: 30 });
     await expect(offered.first()).toHaveText(choice);
-    // A new list accepts no keys for 75 ms, and nothing on the page shows when it does.
+    // A new list ignores keys for 75 ms, and nothing on the page shows when it starts to accept them.
     await page.waitForTimeout(100);
     await page.keyboard.press("Enter");
   };
@@ -70,7 +70,7 @@ test("the code shows problems with fixes, hovers, and renames everywhere", async
   await expect(code.locator(".cm-lintRange-error")).toHaveCount(0);
   await expect(designer.problems().getByText("status expects")).toHaveCount(0);
 
-  // The hover would cover the text around it.
+  // The pointer moves away, because the hover would cover the text.
   await page.mouse.move(0, 0);
   await expect(page.locator(".cm-tooltip")).toHaveCount(0);
   await code.getByText("registryName").click();

@@ -18,7 +18,7 @@ test("a line of code leads to its field, and the open resource's lines are highl
   await expect(code.locator(".cm-line").first()).not.toHaveClass(/marked/);
   await expect(code.locator(".cm-line").filter({ hasText: '"orders": {' })).toHaveClass(/marked/);
 
-  // In editable text, a click places the cursor; the line number leads to the field.
+  // In editable text, a click only places the cursor, so the line number leads to the field.
   await code.locator(".cm-line").filter({ hasText: '"roleArn"' }).click();
   await designer.page.keyboard.press("Control+Enter");
   await expect(designer.field("roleArn")).toBeFocused();
@@ -44,7 +44,7 @@ test("what is typed in the YAML becomes the design, and what cannot be read is m
   await expect(designer.field("route")).toHaveValue("eu-central-2");
   await expect(line("# the nearest")).toBeVisible();
 
-  // A resource whose key is renamed stays the same resource, also on the canvas.
+  // If a resource's key is renamed, it stays the same resource, also on the canvas.
   await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Code beside the canvas" }).click();
   await line(/^ {2}ordersDashboardPolicy:/).click();
@@ -131,7 +131,7 @@ test("opening code next to the canvas keeps its zoom, with the selection in view
         .click();
     await canvasSettled(page);
     expect(await same?.evaluate((element) => element.isConnected)).toBe(true);
-    // The canvas follows its new width a moment later.
+    // The canvas adapts to its new width a moment later.
     await expect(async () => {
       const box = await page
         .locator(".react-flow__node")
@@ -162,7 +162,7 @@ test("the edited line stays visible when a message appears below, and Ctrl+Enter
   await expect(code.getByRole("status").filter({ hasText: "is unchanged" })).toBeVisible();
   const last = lines.filter({ hasText: "bad: [1,2" });
   await expect(last).toBeInViewport();
-  // The whole line is visible: the scroller ends below it.
+  // The whole line is visible, because the scroller ends below it.
   const scroller = code.locator(".cm-scroller");
   const bottomOf = async (part: Locator): Promise<number> => {
     const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
@@ -172,7 +172,7 @@ test("the edited line stays visible when a message appears below, and Ctrl+Enter
   const text = await code.locator(".cm-content").innerText();
   expect(text).not.toMatch(/\n[^\S\n]*\nbad:/);
 
-  // If the line is scrolled out of view, the user is reading elsewhere.
+  // If the line is scrolled out of view, the user is reading another part of the code.
   await scroller.evaluate((element) => (element.scrollTop = 0));
   await expect(last).not.toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 560 });
@@ -187,7 +187,7 @@ test("code that cannot be parsed survives a reload, with the error position", as
   const code = designer.code();
   const line = (text: string | RegExp) => code.locator(".cm-line").filter({ hasText: text });
   await code.getByRole("tab", { name: "YAML", exact: true }).click();
-  // An example is stored once it is edited.
+  // The page stores an example as soon as the example is edited.
   await designer.fill("description", "Both Regions");
   await designer.saved();
   await line("route: eu-central-1").click();
@@ -229,7 +229,7 @@ test("code that cannot be parsed is listed as a problem and named before a downl
   await expect(designer.problems().getByText("1 error")).toBeVisible();
   await expectAccessible(designer);
 
-  // In another language, and then in another view, the problem leads back to the error position.
+  // A click on the problem leads back to the error, even from another language or another view.
   await code.getByRole("tab", { name: "Python", exact: true }).click();
   await problem.click();
   await expect(code.locator(".cm-content")).toBeFocused();
@@ -318,7 +318,7 @@ test("a project uses the provider packages, which are named, unless placeholders
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Export", exact: true })).toBeFocused();
 
-  // With the keyboard only, the menu opens at its first download.
+  // If the menu is opened with the keyboard, its first download has the focus.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

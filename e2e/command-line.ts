@@ -20,7 +20,7 @@ export class OpenCommand {
     this.address = address;
   }
 
-  /** Starts it with files in a folder; `script` is the program to run. */
+  /** Starts the command with files in a folder; `script` is the program to run. */
   static async start(
     folder: string,
     files: readonly string[],
@@ -30,7 +30,7 @@ export class OpenCommand {
     const child = spawn(process.execPath, words, {
       cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],
-      // Playwright requests colors, whose codes would become part of the address.
+      // Playwright requests colors, and the color codes would become part of the address.
       env: { ...process.env, FORCE_COLOR: "0" },
     });
     const said: string[] = [];
@@ -54,7 +54,7 @@ export class OpenCommand {
   }
 }
 
-/** An empty folder for a test, removed after the callback. */
+/** An empty folder for a test, which is removed after the callback. */
 export async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "stackwright-e2e-"));
   try {

@@ -28,7 +28,7 @@ const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Comma
 
 /** Searches for a command and runs the first result. */
 async function run(page: Page, typed: string, label: string | RegExp): Promise<void> {
-  // Shortcuts are available shortly after the first screen.
+  // Shortcuts only work shortly after the first screen appears.
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");
     await expect(palette(page)).toBeVisible({ timeout: 500 });
@@ -165,7 +165,7 @@ test("deleting names dangling references first, and cutting copies the resource"
   await page.keyboard.press("Delete");
   const dialog = page.getByRole("dialog", { name: "Delete endpoint?" });
   await expect(dialog.getByRole("listitem")).toHaveText(["policy · resourceId", "output arn"]);
-  // The safe choice has the initial focus.
+  // The safe button has the initial focus.
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -346,7 +346,7 @@ for (const width of [1024, 390])
     await expectTellable(options);
   });
 
-/** Expects that each row is one line, and that its last characters are visible from where names differ. */
+/** Expects that each row is one line, and that the part in which names differ is visible. */
 async function expectTellable(rows: Locator): Promise<void> {
   const seen = await rows.evaluateAll((all) =>
     all.map((line) => {

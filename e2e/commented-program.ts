@@ -1,4 +1,4 @@
-/** A program with comments, spellings and an order that only a person would write. */
+/** A program that only a person would write in this way: with comments, and with its own spellings and order. */
 export const commentedProgram = `# Who may look at the dashboard.
 name: shop   # the project
 runtime: yaml

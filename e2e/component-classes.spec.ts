@@ -48,7 +48,7 @@ const state = withoutProviderOf(
   ),
 );
 
-/** Unlike a package, a class has no plugin. */
+/** Removes the provider of a type from a state, because a class has no plugin, unlike a package. */
 function withoutProviderOf(name: string, text: string): string {
   const { deployment, ...rest } = JSON.parse(text) as {
     readonly deployment: { readonly resources: readonly { readonly type: string }[] };
@@ -69,7 +69,7 @@ test("a component class of a lost program is a class again in the code and in th
   await notes.getByRole("button", { name: "Done" }).press("Enter");
   await expect(designer.outlineNames()).toHaveCount(3);
 
-  // With the mouse: the class is in a separate file beside the program.
+  // With the mouse: opens the class, which is in a separate file next to the program.
   await designer.select("other");
   const code = designer.code();
   const languages = code.getByRole("tablist", { name: "Language" });
@@ -90,7 +90,7 @@ test("a component class of a lost program is a class again in the code and in th
   await designer.select("team-board");
   await expect(code.locator(".cm-line", { hasText: "dashboard:abc" })).toHaveClass(/marked/);
 
-  // With the keyboard, in another language.
+  // With the keyboard: opens the class in another language.
   await languages.getByRole("tab", { name: "TypeScript" }).press("ArrowRight");
   await expect(languages.getByRole("tab", { name: "Python" })).toBeFocused();
   await expect(code).toContainText("class Access(pulumi.ComponentResource):");
@@ -109,7 +109,7 @@ test("a component class of a lost program is a class again in the code and in th
     ).toHaveLength(1);
   }
 
-  // A resource with a new name stays in the class and keeps its URN; undo takes that back.
+  // A renamed resource stays in the class and keeps its URN. Undo restores the old name.
   const before = await codeText();
   await designer.select("team-note");
   await page.keyboard.press("F2");
@@ -147,7 +147,7 @@ const filesOf = (all: ReadonlyMap<string, string>, language: string): ReadonlyMa
     }),
   );
 
-/** The files that the command line writes from the same state. */
+/** The files that `stackwright start` writes from the same state. */
 const startByCommand = (language: string): Promise<ReadonlyMap<string, string>> =>
   inNewFolder(async (folder) => {
     const file = join(folder, "state.json");

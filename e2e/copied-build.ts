@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 
 import { preview } from "vite";
 
-/** The same build on a separate origin, and the paths requested from its server. */
+/** A copy of the build on a separate origin, and the paths requested from its server. */
 export interface CopiedBuild {
   readonly address: string;
   readonly requests: readonly string[];

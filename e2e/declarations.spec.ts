@@ -99,7 +99,7 @@ test("a config variable's type decides how its default is edited", async ({ desi
   await openManifest(designer, declared);
   await selectDeclaration(designer, "size");
   await designer.choose("Type", "integer");
-  // The file's keyword next to the form's label.
+  // The form's label has the keyword of the YAML file as its description.
   await expect(designer.field("Type")).toHaveAccessibleDescription(
     "Written as type: integer. It expects an integer.",
   );

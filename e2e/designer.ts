@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test as base } from "@playwright/test";
 import type { Download, FileChooser, Locator, Page } from "@playwright/test";
 
-/** A part of the designer, by its name on a narrow screen. */
+/** A part of the designer, named as on a narrow screen. */
 export type Part = "Outline" | "Canvas" | "Form" | "Code" | "Problems" | "Plan" | "Access";
 
 /** Chooses an entry of the header's menu of files, designs and packages. */
@@ -18,7 +18,7 @@ export async function chooseInFileMenu(page: Page, entry: string): Promise<void>
  */
 export class Designer {
   readonly page: Page;
-  /** Everything that the page logged or requested and must not: errors, warnings, other origins. */
+  /** The errors and warnings that the page logged, and its requests to other origins. All of these are forbidden. */
   readonly errors: string[] = [];
 
   constructor(page: Page) {
@@ -41,14 +41,14 @@ export class Designer {
     await expect(this.page.getByRole("banner")).toBeVisible();
   }
 
-  /** Opens an example from the first screen whose types are built in. */
+  /** Opens an example from the first screen. The example's types are built in. */
   async openExample(title: string): Promise<void> {
     const begin = this.page.getByRole("region", { name: "Begin", exact: true });
     await begin.getByRole("tab", { name: "Other" }).click();
     await begin.getByRole("button", { name: `Open the example ${title}` }).click();
   }
 
-  /** Shows a part of the designer: narrow screens show one at a time, wide ones most of them. */
+  /** Shows a part of the designer: narrow screens show one part at a time, and wide screens show most of them. */
   async show(part: Part): Promise<void> {
     const { page } = this;
     const bar = page.getByRole("navigation", { name: "Parts of the designer" });
@@ -87,7 +87,7 @@ export class Designer {
       .or(this.page.getByRole("treeitem", { name: `Add ${token}, ` }));
     // If there are many types, only the visible rows are mounted.
     const search = this.page.getByRole("searchbox", { name: "Search types" });
-    // The first screen hides the list. If there is only room for one side, the list may be hidden before and after.
+    // The first screen hides the list. With room for only one side panel, the list may be hidden before and after.
     const empty = this.page.getByRole("button", { name: "Start empty" });
     const unfold = this.page.getByRole("button", { name: "Show types and outline" });
     const wide = search.or(empty).or(unfold).filter({ visible: true });
@@ -98,10 +98,10 @@ export class Designer {
     if (isSearched) await search.fill(token);
     await row.first().click();
     await expect(this.form(token)).toBeVisible();
-    // If there is only room for one side, the form has replaced the list.
+    // If there is only room for one side panel, the form has replaced the list.
     if (isSearched && (await search.isVisible())) {
       await search.fill("");
-      // If the box kept the focus, Ctrl+Z would undo the typing.
+      // If the search box kept the focus, Ctrl+Z would undo the typing.
       await search.blur();
     }
   }
@@ -114,7 +114,7 @@ export class Designer {
     return this.page.getByRole("region", { name: "Inspector" });
   }
 
-  /** A control of the open form, the `nth` with its name. */
+  /** A control of the open form: the `nth` control with this name. */
   field(name: string, nth = 0): Locator {
     return this.inspector()
       .getByLabel(name, { exact: true })
@@ -150,7 +150,7 @@ export class Designer {
     await wanted.click();
   }
 
-  /** Chooses a way to set a field from its menu. */
+  /** Chooses how to set a field, in the field's menu. */
   async setBy(
     name: string,
     way: "Text with references…" | "Reference…" | "Function…" | "Empty string",
@@ -159,7 +159,7 @@ export class Designer {
     await this.page.getByRole("menuitem", { name: way, exact: true }).click();
   }
 
-  /** The rules that the open form's fields and the resource's name violate, as shown next to them. */
+  /** The rules that the open form's fields and the resource's name violate, from the messages next to them. */
   async inlineRules(): Promise<readonly string[]> {
     return rulesIn(this.inspector());
   }
@@ -229,7 +229,7 @@ export class Designer {
     return this.page.getByRole("region", { name: "Code", exact: true });
   }
 
-  /** The manifest, through its download button, even if the design has errors. */
+  /** Downloads the manifest with its button, even if the design has errors. */
   async manifest(): Promise<string> {
     await this.code().getByRole("tab", { name: "JSON manifest" }).click();
     const started = this.page.waitForEvent("download");
@@ -239,7 +239,7 @@ export class Designer {
       .getByRole("dialog", { name: /^Download “/ })
       .getByRole("button", { name: "Download", exact: true });
     const answer = anyway.or(reviewed);
-    // A design with errors or side effects asks first, shortly after the press.
+    // If the design has errors or side effects, the page asks first, shortly after the press.
     const asked = answer.waitFor().then(
       () => answer.click(),
       () => undefined,
@@ -261,7 +261,7 @@ export class Designer {
     await this.opened();
   }
 
-  /** Opens a manifest instead of the open design. The name shows when the manifest is open. */
+  /** Opens a manifest instead of the open design. When the manifest is open, the page shows its name. */
   async openInstead(name: string, manifest: object): Promise<void> {
     await this.openFile("Main.json", JSON.stringify({ ...manifest, name }));
     await expect(this.page.getByRole("textbox", { name: "Design name" })).toHaveValue(name);
@@ -275,7 +275,7 @@ export class Designer {
     await (await picker).setFiles(files);
   }
 
-  /** Waits until the document is open, is refused, or a dialog asks something. */
+  /** Waits until the document is open or refused, or a dialog asks something. */
   async opened(): Promise<void> {
     await expect(this.page.locator("[data-opening]")).toHaveCount(0);
   }
@@ -316,7 +316,7 @@ async function unfoldSections(form: Locator): Promise<void> {
   while ((await folds.count()) > 0) await folds.first().click();
 }
 
-/** A download's text. */
+/** The text of a download. */
 export async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
@@ -331,7 +331,7 @@ async function rulesIn(location: Locator): Promise<readonly string[]> {
 
 /**
  * Gives every test a designer, and fails if its page logged errors or contacted another origin. `middle` is the initial
- * view, as chosen at an earlier visit. `problems` is whether the list of problems also opens for warnings.
+ * view, as chosen at an earlier visit. If `problems` is set, the list of problems also opens for warnings.
  */
 export const test = base.extend<{
   designer: Designer;
@@ -348,7 +348,7 @@ export const test = base.extend<{
             if (localStorage.getItem(`stackwright.${key}`) === null)
               localStorage.setItem(`stackwright.${key}`, value);
         } catch {
-          // If storage is refused, the designer starts without an earlier choice.
+          // If the browser refuses storage, the designer starts without an earlier choice.
         }
       },
       { middle, problems },

@@ -1,4 +1,4 @@
-/** Documents written by Pulumi, as small as possible. */
+/** Small documents in the form that Pulumi writes. */
 
 const stack = "urn:pulumi:prod::shop";
 
@@ -46,13 +46,13 @@ export function stackExport(...entries: readonly Entry[]): string {
   return JSON.stringify({ version: 3, deployment: { manifest: {}, resources } }, undefined, 4);
 }
 
-/** A secret in a state: encrypted, or in plain text. */
+/** A secret in a state, either encrypted or in plain text. */
 export const secret = (how: { ciphertext: string } | { plaintext: string }): object => ({
   "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
   ...how,
 });
 
-/** A policy in a large state, as a template for its number. */
+/** The template for a numbered policy in a large state. */
 const numbered = JSON.stringify(
   entryOf({
     name: "policy-@",
@@ -85,7 +85,7 @@ export function bigStackExport(bytes: number): Buffer {
   return Buffer.from(`{"version":3,"deployment":{"manifest":{},"resources":[\n${resources}\n]}}`);
 }
 
-/** The output of `pulumi preview --json`: one policy to update, one to create. */
+/** The output of `pulumi preview --json`: one policy to update, and one to create. */
 export const previewDigest = (updated: string, created: string): string =>
   JSON.stringify({
     config: { "shop:region": "x" },

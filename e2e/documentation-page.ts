@@ -9,7 +9,7 @@ import type { Page } from "@playwright/test";
 
 import { dist } from "./offline-host.ts";
 
-/** The strictest policy for a page with the element: only the page's own scripts. */
+/** The strictest content security policy for a page with the element. It allows only the page's own scripts. */
 const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
@@ -31,9 +31,9 @@ interface PageOptions {
 
 /** A third-party documentation page, on a separate host. */
 export class DocumentationPage {
-  /** Everything that the page logged and must not: errors, warnings, policy violations. */
+  /** The errors, warnings and policy violations that the page logged. All of these are forbidden. */
   readonly errors: string[] = [];
-  /** The paths that were requested. */
+  /** The paths that the page requested. */
   readonly asked: string[] = [];
   readonly #page: Page;
   #server: Server | undefined;
@@ -47,7 +47,7 @@ export class DocumentationPage {
     page.on("pageerror", (error) => this.errors.push(error.message));
   }
 
-  /** Opens a page with this body. */
+  /** Opens the page with a body. */
   async open(body: string, options: PageOptions = {}): Promise<void> {
     const { files = {}, allowed = "" } = options;
     const texts: Readonly<Record<string, HostedFile>> = {
@@ -98,7 +98,7 @@ const pageWith = (
 </html>
 `;
 
-/** Tests on such a page. It must not log errors. */
+/** Tests on a documentation page, which must not log errors. */
 export const test = base.extend<{ readonly documentation: DocumentationPage }>({
   documentation: async ({ page }, provide) => {
     const documentation = new DocumentationPage(page);

@@ -12,7 +12,7 @@ import type { Designer } from "./designer.ts";
 import { expect, test, textOf } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
 
-/** A design with every construct. */
+/** A design with every kind of expression and option. */
 const DESIGN = "src/export/golden/expressions/Main.json";
 
 const run = promisify(execFile);
@@ -200,9 +200,9 @@ test("a line leads to its field and a field to its line, in every language", asy
     const collector = lines.filter({ hasText: /project_?name/i }).last();
     await expect(collector, label).toHaveClass(/cm-marked/);
     await collector.click();
-    // In editable text, a click only places the cursor.
+    // In editable text, a click only places the cursor, so a shortcut goes to the field.
     if (["JSON manifest", "YAML"].includes(label)) await page.keyboard.press("Control+Enter");
-    // A reference has no text box. Its field is the group around it.
+    // A reference has no text box, so the focus is in the group around the reference.
     await expect(
       designer.inspector().locator("[data-field=projectName] :focus"),
       label,
@@ -320,8 +320,8 @@ async function chooseAll(
 }
 
 /**
- * A download through its button or menu item, with the design's placeholder packages if requested, even
- * if the design has errors.
+ * Downloads a file with its button or menu item, even if the design has errors. Includes the design's placeholder
+ * packages if requested.
  */
 async function take(
   designer: Designer,
@@ -349,7 +349,8 @@ type Files = ReadonlyMap<string, string>;
 
 async function exportByCommand(language: string, target: string): Promise<Files> {
   const folder = await mkdtemp(join(scratch, `${target}-${language}-`));
-  // The design's folder has a project file and other files that the page did not receive.
+  // The design is copied alone, because its folder has a project file and other files that the page did not
+  // receive.
   const design = join(folder, "..", "Main.json");
   await copyFile(DESIGN, design);
   const words = ["export", design, "--language", language, "--target", target, "--out", folder];

@@ -212,7 +212,7 @@ test("dangling and incompatible references are errors at their field, in texts a
   };
   await designer.open();
   await designer.openFile("Main.json", JSON.stringify(manifest));
-  // A dangling reference is reported as unread before the form is visible.
+  // The page reports a dangling reference as unread before the form is visible.
   await page
     .getByRole("dialog", { name: /^Opened/ })
     .getByRole("button", { name: "Done" })

@@ -5,12 +5,12 @@ import { expect, test } from "./designer.ts";
 
 declare global {
   interface Window {
-    /** The source of a regular expression that throws when it is tested on a text. */
+    /** The source of a regular expression that throws when it is tested on a given string. */
     broken?: { readonly source: string; readonly text: string };
   }
 }
 
-/** Makes the user's page fail in one place: where it tests this regular expression on this text. */
+/** Makes the user's page fail in one place: where it tests this regular expression on this string. */
 async function breakAt(page: Page, pattern: RegExp, text: string): Promise<void> {
   await page.addInitScript(() => {
     const { prototype } = RegExp;
@@ -51,7 +51,7 @@ test("if a check throws, Problems reports it, and the design can be edited, save
     "The checks failed: a fault for a test. The next edit tries again. The last result is shown.",
   );
   expect(await designer.problemRules()).toEqual(found);
-  // Everything else works: the code follows, the edit is saved, and the graph is drawn.
+  // Everything else works: the code shows the edit, the edit is saved, and the graph is drawn.
   await expect(designer.code()).toContainText(text);
   await designer.saved();
   await page.reload();
@@ -70,7 +70,7 @@ test("if a printer throws, the code view reports it, and other languages and the
   designer,
   page,
 }) => {
-  // The Go printer tests whether each text can be quoted unchanged; the JSON manifest doesn't.
+  // The Go printer tests whether each string can be quoted unchanged. The manifest printer has no such test.
   await breakAt(page, /^[ !#-[\]-~]*$/, text);
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
@@ -201,7 +201,7 @@ test("if the layout cannot be loaded, boxes are in rows and can be edited, until
     "The layout could not be loaded. Nodes without a position are placed in rows.",
   );
   await expect(boxes).toHaveCount(3);
-  // Two boxes are in the first row, and one is below.
+  // The first row has two boxes, and the third box is below.
   expect(await leftOf(2)).toBeCloseTo(await leftOf(0));
   await designer.select("a");
   await designer.fill("resourceId", "dashboard:edited");
@@ -213,7 +213,7 @@ test("if the layout cannot be loaded, boxes are in rows and can be edited, until
   await asked;
   await expect(retry).toBeFocused();
   await restore();
-  // Another failure is reported shortly after the request.
+  // The page reports the second failure shortly after the request.
   await expect(async () => {
     if (await retry.isVisible()) await retry.press("Enter", { timeout: 1000 });
     await expect(alert).toHaveCount(0, { timeout: 1000 });
@@ -288,7 +288,7 @@ test("if a component throws, the rest can be used and saved, and the copied repo
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  // The component that shows descriptions throws, with the design's text in its message.
+  // The component that shows descriptions throws, and its error message contains text from the design.
   await page.route(/\/assets\/Description-.*\.js$/, async (route) => {
     const source = await (await route.fetch()).text();
     const [, name = "Description"] = /export\{\w+ as (\w+)/.exec(source) ?? [];

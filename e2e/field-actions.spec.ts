@@ -40,7 +40,7 @@ test("the organization's ID is found in a pasted or dropped response, and added 
   await expect(designer.field("principals[1]")).toHaveCount(0);
   await designer.redo();
 
-  // With the mouse, from a dropped file, which is already open.
+  // With the mouse: the schema comes from a dropped file, which is already open.
   await designer
     .inspector()
     .getByRole("button", { name: /^Find my organization/ })
@@ -101,7 +101,7 @@ test("a certificate file fills its entry, and one with a private key is refused"
   expect(JSON.stringify(await subject(designer))).not.toContain("SECRET");
   await expect(designer.field("thumbprint")).toHaveValue("");
 
-  // With the keyboard, through the browser's own picker.
+  // With the keyboard: the file comes from the browser's own picker.
   const keyboard = new Keyboard(page);
   await designer.field("encodedPemCertificate").focus();
   const picker = page.waitForEvent("filechooser");

@@ -13,7 +13,7 @@ import {
 
 test.use({ middle: "canvas" });
 
-/** The editor has its own root, whose focus the page doesn't report. */
+/** The editor has its own shadow root, and the page doesn't report the focus inside it. */
 const isFocused = (text: Locator): Promise<boolean> =>
   text.evaluate((element) => element.matches(":focus"));
 

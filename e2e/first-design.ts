@@ -1,6 +1,6 @@
 const text = { type: "string" };
 
-/** The packages of the README's first design, reduced to what it needs, in our own words. */
+/** The packages of the README's first design, reduced to what the design needs, with our own descriptions. */
 const schemas = [
   {
     name: "random",

@@ -22,7 +22,7 @@ async function expectService(designer: Designer): Promise<void> {
   await expect(samples(page)).toContainText("51 types of aws");
 }
 
-/** Expects the plan on the boxes. Its steps are one press away. */
+/** Expects the plan on the boxes. One press shows the steps. */
 async function expectPlan(page: Page): Promise<void> {
   const box = (name: string): Locator =>
     page.getByRole("button", { name: new RegExp(`^${name}, `) });
@@ -143,7 +143,7 @@ test("a loaded package replaces its sample, and the clouds and types follow it",
   await expect(yours.getByRole("listitem")).toHaveCount(2);
   await expect(begin(page).getByText("aws 7.8.0 is in this browser")).toBeVisible();
   await expect(begin(page).getByText("pulumi package get-schema")).toHaveCount(0);
-  // The plan needs no sample.
+  // The plan works without a sample schema.
   await begin(page).getByRole("button", { name: service }).click();
   await samples(page).getByRole("button", { name: "Show a plan" }).click();
   await expect(samples(page)).toHaveCount(0);

@@ -6,7 +6,7 @@ import { design, stackExport } from "./plan-files.ts";
 
 test.use({ middle: "canvas" });
 
-/** A package with an input that accepts suggested values, or any string. */
+/** The suggested values of an input that accepts any string. */
 const sizes = ["xs", "s", "m", "l", "xl", "xxl"];
 const boxSchema = {
   name: "thing",
@@ -62,7 +62,7 @@ async function command(page: Page, typed: string): Promise<void> {
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element);
 
-/** Presses F6 until something on the canvas has focus. */
+/** Presses F6 until an element on the canvas has the focus. */
 async function goToCanvas(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("F6");
@@ -74,7 +74,7 @@ test("F6 moves the focus to the selected box, which Delete deletes", async ({ de
   await openDesign(designer);
   await designer.select("first");
   await goToCanvas(page);
-  // Skips the elements before the boxes.
+  // Skips the elements that precede the boxes.
   await canvas(page)
     .getByRole("button", { name: /^first/ })
     .focus();

@@ -6,7 +6,7 @@ import { Keyboard } from "./keyboard.ts";
 import { bar, state, test } from "./local-disk.ts";
 import { command } from "./parts.ts";
 
-/** The program with many more resources, so not all of their lines are visible. */
+/** The program with so many more resources that some of their lines are not visible. */
 const withMany = (relation: string): string => {
   const many = Array.from(
     { length: 30 },
@@ -72,7 +72,7 @@ test("with the keyboard only: a folder's program is chosen, edited, saved, compa
   expect(await disk.read("Main.yaml")).toBe(saved);
   expect(await disk.read("Main.json")).toBe(JSON.stringify(other));
 
-  // A press in the line keeps the focus, even if the button disappears.
+  // Pressing a button in the bar keeps the focus there, even if the button disappears.
   await page.keyboard.press("ControlOrMeta+a");
   await keyboard.typeHere("owner");
   await keyboard.press("Save to disk");

@@ -68,7 +68,8 @@ test("stack config is suggested and checked, and its files stay unchanged", asyn
     ).replace("secret: true }\n", "secret: true }\n  zone:\n    type: string\n"),
   );
 
-  // The stack prod doesn't set the new variable. The next check finds changes by other programs.
+  // The stack prod doesn't set the new variable. When the window gets the focus, the page finds changes by other
+  // programs.
   await disk.write("Pulumi.dev.yaml", STACKS.dev.replace('"many"', "7"));
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(bar(page).getByRole("button", { name: "2 stacks 2 warnings" })).toBeVisible();

@@ -64,7 +64,7 @@ test("edits are saved as they are made if the folder's setting is on", async ({
   await expect.poll(() => disk.read("Pulumi.yaml")).toContain("relation: viewer # for now");
   await expect(state(page)).toHaveText("Saved to disk");
   expect(await disk.asked()).toEqual(["readwrite"]);
-  // The setting is on only for this folder.
+  // The setting applies only to this folder.
   await disk.writeIn("other", "Main.yaml", commentedProgram);
   await disk.chooseFolder("other");
   await command(designer, "Open a folder");
@@ -128,7 +128,7 @@ test("after a reload, the folder is connected again, and expired permission is r
   await page.keyboard.press("ControlOrMeta+s");
   await expect(state(page)).toHaveText("Saved to disk");
   expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "owner"));
-  // Earlier permissions were requested again in one prompt, twice.
+  // The page asked for the earlier permissions again, twice with one prompt each.
   expect(await disk.asked()).toEqual(["readwrite", "readwrite"]);
   const designs = new DesignsDialog(page);
   await designs.open();
@@ -161,7 +161,10 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Expects the file next to its state, and the actions in one row below, large enough for a finger. */
+/**
+ * Expects the file next to its state, and the actions in one row below, with buttons that are large enough for a
+ * finger.
+ */
 async function expectTwoRows(page: Page, buttons: readonly string[]): Promise<void> {
   const boxOf = async (part: Locator) => {
     const box = await part.boundingBox();
@@ -239,7 +242,7 @@ test("opens a program that is not next to its project, and reports a folder with
   await disk.writeIn("outer", "Pulumi.yaml", "name: outer\nruntime: yaml\nmain: src\n");
   await disk.chooseFolder("outer");
   await command(designer, "Open a folder");
-  // Unread content is reported first.
+  // The page first reports unread content.
   await expect(page.getByRole("dialog", { name: "Opened “outer”" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText(/points to the folder src/)).toBeVisible();
@@ -301,7 +304,7 @@ base(
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect(page.getByText("Pulumi.yaml changed on disk and was read")).toBeVisible();
       await setRelation(designer, "viewer");
-      // Without a window, the browser denies permission itself.
+      // A browser without a window denies the permission itself.
       await press(page, "Save to disk");
       await expect(state(page)).toHaveText(
         "Not saved to disk: the browser was not allowed to write the file.",

@@ -34,7 +34,7 @@ test("a form is only as high as its content", async ({ page, designer }) => {
   await designer.select("web");
   await expect(designer.field("containerPort")).toBeVisible();
   expect(await heightOf("form")).toBeLessThanOrEqual(1400);
-  // Unset inputs are one press away, at any depth.
+  // At any depth, one press shows the unset inputs.
   const spec = page.getByRole("group", { name: "spec", exact: true }).last();
   await spec
     .getByRole("button", { name: /^Optional/ })

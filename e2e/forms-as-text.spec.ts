@@ -37,7 +37,7 @@ test("a deployment is typed as YAML, its containers are pasted, and its inputs f
   });
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog.getByText(/^Line 2: /)).toBeVisible();
-  // Nothing is lost if the user first goes elsewhere. An open completion list is closed first.
+  // Nothing is lost if the user goes to another resource first. The first key closes an open completion list.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden({ timeout: 1000 });

@@ -48,7 +48,7 @@ async function middleOf(page: Page, name: string): Promise<{ x: number; y: numbe
   return { x: bounds.x + bounds.width / 2, y: bounds.y + 14 };
 }
 
-/** Drags a box by its upper part to an offset from another one. */
+/** Drags a box by its upper part to an offset from another box. */
 async function dragTo(page: Page, name: string, to: string, by: readonly [number, number]) {
   const start = await middleOf(page, name);
   const end = await middleOf(page, to);
@@ -87,7 +87,7 @@ test("frames show what is inside what, fold, and accept what is dropped into the
   await canvasSettled(page);
   await expectAccessibleInBothThemes(designer);
 
-  // Groups by other resources, and back.
+  // Changes the grouping to modules, and back.
   await canvas.getByRole("button", { name: "Group by" }).click();
   await page.getByRole("menuitemradio", { name: "Module" }).click();
   await expect(canvas.getByRole("button", { name: "harbour:fleet, 3 inside" })).toBeVisible();
@@ -97,7 +97,7 @@ test("frames show what is inside what, fold, and accept what is dropped into the
   await expect(canvas.getByRole("button", { name: "inner, 2 inside" })).toBeVisible();
   await canvasSettled(page);
 
-  // The frame is folded with the keyboard: its references are one wire, and it stays folded.
+  // The keyboard folds the frame. The frame's references become one wire, and the frame stays folded.
   await box(page, "first").focus();
   await box(page, "first").press("Space");
   await page.keyboard.press("Tab");
@@ -125,7 +125,7 @@ test("frames show what is inside what, fold, and accept what is dropped into the
   await expect(canvas.getByRole("button", { name: "inner, 3 inside" })).toBeVisible();
   await canvasSettled(page);
 
-  // Dragging the box out asks first, because that clears the input.
+  // Dragging the box out of the frame asks first, because it clears the input.
   const question = page.getByRole("dialog", { name: "Take free out of inner?" });
   await dragTo(page, "free", "main", [-270, 0]);
   await question.getByRole("button", { name: "Cancel" }).click();

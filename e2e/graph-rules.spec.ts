@@ -23,14 +23,14 @@ const bind = (name: string, role: string, ...members: readonly string[]): object
 const restrict = (id: string): object => ({ resourceId: `dashboard:${id}` });
 const project = { projectName: "p", resourceGroupName: "g" };
 
-/** A design that violates one rule between resources, how the problem is shown, and its fix. */
+/** A design that violates a rule about several resources, how the problem is shown, and the fix. */
 interface Story {
   readonly rule: string;
   readonly what: string;
   readonly design: Readonly<Record<string, unknown>>;
-  /** Part of the message. */
+  /** A part of the problem's message. */
   readonly says: string;
-  /** The button that fixes it, or the user's actions in the form that opens at the diagnostic. */
+  /** The button that fixes the problem, or the user's actions in the form that opens at the diagnostic. */
   readonly fix: string | ((designer: Designer) => Promise<void>);
   /** True if opening the design first reports unread content. */
   readonly isTold?: boolean;
@@ -290,7 +290,7 @@ test("the access panel shows what each policy allows, and which resource wins", 
   await expect(errors).toContainText("do not document when");
   await expect(panel.getByRole("region", { name: "Restriction guard of" })).toContainText("editor");
 
-  // The button selects the resource, and the panel follows edits there.
+  // The button selects the resource, and the panel shows edits of the resource.
   await panel.getByRole("button", { name: "Set by analyst InstanceIamMember" }).click();
   await expect(designer.form(instance)).toBeVisible();
   await designer.fill("role", "roles/auditor");
@@ -301,7 +301,7 @@ const iamPolicy = (...statements: readonly object[]) => ({
   "fn::toJSON": { Version: "2012-10-17", Statement: statements },
 });
 
-/** A role with policies of all kinds, and a bucket that anybody may read. */
+/** A role with policies of all kinds, and a public bucket. */
 const awsPolicies = {
   resources: {
     worker: resource("aws:iam:Role", {

@@ -3,13 +3,13 @@ import type { Locator, Page } from "@playwright/test";
 import type { Stroke } from "../src/catalog/testing/keystroke-figures.ts";
 import { expect } from "./designer.ts";
 
-/** An editor ignores a suggestion that has just appeared, in milliseconds. */
+/** The time in milliseconds for which an editor ignores keys after a suggestion has appeared. */
 const reading = 90;
 
 /**
- * A person with mouse and keyboard, whose actions are counted: one click, one key chord, or one run of typed text up to
- * the next Tab, Enter or click. Clicks use coordinates like a hand: if an element moves away from the pointer, they
- * miss it.
+ * A user with mouse and keyboard, whose actions are counted. An action is a click, a key chord, or a run of typed text
+ * up to the next Tab, Enter or click. Clicks use coordinates, so a click misses an element that moves away from the
+ * pointer.
  */
 export class Hands {
   readonly #page: Page;
@@ -82,7 +82,7 @@ export class Hands {
     return keys;
   }
 
-  /** An element's position, after it has been stable for as long as a hand takes to reach it. */
+  /** An element's position, once the element has been stable for as long as a hand takes to reach it. */
   async #see(target: Locator) {
     for (let before = await target.boundingBox(); ;) {
       await this.#page.waitForTimeout(60);

@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 const pattern =
   "(?![\\t\\n\\r])\\p{Cc}|[\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff]";
 
-/** The places where the page shows such a character, except in text fields: each text and its element. */
+/** The places where the page shows such a character, except in text fields: each string and its element. */
 export const hiddenOnPage = (page: Page): Promise<readonly string[]> =>
   page.evaluate((source) => {
     const hidden = new RegExp(source, "u");

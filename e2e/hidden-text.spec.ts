@@ -2,7 +2,7 @@ import type { Designer } from "./designer.ts";
 import { chooseInFileMenu, expect, test } from "./designer.ts";
 import { hiddenOnPage } from "./hidden-on-page.ts";
 
-/** A bidirectional control, a zero-width and a control character, at the end of each text in a file. */
+/** A bidirectional control, a zero-width and a control character, at the end of each string in a file. */
 const hidden = "\u202e\u200b\u2066\u0007";
 const named = (text: string): string => `${text}${hidden}`;
 
@@ -71,7 +71,7 @@ const schema = JSON.stringify({
   },
 });
 
-/** Checks that shown characters are marked, and that nothing is shown unescaped. */
+/** Checks that the page marks hidden characters, and shows none of them unescaped. */
 async function expectShown({ page }: Designer): Promise<void> {
   await expect(page.locator("body")).toContainText(String.raw`\u202e\u200b\u2066\u0007`);
   expect(await hiddenOnPage(page)).toEqual([]);

@@ -10,7 +10,7 @@ const policy = "delta:RestrictionPolicy";
 const id = (registry: string): string =>
   `/subscriptions/0a1b/resourceGroups/build/providers/Example.Registry/${registry}/images/tokens/ci`;
 
-/** Rows of a spreadsheet: the first ID has a wrong part. */
+/** Rows from a spreadsheet. The first row's ID has a wrong part. */
 const rows = `${token}\tci\t${id("registry")}\n${policy}\tboard\tdashboard:abc\n`;
 
 const dialogOf = (page: Page): Locator => page.getByRole("dialog", { name: "Import resources" });

@@ -7,7 +7,7 @@ interface Launch {
 
 declare global {
   interface Window {
-    /** Handles files that the page is opened with. */
+    /** Handles the files with which the system opens the page. */
     takeLaunched?: (launch: Launch) => void;
   }
 }

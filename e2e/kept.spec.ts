@@ -33,7 +33,7 @@ test("opening, viewing and downloading write nothing", async ({ designer, page }
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "a", "b"));
   await designer.saved();
-  // The first opening for writing takes a snapshot.
+  // The page takes a snapshot when it first opens the design for writing.
   await page.reload();
   await expect.poll(() => readStore(page, "snapshots")).toHaveLength(1);
   const before = await readEverything(page);
@@ -96,7 +96,7 @@ test("designs are created, renamed, duplicated, deleted, and restored", async ({
   await expect.poll(() => designs.names()).toEqual(["renamed", "second"]);
   await designs.rename("second", "open and renamed");
   await expect.poll(() => designs.names()).toEqual(["open and renamed", "renamed"]);
-  // A design that is not open is downloaded as stored.
+  // A design that is not open is downloaded as it is stored.
   const started = page.waitForEvent("download");
   await designs.press("Download renamed");
   const download = await started;
@@ -195,11 +195,11 @@ test("leaving only asks while changes are unsaved", async ({ designer, page }) =
   await designer.saved();
   await page.reload();
   expect(asked).toEqual([]);
-  // A newly opened page first verifies that its content is still stored.
+  // A newly opened page first checks that its design is still stored.
   await expect(designer.field("resourceId")).toBeVisible();
   await designer.saved();
 
-  // Reloads in the same task, before the edit can be saved.
+  // Reloads in the same task as the edit, so the edit can't be saved before.
   const reloaded = page.waitForEvent("load");
   await designer.field("resourceId").evaluate((field) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "x:y");
@@ -208,7 +208,7 @@ test("leaving only asks while changes are unsaved", async ({ designer, page }) =
   });
   await reloaded;
   expect(asked).toEqual(["beforeunload"]);
-  // The prompt left enough time to save.
+  // The browser's prompt left enough time to save.
   expect(await designer.manifest()).toContain("x:y");
 });
 
@@ -260,7 +260,7 @@ test("the last five snapshots are stored, one for each state in which the design
 });
 
 test("a snapshot is taken every five minutes of editing", async ({ designer, page }) => {
-  // Time advances with a fake clock.
+  // The time comes from a fake clock.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + Number(sessionStorage.getItem("passed") ?? 0);

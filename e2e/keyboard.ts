@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect } from "./designer.ts";
 
-/** More presses than any screen has tab stops. */
+/** The maximum number of presses, which is more than the number of tab stops on any screen. */
 const most = 250;
 
 /** A user with only a keyboard. */
@@ -33,8 +33,8 @@ export class Keyboard {
   }
 
   /**
-   * Whether the focused element contains these words. Looking up roles and names in the whole page
-   * takes far longer than a press of Tab.
+   * Whether the focused element contains the words of the name. This test is fast: looking up roles and names in the
+   * whole page takes far longer than a press of Tab.
    */
   async #mayBe(name: string): Promise<boolean> {
     return this.#page.evaluate((words) => {
@@ -96,9 +96,7 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /**
-   * Continues until the focused control accepts no text, because shortcuts don't work in text fields.
-   */
+  /** Presses Tab until the focused control accepts no text, because shortcuts don't work in text fields. */
   async leaveText(): Promise<void> {
     const text = this.#page.locator("input:focus, textarea:focus, select:focus");
     for (let presses = 0; presses < most && (await text.count()) > 0; presses++)
@@ -110,7 +108,7 @@ export class Keyboard {
     await this.chooseHere(value);
   }
 
-  /** Chooses in the focused control. */
+  /** Chooses a value in the focused control. */
   async chooseHere(value: string): Promise<void> {
     await this.#page.keyboard.type(value);
     await expect(this.#page.locator(":focus").locator("option:checked")).toHaveText(value);

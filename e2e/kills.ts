@@ -17,7 +17,7 @@ type Name = (typeof names)[number];
 /** The longest editing time before the kill, in milliseconds. */
 const longest = 1_500;
 
-/** One edit: the `number`th text, typed into a resource's only field. */
+/** An edit: the value number `number`, typed into a resource's only field. */
 interface TypedEdit {
   readonly name: Name;
   readonly number: number;
@@ -26,7 +26,7 @@ interface TypedEdit {
 }
 
 /**
- * Edits a design and, at a random moment, kills the tab or the browser; then checks the remaining design, and continues
+ * Edits a design and, at a random moment, kills the tab or the browser; then checks the stored design, and continues
  * with it. Each time, the design must open, match an earlier state, and contain every edit that is older than
  * `durableAfter`.
  */
@@ -73,8 +73,8 @@ export async function surviveKills(address: string, count: number, seed: number)
 }
 
 /**
- * How late a timer of this process was in the last second, in milliseconds: other programs delay the
- * page as much as this process.
+ * Measures how late a timer of this process was in the last second, in milliseconds. Other programs delay the page as
+ * much as this process.
  */
 function watchMachine(): { lateness(): number; stop(): void } {
   const every = 20;
@@ -92,7 +92,7 @@ function watchMachine(): { lateness(): number; stop(): void } {
   };
 }
 
-/** The number in each resource's field; the design must open directly. */
+/** Reads the number in each resource's field. The design must open without a question or an error. */
 async function readDesign(designer: Designer): Promise<Readonly<Record<Name, number>>> {
   await expect(designer.outlineNames()).toHaveCount(names.length);
   const seen = { acl: 0, bus: 0, hub: 0 };
@@ -104,7 +104,7 @@ async function readDesign(designer: Designer): Promise<Readonly<Record<Name, num
   return seen;
 }
 
-/** Why the remaining state is invalid; undefined if it is valid. */
+/** Why the stored design is invalid after a kill; undefined if it is valid. */
 function problemWith(
   seen: Readonly<Record<Name, number>>,
   edits: readonly TypedEdit[],
@@ -132,7 +132,7 @@ async function typeUntilKilled(
   let selected: Name | undefined;
   try {
     for (;;) {
-      // People type in bursts, and sometimes elsewhere.
+      // Like a person, types in bursts with pauses in between.
       if (random() < 0.2) await wait(random() * 500);
       const name =
         selected === undefined || random() < 0.2
@@ -154,7 +154,7 @@ async function typeUntilKilled(
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent("crash");
   const client = await page.context().newCDPSession(page);
-  // The page may die before it can answer.
+  // The page may crash before it can answer.
   client.send("Page.crash").catch(() => undefined);
   await crashed;
 }

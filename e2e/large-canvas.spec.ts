@@ -2,7 +2,7 @@ import { expect, test } from "./designer.ts";
 
 test.use({ middle: "canvas" });
 
-/** 12,000 resources in groups of three, each referring to the previous one. */
+/** A design of 12,000 resources in groups of three. In a group, each resource refers to the previous one. */
 function manyInThrees(): string {
   const resources = Array.from({ length: 12_000 }, (_, at) => [
     `policy-${at}`,
@@ -28,14 +28,14 @@ test("for a design too large to draw, the canvas shows the selection and its con
   await expect(boxes).toHaveCount(3);
   await expect(canvas.getByRole("button", { name: "policy-2, " })).toBeInViewport();
 
-  // If a visible resource is selected, the others stay.
+  // If a visible resource is selected, the shown boxes stay.
   await canvas.getByRole("button", { name: "policy-1, " }).click();
   await expect(boxes).toHaveCount(3);
 
-  // A hidden resource is selected by search, with keys only.
+  // The user selects a hidden resource with the search, using only keys.
   await outline.getByRole("searchbox", { name: "Filter the outline" }).click();
   await page.keyboard.type("policy-7013");
-  // The results for the last input appear shortly after, and the arrow key moves to them.
+  // The results for the last typed character appear shortly after, and the arrow key moves to them.
   await page.keyboard.press("ArrowDown");
   await expect(outline.getByRole("treeitem", { name: /^policy-/ })).toHaveText([/^policy-7013/]);
   await expect(outline.getByRole("treeitem", { name: "policy-7013" })).toBeFocused();

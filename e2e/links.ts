@@ -34,7 +34,7 @@ export async function copyLink({ page }: Designer): Promise<string> {
 
 export const fragmentOf = (link: string): string => link.slice(link.indexOf("#"));
 
-/** A link's content, read without the page's code. */
+/** The text in a link, decoded without the page's code. */
 export const textIn = (link: string): string =>
   inflateRawSync(Buffer.from(link.slice(link.indexOf("#design=1.") + 10), "base64url")).toString();
 

@@ -19,8 +19,8 @@ interface Permission {
 const folder = "shop";
 
 /**
- * A folder for the page's pickers. It uses the origin private file system, whose handles read, write
- * and are stored like a disk's; permission there is always granted, so it is simulated.
+ * A folder for the page's pickers. The folder is in the origin private file system. Its handles read, write and are
+ * stored like a disk's handles, but always have permission, so permissions are simulated.
  */
 export class LocalDisk {
   readonly #page: Page;
@@ -58,7 +58,7 @@ export class LocalDisk {
         async ({ mode }: { readonly mode: "read" | "readwrite" }) => {
           const { has, answer } = read();
           if (has.includes(mode)) return "granted";
-          // A request needs a user gesture, as in browsers.
+          // As in browsers, a permission request needs a user gesture.
           if (!navigator.userActivation.isActive)
             throw new DOMException("User activation is required.", "SecurityError");
           window.askedModes?.push(mode);
@@ -85,7 +85,7 @@ export class LocalDisk {
     await this.#page.evaluate((chosen) => localStorage.setItem("test.folder", chosen), name);
   }
 
-  /** Writes a file as another program would. */
+  /** Writes a file like another program. */
   write = (name: string, text: string): Promise<void> => this.writeIn(folder, name, text);
 
   async writeIn(within: string, name: string, text: string): Promise<void> {
@@ -112,7 +112,7 @@ export class LocalDisk {
     );
   }
 
-  /** A file's bytes, each as a Latin-1 character, so they can be compared and read. */
+  /** A file's bytes as a string with one Latin-1 character per byte, which tests can compare and print. */
   async read(name: string): Promise<string> {
     return this.#page.evaluate(
       async ([within, file]) => {
@@ -131,14 +131,14 @@ export class LocalDisk {
   }
 }
 
-/** A disk for the page, whose pickers return its handles. */
+/** Tests with a disk: the page's pickers return the disk's handles. */
 export const test = base.extend<{ disk: LocalDisk }>({
   disk: async ({ page }, provide) => {
     await provide(await LocalDisk.install(page));
   },
 });
 
-/** The bar with the edited file, and the design's relation to the file. */
+/** The bar that shows the edited file, and whether the design differs from it. */
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "File on disk" });
 export const state = (page: Page): Locator =>
   bar(page).getByRole("status", { name: "State on disk" });

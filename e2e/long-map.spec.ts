@@ -16,7 +16,7 @@ const harbour = JSON.stringify({
 
 const keyOf = (at: number): string => `key${at}`;
 
-/** Opens a ship with this many tags; the one in the middle is a list, which is invalid. */
+/** Opens a ship with `count` tags. The tag in the middle is a list, which is invalid. */
 async function open(designer: Designer, count: number): Promise<void> {
   const tags = Object.fromEntries(
     Array.from({ length: count }, (_, at) => [keyOf(at), at === count / 2 ? [] : `value ${at}`]),
@@ -30,7 +30,7 @@ async function open(designer: Designer, count: number): Promise<void> {
 
 const entries = (page: Page) => page.locator("[data-row^=key]");
 
-/** The number of mounted entries, once it is stable. */
+/** The number of mounted entries, as soon as the number is stable. */
 async function entriesAtRest(page: Page): Promise<number> {
   let last = 0;
   const isSame = async (): Promise<boolean> => {
@@ -56,7 +56,7 @@ test("a map of 10,000 keys mounts only visible ones, and any of them can be edit
   await expect.poll(() => entries(page).count()).toBeLessThanOrEqual(few.entries);
   expect(await nodes(page)).toBeLessThan(few.nodes * 1.2);
 
-  // Pressing a key in a text box changes no more of the page than in a short map.
+  // Pressing a key in a text box changes no more elements than in a short map.
   const box = page.getByLabel("Value of key3", { exact: true });
   await box.focus();
   await page.keyboard.press("End");
@@ -72,7 +72,7 @@ test("a map of 10,000 keys mounts only visible ones, and any of them can be edit
   await expect(box).toHaveValue("value 3!");
   expect(await changes.evaluate(({ count }) => count)).toBeLessThan(500);
 
-  // The problem leads to an entry that was not mounted.
+  // A click on the problem leads to an entry that was not mounted.
   await openByProblem(designer, /key5000/);
   // The rows above the entry are drawn later, and are lower than estimated.
   await expect(page.locator("[data-row=key4990]")).toBeAttached();

@@ -36,7 +36,7 @@ export const addingFrom =
     await keyboard.type(name);
   };
 
-/** Gives the two packages' schemas to the requested file picker. */
+/** Chooses the two packages' schemas in the file picker that `ask` opens. */
 export async function takeSchemas(page: Page, ask: () => Promise<void>): Promise<void> {
   const picker = page.waitForEvent("filechooser");
   await ask();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-// A failing expectation makes the page describe itself for the message. So cheap selectors are used during
-// measurements.
+// When an expectation fails, the page has to describe itself for the message. Measurements therefore wait with
+// cheap selectors.
 
 export const isNamed = (page: Page, name: string): Promise<unknown> =>
   page.waitForFunction((expected) => {

@@ -15,7 +15,7 @@ test("panels open within 200 ms, boxes glide on undo, and nothing moves with red
         .getAnimations()
         .flatMap(({ effect }) => (effect === null ? [] : [Number(effect.getTiming().duration)])),
     );
-  /** Looks in the same task as the press, because an animation would be over before a second task. */
+  /** Checks in the same task as the press, because an animation would be over before a second task. */
   const openPalette = () =>
     page.evaluate(async () => {
       document.querySelector<HTMLElement>("header [title^='All commands']")?.click();

@@ -30,7 +30,9 @@ async function begin(designer: Designer): Promise<void> {
 const focusIsOnBody = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement === document.body);
 
-/** Presses with a real pointer at the button's position: down, a pause, up, even if the button moves meanwhile. */
+/**
+ * Presses the pointer at the button's position, pauses, and releases the pointer there, even if the button has moved.
+ */
 async function pressAt(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -47,7 +49,7 @@ test("every button of a form acts on one press while an invalid field has focus"
   designer,
   page,
 }) => {
-  // More than twenty buttons, each with edits that are undone.
+  // The test is slow, because it presses more than twenty buttons, and undoes each one's edits.
   test.slow();
   await begin(designer);
   const form = designer.form(binding);
@@ -77,7 +79,7 @@ test("every button of a form acts on one press while an invalid field has focus"
     });
     await pressAt(page, button);
     await expect(page.locator("body"), name).toHaveAttribute("data-clicked", name);
-    // Undoes what the button did, and closes what it opened.
+    // Undoes the button's effect, and closes any dialog or menu that the button opened.
     await page.keyboard.press("Escape");
     const undo = page.getByRole("banner").getByRole("button", { name: /^Undo/ });
     while (await undo.isEnabled()) await undo.click();
@@ -121,7 +123,7 @@ test("a reload keeps view, language, selection, tab and position, and undo and r
   await page.mouse.wheel(30, 50);
   const style = async (): Promise<string | null> => viewport.getAttribute("style");
   let seen = "";
-  // A wheel movement ends 150 ms after the last event, and is stored then.
+  // The page ends a wheel movement 150 ms after the last event, and then stores it.
   await expect
     .poll(
       async () => {
@@ -168,7 +170,7 @@ test("deleting and undoing with the keyboard keep the focus in the outline and r
   await expect(page.getByText("Deleted access.")).toHaveCount(0);
   await expect.poll(async () => focusIsOnBody(page)).toBe(false);
 
-  // If the focused form is gone, something else has focus.
+  // If the focused form is gone, another element has focus.
   await designer.select("token");
   await designer.fill("tokenName", "a");
   await designer.select("access");
@@ -177,7 +179,7 @@ test("deleting and undoing with the keyboard keep the focus in the outline and r
   await expect(designer.form("alpha:containerregistry:Token")).toBeVisible();
   await expect.poll(async () => focusIsOnBody(page)).toBe(false);
 
-  // The button in the toast does the same.
+  // The button in the toast undoes the deletion, too.
   await designer.outlineNames().filter({ hasText: "token" }).focus();
   await page.keyboard.press("Delete");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -253,7 +255,7 @@ test("a fix stays if the inputs' text cannot be parsed yet, and so does the text
     designer.inspector().getByText("These inputs were changed elsewhere."),
   ).toBeVisible();
 
-  // Neither text is lost when the user leaves the resource, and a problem leads back to it.
+  // Neither text is lost when the user leaves the resource. A click on a problem leads back to the text.
   await designer.select("bus");
   await expect(inputs).toHaveValue("");
   await designer
@@ -276,7 +278,7 @@ test("a fix stays if the inputs' text cannot be parsed yet, and so does the text
   expect(JSON.parse(await designer.manifest())).toMatchObject({
     resources: { web: { properties: { owner: "${bus.id}", size: 3, zones: ["a"] } } },
   });
-  // The fix is a separate step, before the text that was typed after it.
+  // The fix is a separate undo step, which precedes the text that was typed later.
   await designer.undo();
   await expect(inputs).toHaveValue("owner: ${bus.id}\nsize: 3\nzones: null\n");
 });

@@ -15,7 +15,7 @@ import { Designer } from "./designer.ts";
 /** The build under test. */
 export const dist = "dist";
 
-/** A host for a test: it serves a folder like `npm start`, can go offline and come back. */
+/** A host for a test. The host serves a folder like `npm start`, and can go offline and online. */
 export class OfflineHost {
   readonly #name: string;
   readonly #folders: string[] = [];
@@ -37,7 +37,7 @@ export class OfflineHost {
     return `http://${this.#name}:${this.#port}/`;
   }
 
-  /** Serves a build, at the same address as before. */
+  /** Serves a build, at the host's earlier address. */
   async serve(folder: string): Promise<void> {
     await this.stop();
     this.#server = await preview({
@@ -59,7 +59,7 @@ export class OfflineHost {
     this.#server = undefined;
   }
 
-  /** Copies the build, so a test can change files in the copy. */
+  /** Copies the build, so a test can change its files. */
   async copyBuild(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), "stackwright-build-"));
     this.#folders.push(folder);
@@ -74,9 +74,8 @@ export class OfflineHost {
 }
 
 /**
- * Makes another build of a copy, with its own name, in which the chunk that matches a pattern is
- * renamed, as after a change: files, their digests and the service worker's list are consistent.
- * Returns the chunk's old name.
+ * Turns a copy of the build into another build with its own name. The chunk that matches a pattern is renamed, as after
+ * a change. Files, digests and the service worker's list stay consistent. Returns the chunk's old name.
  */
 export async function makeOtherBuild(
   folder: string,
@@ -111,7 +110,7 @@ export async function makeOtherBuild(
   return oldName;
 }
 
-/** A browser with its own profile, which can be closed and restarted. */
+/** A browser with a separate profile. The test can close and restart the browser. */
 export class RestartedBrowser {
   readonly #profile: string;
   readonly #options: BrowserContextOptions;
@@ -134,7 +133,7 @@ export class RestartedBrowser {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...this.#options,
       ...launchOptions(),
-      // The page is as wide as in the other tests.
+      // The page has the same size as in the other tests.
       viewport: { width: 1280, height: 720 },
     });
   }
@@ -154,7 +153,7 @@ export class RestartedBrowser {
   }
 }
 
-/** Waits until the page is stored, and its worker answers it. */
+/** Waits until the page is stored, and its service worker answers requests. */
 export const isKept = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -169,11 +168,11 @@ export const isKept = (page: Page): Promise<void> =>
     });
   });
 
-/** An open page's build. */
+/** The name of an open page's build. */
 export const buildOf = async (page: Page): Promise<string | null> =>
   page.locator("meta[name=stackwright-build]").getAttribute("content");
 
-/** Waits until a page has a build, even if it reloads meanwhile. */
+/** Waits until a page is of the given build, even if the page reloads meanwhile. */
 export const isOfBuild = (page: Page, build: string): Promise<unknown> =>
   page.waitForFunction(
     (expected) =>
@@ -181,7 +180,7 @@ export const isOfBuild = (page: Page, build: string): Promise<unknown> =>
     build,
   );
 
-/** The builds with stored files, and the name of the current one. */
+/** The builds with stored files, and the name of the current build. */
 export const keptCaches = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () =>
     (await caches.keys()).map((name) => name.slice(name.lastIndexOf(" ") + 1)).toSorted(),

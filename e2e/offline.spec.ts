@@ -20,8 +20,8 @@ import {
 } from "./offline-host.ts";
 
 /**
- * The browser installs, starts and removes workers when it has time, which can take long on a busy machine. Only the
- * test's own limit ends a wait.
+ * The browser installs, starts and removes workers when it has time, which can take long on a busy machine. Waits
+ * therefore have the test's own limit.
  */
 const expect = briefly.configure({ timeout: 180_000 });
 
@@ -38,13 +38,13 @@ const test = base.extend<{ host: OfflineHost; browserOfTest: RestartedBrowser }>
   },
 });
 
-/** The browser's messages about requests to an offline host; no code of the page waits for them. */
+/** The browser's messages about requests to an offline host; none of the page's code waits for these requests. */
 const ofLostHost = /Failed to load resource: net::ERR_CONNECTION_REFUSED/;
 
 const expectNoErrors = ({ errors }: Designer): void =>
   expect(errors.filter((error) => !ofLostHost.test(error))).toEqual([]);
 
-/** Opens the page, requests offline use, which is off on this machine, and waits until it is stored. */
+/** Opens the page, turns on offline use (which is off on a local host), and waits until the page is stored. */
 async function openKept(browser: RestartedBrowser, host: OfflineHost): Promise<Designer> {
   const designer = await browser.newDesigner();
   await designer.page.goto(`${host.address}?offline=on`);
@@ -126,7 +126,7 @@ test("every file of the page is stored, with the host's headers", async ({
       expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
   }
 
-  // Each chunk also runs, except chunks of workers, which need their own thread.
+  // The test also runs each chunk, except the chunks of workers, because these need a separate thread.
   const chunks = files
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".js") && !path.includes("-worker-"));
@@ -144,7 +144,7 @@ test("every file of the page is stored, with the host's headers", async ({
   }, chunks);
   expect(failed).toEqual([]);
 
-  // The policy applies to cached responses.
+  // The content security policy also applies to cached responses.
   const refused = await page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve));
     try {
@@ -179,7 +179,7 @@ test("a new version is used when the user agrees, and a page of the old one keep
   await first.page.reload();
   expect(await buildOf(first.page)).toBe(oldBuild);
   await expect(notice(first.page)).toBeVisible();
-  // The new build isn't used after the last page was closed, either.
+  // The browser doesn't use the new build after the last page was closed, either.
   await browserOfTest.restart();
   const again = await browserOfTest.newDesigner();
   const left = await browserOfTest.newDesigner();
@@ -196,7 +196,7 @@ test("a new version is used when the user agrees, and a page of the old one keep
     [oldBuild, "current", "feedfacefeedface"].toSorted(),
   );
 
-  // The host no longer has this part.
+  // Requests a part that the host no longer has.
   const fetchPart = (page: Page): Promise<number> =>
     page.evaluate(async (name) => (await fetch(`assets/${name}`)).status, lost);
   expect((await fetch(`${host.address}assets/${lost}`)).status).toBe(404);
@@ -250,7 +250,7 @@ test("nothing is stored on local addresses without being requested", async ({
     await page.goto(host.address);
     await expect(page.getByRole("banner")).toBeVisible();
     await page.waitForLoadState("networkidle");
-    // Waits twice the time that installing a worker takes if it is requested.
+    // Waits twice as long as installing a worker takes after a request.
     const start = Date.now();
     const asking = await openKept(browserOfTest, other);
     await page.waitForTimeout(2 * (Date.now() - start));
@@ -260,8 +260,8 @@ test("nothing is stored on local addresses without being requested", async ({
     expect(host.asked).not.toContain("/sw.js");
     expect(await count(asking.page)).toBe(1);
 
-    // The worker requests files after everything that the first form needs, and doesn't request files that don't belong
-    // to the page.
+    // The service worker requests its files after the page has requested everything for the first form. Files that
+    // don't belong to the page are not requested.
     const firstOf = (pattern: RegExp): number =>
       other.asked.findIndex((path) => pattern.test(path));
     for (const name of [/index-.*\.js$/, /index-.*\.css$/, /packages-.*\.js$/]) {

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 interface Served {
   readonly folder: string;
-  /** The lines that `git diff` shows for the file as added and removed. */
+  /** The added and removed lines that `git diff` shows for the file. */
   gitDiff(): Promise<string>;
   read(): Promise<string>;
   write(text: string): Promise<void>;
@@ -44,7 +44,7 @@ const test = base.extend<{ served: Served }>({
         command: await OpenCommand.start(folder, ["Pulumi.yaml"]),
       };
       await provide(served);
-      // Otherwise, the page would report failed requests.
+      // The page is closed first, because otherwise it would report failed requests.
       await page.close();
       expect(await served.command.end()).toBe(0);
     });
@@ -85,7 +85,7 @@ test("a YAML file with comments is edited on disk, and git sees one line", async
     "-      - relation: editor # for now",
     "+      - relation: viewer # for now",
   ]);
-  // Undone and saved, the file is unchanged.
+  // After the edit is undone and saved, the file is unchanged.
   await designer.undo();
   await bar(page).getByRole("button", { name: "Save to disk" }).click();
   await expect(state(page)).toHaveText("Saved to disk");
@@ -122,7 +122,7 @@ test("a file changed on disk is detected before it is overwritten", async ({
   await bar(page).getByRole("button", { name: "Save to disk" }).click();
   await expect(state(page)).toContainText("The file on disk and the design have both changed");
   expect(await served.read()).toBe(changed);
-  // The browser logs the server's refusal as an error.
+  // The browser logs the refused request as an error.
   expect(designer.errors.splice(0)).toEqual([expect.stringContaining("412")]);
 
   await bar(page).getByRole("button", { name: "Compare…" }).click();
@@ -137,7 +137,7 @@ test("a file changed on disk is detected before it is overwritten", async ({
   await expect(designer.field("relation")).toHaveValue("editor");
   expect(await served.read()).toBe(changed);
 
-  // Discarding a state is an undoable step. The undone state then overwrites the change that was shown.
+  // Discarding the page's state can be undone. The restored state then overwrites the file's change.
   await setRelation(designer, "owner");
   await served.write(commentedProgram);
   await page.keyboard.press("ControlOrMeta+s");
@@ -185,7 +185,7 @@ test("unsaved changes are kept in the browser until the next start on the same p
   await page.keyboard.press("ControlOrMeta+s");
   await expect(state(page)).toHaveText("Saved to disk");
   expect(changedLines(await served.gitDiff())).toHaveLength(2);
-  // Each file has one design, however often the file is opened.
+  // A file that is opened several times has one design.
   const designs = new DesignsDialog(page);
   await designs.open();
   expect(await designs.names()).toEqual(["shop"]);

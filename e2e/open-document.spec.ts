@@ -30,7 +30,7 @@ async function paste({ page }: Designer, text: string): Promise<void> {
     const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
     return document.body.dispatchEvent(event);
   };
-  // The listener is not part of the first load. When it handles the event, it is loaded.
+  // The listener is loaded later than the page. The test waits until the listener handles the event.
   await expect.poll(() => page.evaluate(dispatch, text)).toBe(false);
 }
 
@@ -68,7 +68,7 @@ for (const [way, bring] of ways)
     await bring(designer, yamlProgram);
     await expect(designer.outlineNames()).toHaveCount(1);
     await bring(designer, importFile);
-    // Provider packages are shown with placeholder names, for which there are forms.
+    // Provider packages are shown with their placeholder names, because only these have forms.
     await expect(designer.outlineNames()).toContainText([
       "gamma:events:EventEndpoint",
       "delta:RestrictionPolicy",
@@ -110,7 +110,8 @@ test("a state of 50 MB opens and becomes a design without blocking the page; bot
     await designer.saved();
   };
   const act = async (): Promise<void> => {
-    // A failing expectation would make the page describe itself, which would be measured as the page's own work.
+    // Waits without expectations: a failing expectation would make the page describe itself, and this work would be
+    // measured too.
     await designer.pickFiles(path);
     await reading.getByRole("progressbar").waitFor();
     await page.keyboard.press("Escape");
@@ -132,7 +133,7 @@ test("a state of 50 MB opens and becomes a design without blocking the page; bot
   const longest = await longestTask(browser, page, 50, { prepare, act });
   expect(longest).toBeLessThan(50);
 
-  // Tens of thousands of entries can be scrolled. The resource that was created first is deleted last.
+  // The plan's tens of thousands of entries can be scrolled. The resource that was created first is deleted last.
   await expect(async () => {
     await plan(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
     await expect(plan(page).getByText("policy-2", { exact: true })).toBeInViewport();
@@ -145,7 +146,7 @@ test("a state of 50 MB opens and becomes a design without blocking the page; bot
 
 const policyUrn = (name: string): string => urnOf(policyType, name);
 
-/** Two policies with the same ID, and a third that may refer to either; also a plain-text secret. */
+/** Two policies with the same ID, and a third policy that may refer to either; also a plain-text secret. */
 const ambiguous = stackExport(
   { name: "a", inputs: { resourceId: "dashboard:x" }, id: "dashboard:x" },
   { name: "b", inputs: { resourceId: "dashboard:y" }, id: "dashboard:x" },
@@ -361,7 +362,7 @@ test("a document's text is pasted into a dialog, with the keyboard only", async 
   await expect(box).toBeFocused();
   await expectAccessible(designer);
   await box.fill(policies("shop", "a"));
-  // Another document arrives meanwhile, and the typed text stays.
+  // The typed text stays although another document is dropped meanwhile.
   await designer.dropFile("other.json", policies("other", "b"));
   await expect(designer.outlineNames()).toHaveCount(1);
   await expect(box).toHaveValue(policies("shop", "a"));

@@ -31,7 +31,7 @@ resources:
 outputs: { all: "\${policy.id}" }
 `;
 
-/** The YAML file from the download button, even if the design has errors. */
+/** Downloads the YAML file with its button, even if the design has errors. */
 async function download(designer: Designer): Promise<string> {
   const { page } = designer;
   await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
@@ -47,7 +47,7 @@ async function download(designer: Designer): Promise<string> {
   return textOf(file);
 }
 
-/** Opens the file like a user; unread content is reported in a dialog or a notice. */
+/** Opens the file like a user. The page reports unread content in a dialog or a notice. */
 async function open(designer: Designer, text: string): Promise<void> {
   await designer.open();
   await designer.pickFiles({
@@ -84,7 +84,7 @@ test("a YAML program is opened, and an edit changes only its line", async ({ des
   expect(await download(designer)).toBe(FILE);
   await designer.redo();
 
-  // The file stays with the design, and with a copy of it.
+  // The design keeps its file, and a copy of the design has the file too.
   await designer.saved();
   await page.reload();
   await expect(designer.outlineNames()).toHaveText([/^policy/, /^other/]);
@@ -134,7 +134,7 @@ test("a file that cannot be parsed is shown at the error, fixed there, and opene
   const text = dialog.getByRole("textbox", { name: /^Code/ });
   await expect(text).toBeFocused();
   await expectAccessible({ page });
-  // Another error is shown in the same way.
+  // The dialog shows a second error in the same way.
   await page.keyboard.press("Delete");
   await page.keyboard.type("    ");
   await page.keyboard.press("Control+Enter");
@@ -142,7 +142,7 @@ test("a file that cannot be parsed is shown at the error, fixed there, and opene
   await expect(text).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.type("}");
-  // The typed text returns after leaving the dialog.
+  // The dialog shows the typed text again after it was closed.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Edit text" }).click();

@@ -67,7 +67,7 @@ test("until then, only the stored design has them: no snapshot, no step, no pict
   await page.getByLabel("Design name").fill("renamed");
   await page.keyboard.press("Enter");
   await designer.saved();
-  // A snapshot is taken when it is opened again.
+  // The page takes a snapshot when it opens the design again.
   await page.reload();
   await expect(designer.outlineNames()).toHaveCount(1);
   await expect

@@ -15,7 +15,7 @@ test("each kind of option is set, and is in the manifest and the program", async
   await designer.press("Choose a resource for parent");
   await pick(designer, "first");
   await designer.press("Add to dependsOn");
-  // After the dialog is closed again, nothing is added.
+  // If the user closes the dialog, nothing is added.
   await expect(page.getByRole("dialog", { name: /dependsOn\[0\]/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(
@@ -196,7 +196,7 @@ test("options are set with the keyboard only", async ({ designer, page }) => {
   await page.keyboard.press("ArrowRight");
   await expect(designer.inspector().getByRole("tab", { name: "Options" })).toBeFocused();
   await keyboard.press("Add to dependsOn");
-  // Its required value is requested at once.
+  // The new entry requires a value, so a dialog asks for it at once.
   await expect(page.getByRole("dialog", { name: /dependsOn\[0\]/ })).toBeVisible();
   await page.keyboard.type("first");
   await page.keyboard.press("Enter");

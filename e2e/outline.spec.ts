@@ -31,7 +31,7 @@ const row = (designer: Designer, name: RegExp): Locator =>
 
 const focused = (page: Page): Locator => page.locator("[role=treeitem]:focus");
 
-/** Each row as its level, its position among its siblings, and the start of its text. */
+/** The outline's rows, each with its level, its position among its siblings, and the start of its text. */
 async function drawn(designer: Designer): Promise<readonly string[]> {
   return designer.outlineRows().evaluateAll((rows) =>
     rows.map((each) => {

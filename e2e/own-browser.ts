@@ -10,7 +10,7 @@ import type { Browser, Page } from "@playwright/test";
 
 import { launchOptions } from "../scripts/browser.mjs";
 
-/** A browser for a test, with a persistent profile: its process can be killed. */
+/** A browser for a test, with a persistent profile. The test can kill the browser's process. */
 export class OwnBrowser {
   readonly #process: ChildProcess;
   readonly #browser: Browser;

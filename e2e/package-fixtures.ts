@@ -1,4 +1,4 @@
-// Schemas shaped like published ones, reduced to what a test needs, in our own words.
+// Schemas shaped like published ones, reduced to what a test needs, with our own descriptions.
 
 const text = { type: "string" };
 const secretText = { type: "string", secret: true };
@@ -13,7 +13,7 @@ interface Shape {
   readonly isComponent?: true;
 }
 
-/** A resource returns its inputs as outputs. */
+/** The schema of a resource, whose inputs are also outputs. */
 const resource = ({ inputs, required = [], outputs = {}, isComponent }: Shape): object => ({
   description: "A type to try.",
   inputProperties: inputs,

@@ -6,7 +6,7 @@ import { chooseInFileMenu, expect, test } from "./designer.ts";
 
 const text = { type: "string" };
 
-/** A package with more types than are shown at once, in modules, with one marked type of each kind. */
+/** A package with modules and more types than the panel shows at once. One type of each kind is marked. */
 const harbour = (version?: string): string =>
   JSON.stringify({
     name: "harbour",

@@ -35,7 +35,7 @@ test("a design has its file's declared versions, and a fix switches to a loaded 
     "delta 4.50.0 is not loaded, 4.49.0 is. It is older",
   );
   await expectAccessible(designer);
-  // The problem leads to where packages are added.
+  // A click on the problem leads to the place where packages are added.
   await designer
     .problems()
     .getByRole("button", { name: /4\.50\.0 is not loaded/ })

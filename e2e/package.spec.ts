@@ -44,7 +44,7 @@ test("the package has no dependencies, and its command works in an empty folder"
       expect(described[kind]).toBeUndefined();
     expect(described.engines).toEqual({ node: ">=20.19" });
     const files = await readdir(join(installed, "stackwright"), { recursive: true });
-    // The package contains neither sources nor files for hosts.
+    // The npm package contains neither sources nor files for hosts.
     expect(
       files.filter((name) => /^(?:src|e2e|scripts|docs|bench)|_headers|\.vite/.test(name)),
     ).toEqual([]);
@@ -59,7 +59,7 @@ test("the package has no dependencies, and its command works in an empty folder"
     ])
       expect(files.map((each) => each.replaceAll("\\", "/"))).toContain(name);
 
-    // Servers that render pages import the element like this, and bundle it for the browser.
+    // Servers that render pages import the element in this way, and bundle it for the browser.
     const imported = await run(
       process.execPath,
       [
@@ -69,7 +69,7 @@ test("the package has no dependencies, and its command works in an empty folder"
       { cwd: folder },
     );
     expect(imported.stdout).toBe("true\n");
-    // A compiler knows the element by name and by class.
+    // The TypeScript compiler finds the element's type by tag name and by class.
     await writeFile(
       join(folder, "page.ts"),
       `import { StackwrightView } from "stackwright/view";
@@ -83,7 +83,7 @@ test("the package has no dependencies, and its command works in an empty folder"
     const options = ["--noEmit", "--strict", "--types", "", "--module", "nodenext", "page.ts"];
     await run(process.execPath, [compiler, ...options], { cwd: folder });
 
-    // The library has types that don't need Node's types, and runs.
+    // The library runs, and its types don't need Node's types.
     await writeFile(
       join(folder, "draw.mts"),
       `import { createStackwright, type Design } from "stackwright";
@@ -124,7 +124,7 @@ test("the installed command serves its own page", async ({ designer, page }) => 
     await page.goto(command.address);
     await expect(page.getByRole("status", { name: "State on disk" })).toHaveText("Saved to disk");
     await expect(designer.outlineNames().first()).toBeVisible();
-    // Otherwise, the page would report failed requests.
+    // The page is closed first, because otherwise it would report failed requests.
     await page.close();
     expect(await command.end()).toBe(0);
   });

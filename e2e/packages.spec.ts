@@ -21,7 +21,7 @@ const readDesign = async (page: Page) => [
   await readStore(page, "resources"),
 ];
 
-/** Modifies the stored packages without the page. */
+/** Changes the stored packages without the page's code. */
 const changeStorage = (page: Page, store: string, value?: string): Promise<void> =>
   page.evaluate(
     ([name, text]) =>
@@ -76,7 +76,7 @@ test("a gzipped schema works too, and one without a version is asked for it once
     buffer: gzipSync(schema({ version: "" })),
   });
   const dialog = page.getByRole("dialog", { name: "Version of shop" });
-  // The field is separated from the text above it.
+  // A gap separates the field from the text above.
   const [said, label] = [
     await dialog.getByText("has no version").boundingBox(),
     await dialog.getByText("Version", { exact: true }).boundingBox(),
@@ -116,7 +116,7 @@ test("a design opened before its package gets forms, checks and code when it arr
     await expect.poll(() => each.problemRules()).toEqual(["schema/required"]);
   }
 
-  // Another tab removes it.
+  // Removes the package's content, as another tab could.
   await changeStorage(page, "packageBytes");
   await page.evaluate(() =>
     new BroadcastChannel("stackwright").postMessage({ kind: "package", id: "shop@1.4.0" }),

@@ -82,7 +82,7 @@ test("the theme is chosen, applied at once and remembered", async ({ designer, p
   const background = async (): Promise<string> =>
     page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await background();
-  // The menu stays open while trying themes.
+  // The menu stays open while the user tries themes.
   await page.getByRole("button", { name: "View", exact: true }).click();
   const theme = page.getByRole("menu", { name: "View" }).getByRole("group", { name: "Theme" });
   await theme.getByRole("menuitemradio", { name: "Light" }).click();
@@ -102,7 +102,7 @@ test("columns are resized and folded with keyboard and pointer, and stay so", as
 }) => {
   await designer.open();
   const edge = page.getByRole("separator", { name: "Width of the inspector" });
-  // If nothing can be selected, the inspector is hidden, so the first screen has room.
+  // If nothing can be selected, the inspector is hidden to leave room for the first screen.
   await expect(page.getByRole("button", { name: "Start empty" })).toBeVisible();
   await expect(designer.inspector()).toBeHidden();
   await expect(edge).toHaveCount(0);
@@ -265,7 +265,8 @@ test("below 900 pixels, there is one part at a time, and choosing a problem show
   await page.setViewportSize({ width: 390, height: 844 });
   await designer.open();
   await designer.openExample("Access with mistakes");
-  // The bar is also below the first screen. A part that the bar opened closes with the first screen.
+  // The first screen also has the bar below it. When the first screen closes, a part that the bar opened closes
+  // too.
   await expect(page.getByRole("application", { name: /^Resources/ })).toBeVisible();
   await designer.show("Problems");
   await designer
@@ -301,10 +302,11 @@ test("the packages in the page and its workers are listed next to it, with their
   const names = list.components.map(({ purl }) =>
     decodeURIComponent(purl.replace(/^pkg:npm\/(.*)@.*$/, "$1")),
   );
-  // Packages of the first screen, of workers only, and of a style sheet, and one that the build adds.
+  // The list has packages of the first screen, of workers only and of a style sheet, and a package that the build
+  // adds.
   for (const name of ["react-dom", "@peculiar/asn1-x509", "@xyflow/react", "vite"])
     expect(names).toContain(name);
-  // A tool, a types package, and a dependency that never runs here.
+  // The list lacks a tool, a types package, and a dependency that never runs here.
   for (const name of ["typescript", "csstype", "argparse"]) expect(names).not.toContain(name);
   const licenses = await (await request.get("/licenses.md")).text();
   for (const [at, { version }] of list.components.entries())
@@ -341,7 +343,7 @@ test("a notice has its own space below the content, and only floats over the can
   await dismiss.click();
   expect(await endOf(canvas)).toBe(whole);
 
-  // On a narrow screen too.
+  // A narrow screen shows the same.
   await page.setViewportSize({ width: 390, height: 844 });
   await designer.show("Outline");
   await designer.outlineNames().first().focus();

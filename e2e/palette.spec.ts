@@ -9,7 +9,7 @@ const modules = [
   "lb",
 ] as const;
 
-/** Types with the same name, some of them deprecated, and a function for each. */
+/** A package with types of the same name, some of them deprecated, and a function for each type. */
 const balancers = JSON.stringify({
   name: "wide",
   version: "1.0.0",
@@ -33,7 +33,7 @@ const balancers = JSON.stringify({
   ),
 });
 
-/** The visible end of a row's text, inside the boxes that clip the text. */
+/** The end of a row's text, as far as the boxes that clip the text show it. */
 const shownEnd = (row: Locator): Promise<string> =>
   row.evaluate((element) => {
     let last: Element = element;
@@ -87,7 +87,7 @@ for (const [width, height] of [
       }
       expect(new Set(ends).size).toBe(modules.length);
     }
-    // A long name is cut off, with its module next to it.
+    // The row cuts off a long name, and shows the module next to it.
     const long = page.getByRole("treeitem", { name: /CookieStickinessPolicy$/ });
     expect(await shownEnd(long)).toBe("web");
     const inside = await long.evaluate((row) => row.scrollWidth <= row.clientWidth);

@@ -1,7 +1,7 @@
 import type { Designer } from "./designer.ts";
 import { expect } from "./designer.ts";
 
-/** Shows the code, whichever middle view is open. */
+/** Shows the code, independently of the open middle view. */
 export async function showCode(designer: Designer): Promise<void> {
   const tab = designer.page.getByRole("tab", { name: "Code", exact: true });
   if (await tab.isVisible()) await tab.click();
@@ -44,7 +44,7 @@ export async function openManifest(designer: Designer, json: object): Promise<vo
   ).toBeVisible();
 }
 
-/** Goes to a problem's place. */
+/** Clicks a problem, which leads to the problem's place. */
 export const openByProblem = (designer: Designer, text: RegExp) =>
   designer.problems().getByRole("button", { name: text }).first().click();
 
@@ -72,7 +72,7 @@ export async function subject(designer: Designer): Promise<unknown> {
 /** Runs a command from the command palette with the keyboard. */
 export async function command({ page }: Pick<Designer, "page">, name: string): Promise<void> {
   const palette = page.getByRole("dialog", { name: "Commands" });
-  // Shortcuts are available shortly after the first screen.
+  // Shortcuts only work shortly after the first screen appears.
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");
     await expect(palette).toBeVisible({ timeout: 500 });

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const example = (name: string): Promise<string> =>
   readFile(`src/catalog/examples/${name}.json`, "utf8");
 
-/** A design with the designer's own section. */
+/** Adds the designer's own section, with a layout, to a design. */
 const withLayout = (text: string, layout: object): string =>
   JSON.stringify({ ...JSON.parse(text), stackwright: layout });
 

@@ -54,7 +54,7 @@ test("text that looks like a broken reference is reported, with the likely targe
   expect(await inputsOf(designer, "policy")).toEqual({
     resourceId: "a-${endpoint.arn}-$${nothing.id}",
   });
-  // The target that the text names may be added later. Then the text looks like a valid reference.
+  // The target that the string names may be added later. The string then looks like a valid reference.
   await designer.select("endpoint");
   await designer.fill("Name", "nothing");
   await designer.select("policy");
@@ -93,7 +93,7 @@ test("a reference to a missing target stays one, is created by its fix, and is f
   await designer.undo();
   await expect(problem).toBeVisible();
 
-  // A pasted reference stays, too, and adding a resource with the name resolves it.
+  // A pasted reference to a missing resource stays, too. Adding a resource with that name resolves the reference.
   await designer.undo();
   await designer.undo();
   const field = designer.field("resourceId");

@@ -63,7 +63,7 @@ export const design = JSON.stringify({
   outputs: { endpointUrl: "${orders.endpointUrl}" },
 });
 
-/** The text that must never be shown. */
+/** The secret that must never be shown. */
 export const plainSecret = "hunter2-in-plain-text";
 
 const root = { urn: `${project}::pulumi:pulumi:Stack::shop-prod`, type: "pulumi:pulumi:Stack" };
@@ -79,7 +79,7 @@ const before = {
   buildToken: entryOf("buildToken", {
     ...inputs.buildToken,
     registryName: "registry",
-    // The service ignores the letter case of this property.
+    // The cloud service ignores the letter case of this property.
     resourceGroupName: "build",
   }),
   orders: entryOf(
@@ -114,7 +114,7 @@ export const stackExport = JSON.stringify({
   },
 });
 
-/** A state with this many resources that are not in the design. */
+/** A state with `count` resources that are not in the design. */
 export const longExport = (count: number): string =>
   JSON.stringify({
     version: 3,
@@ -141,7 +141,10 @@ interface Message {
   readonly severity?: string;
 }
 
-/** The output of `pulumi preview --json`. The preview replaces the endpoint, which cannot be predicted. */
+/**
+ * The output of `pulumi preview --json`. The preview replaces the endpoint, although no plan can predict this
+ * replacement.
+ */
 export const preview = (...messages: readonly Message[]): string =>
   JSON.stringify({
     steps: [

@@ -26,7 +26,7 @@ async function showPlan(designer: Designer): Promise<void> {
   await expect(plan(designer.page)).toBeVisible();
 }
 
-/** Opens a document, and presses its dialog's button. */
+/** Opens a document, and presses a button in the dialog about it. */
 async function bring(designer: Designer, file: string, text: string, button: string) {
   await designer.openFile(file, text);
   await designer.page.getByRole("button", { name: button }).click();
@@ -52,7 +52,7 @@ test("without a baseline, the plan says what it needs", async ({ designer, page 
     mimeType: "application/json",
     buffer: Buffer.from(stackExport),
   });
-  // The page doesn't ask for the choice again.
+  // The page doesn't ask again which stack the state belongs to.
   await expect(plan(page)).toContainText("stack prod of shop");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -77,7 +77,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
   await expect(token).toContainText("replace");
   await expect(token).toContainText('old: "registry"');
   await expect(token).toContainText('new: "images"');
-  // A difference in letter case only counts as equal.
+  // Values that only differ in letter case count as equal.
   await expect(token).not.toContainText("resourceGroupName");
   await expect(step(page, "collector")).toContainText("the engine refuses to replace it");
   await expect(designer.problems().locator('[data-rule="plan/refused"]')).toHaveCount(1);
@@ -159,7 +159,7 @@ test("a planned deletion is a ghost on the canvas, and is found in the plan with
     canvas.getByRole("button", { name: new RegExp(`^${name}, .*, will be deleted$`) });
   await expect(ghost("old")).toBeVisible();
 
-  // A removed resource leaves a ghost at its place until the resource returns.
+  // If a resource is removed, the canvas shows a ghost in its place until the resource returns.
   const box = canvas.getByRole("button", { name: /^reader, / });
   await box.click();
   const stood = await box.boundingBox();
@@ -311,7 +311,7 @@ test("an error from a policy is explained next to its resource", async ({ design
       await expect(designer.problems().locator(`[data-rule="run/${error}"]`)).toHaveCount(1);
       await expect(designer.inspector().getByText(explanation)).toBeVisible();
       await expect(plan(page).getByText(explanation)).toBeVisible();
-      // Only for an unknown name is the field known.
+      // The page knows the wrong field only if the error is an unknown name.
       if (error === "NOT_FOUND")
         await expect(designer.field("name")).toHaveAttribute("aria-invalid", "true");
       await page.getByRole("tab", { name: "Access" }).click();

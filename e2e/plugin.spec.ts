@@ -45,7 +45,7 @@ async function openPlugin(designer: Designer, name = "PulumiPlugin.yaml"): Promi
   await expect(component(designer, "Dashboard")).toBeVisible();
 }
 
-/** The file from the download button, even if it has errors. */
+/** Downloads the file with its button, even if the design has errors. */
 async function download(designer: Designer): Promise<string> {
   const { page } = designer;
   const started = page.waitForEvent("download");
@@ -78,7 +78,7 @@ test("a plugin is opened, edited inside one of its components, and no other byte
   await expect(component(designer, "Log")).toHaveAttribute("aria-expanded", "false");
   await expect(designer.outlineNames()).toHaveText([/^policy/]);
   await expect(inputNames(page)).toHaveText([/^board/]);
-  // Only one language represents a plugin as data.
+  // YAML is the only language that represents a plugin as data.
   await expect(designer.code().getByRole("tab")).toHaveText(["YAML"]);
   expect(await download(designer)).toBe(FILE);
 
@@ -97,7 +97,7 @@ test("a plugin is opened, edited inside one of its components, and no other byte
   expect(await download(designer)).toBe(FILE);
   await designer.redo();
 
-  // The file, and the open component, stay with the design.
+  // The design keeps its file and the open component.
   await component(designer, "Log").click();
   await expect(designer.outlineNames()).toHaveText([/^access/]);
   await designer.saved();

@@ -3,11 +3,12 @@ import type { AddressInfo } from "node:net";
 
 import { expect, test } from "@playwright/test";
 
-/** Attempts inside the page to do what the content security policy blocks, with each result. */
+/** Tries in the page what the content security policy must block, and compares each result. */
 test("only the served script files run", async ({ page }) => {
   await page.goto("/");
   const outcomes = await page.evaluate(async () => {
-    // The debugger's own evaluation may compile text. Code that runs later counts as the page's own.
+    // Code that the debugger evaluates may compile strings. Code that runs in a later task counts as the page's own
+    // code.
     await new Promise((resolve) => setTimeout(resolve));
     const tryOut = (run: () => void): string => {
       Reflect.deleteProperty(globalThis, "planted");
@@ -41,7 +42,7 @@ test("only the served script files run", async ({ page }) => {
   });
   expect(outcomes.filter((outcome) => outcome === "it ran")).toEqual([]);
   expect(outcomes[0]).toBe("EvalError");
-  // Without a policy, the same text is compiled.
+  // Without a content security policy, the browser compiles the same string.
   await page.goto("about:blank");
   expect(await page.evaluate(() => new Function("return 1 + 1")() as unknown)).toBe(2);
 });
@@ -82,7 +83,7 @@ test("no request reaches another origin", async ({ page, request }) => {
     await page.goto("/");
     expect(await ask(address)).toEqual(["refused", "refused", "refused", "refused"]);
     expect(asked).toEqual([]);
-    // The address is reachable, but not from this page.
+    // The test itself can reach the address, but the page can't.
     await request.get(`${address}/control`);
     expect(asked).toEqual(["/control"]);
   } finally {

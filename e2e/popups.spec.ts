@@ -5,7 +5,7 @@ import { begin, picker } from "./references.ts";
 
 /** The popup patterns of the ARIA Authoring Practices, tested once per widget. */
 
-/** A key that an input method handles itself: it ends the composition. */
+/** Presses a key that the input method itself handles, because the key ends the composition. */
 const pressComposing = (field: Locator, key: string): Promise<void> =>
   field.evaluate((element, pressed) => {
     const event = { key: pressed, isComposing: true, bubbles: true, cancelable: true };
@@ -81,11 +81,11 @@ test("a menu: arrows wrap, typing finds items, and each way to close it returns 
   await page.keyboard.type("py");
   await expect(item("Python", "menuitemradio")).toBeFocused();
 
-  // One item of a group is checked, and a choice keeps the menu open.
+  // One item of the group is checked, and choosing an item keeps the menu open.
   await page.keyboard.press("Enter");
   await expect(menu.getByRole("menuitemradio", { checked: true })).toHaveText("Python");
   await expect(menu.getByRole("group", { name: "Language" })).toBeVisible();
-  // Items are not tab stops.
+  // Menu items are not tab stops.
   await expect(menu.locator("[tabindex='0']")).toHaveCount(0);
 
   for (const leave of ["Escape", "Tab"]) {
@@ -136,7 +136,8 @@ test("a combobox: its field keeps the focus and announces the active option", as
   await page.keyboard.press("PageUp");
   await expectActive(options.first());
 
-  // A new search activates its first option. A search without results activates none, and says so.
+  // A new search activates the first option. A search without results activates no option, and the status says that
+  // nothing was found.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.type("arn");
   await expectActive(options.first());

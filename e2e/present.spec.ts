@@ -27,14 +27,14 @@ const network = {
 };
 
 const presentation = (page: Page): Locator => page.getByRole("dialog", { name: "shop" });
-/** The status, which is next to the place of notices in the dialog. */
+/** The status text in the dialog, without the place for notices next to it. */
 const status = (page: Page): Locator =>
   presentation(page).getByRole("status").filter({ hasText: " of " });
 const canvasBox = (page: Page, name: string): Locator =>
   page
     .getByRole("region", { name: "Canvas", exact: true })
     .getByRole("button", { name: new RegExp(`^${name}, `) });
-/** A box in the presentation. Nobody can reach the box, so it has no role. */
+/** A box in the presentation. Users can't focus the box, so it has no role. */
 const slideBox = (page: Page, name: string): Locator =>
   presentation(page).locator("[data-box]").filter({ hasText: name });
 
@@ -45,7 +45,10 @@ async function openNetwork(designer: Designer): Promise<void> {
   await canvasSettled(designer.page);
 }
 
-/** Presses a key to continue to a step whose name starts like this: adjacent frames may come in either order. */
+/**
+ * Presses a key to continue to a step whose name starts with `at`. Only the start is compared, because adjacent frames
+ * may come in either order.
+ */
 async function press(page: Page, key: string, at: string): Promise<void> {
   await page.keyboard.press(key);
   await expect(status(page)).toHaveText(new RegExp(`^${at}`));
@@ -118,7 +121,7 @@ test("by presses, in which nothing is edited or selected", async ({ designer, pa
   await page.mouse.wheel(0, 200);
   await expect(slideBox(page, "web")).not.toHaveAttribute("data-selected");
   expect(await slideBox(page, "web").boundingBox()).toMatchObject({ x, y });
-  // Keys work wherever the previous press was.
+  // Keys work independently of the last click's place.
   await press(page, "ArrowLeft", "1 of 4: ");
   await press(page, "Space", "2 of 4: ");
   await shown.getByRole("button", { name: "Previous" }).click();
@@ -215,7 +218,7 @@ test.describe("on a phone", () => {
     await swipe(100, 300);
     await expect(status(page)).toHaveText("1 of 4: Whole design");
 
-    // A tap right after a swipe is one separate step.
+    // A tap right after a swipe is a separate step.
     const next = await presentation(page).getByRole("button", { name: "Next" }).boundingBox();
     const { x = 0, y = 0, width = 0, height = 0 } = next ?? {};
     await swipe(300, 120);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The files of published schemas by package. The conformance run lists them in a file. */
+/** The files with published schemas, by package. The conformance run lists these files in another file. */
 export function publishedSchemas(): Readonly<Record<string, string>> {
   const published = process.env["STACKWRIGHT_PUBLISHED_SCHEMAS"];
   return published === undefined

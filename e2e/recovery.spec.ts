@@ -98,7 +98,7 @@ for (const fault of damages)
     await expect(designer.field("resourceId")).toHaveValue("dashboard:acl");
     await designer.saved();
 
-    // The damaged design is unchanged, record for record, and is still listed.
+    // The damaged design keeps all its stored records, and is still listed.
     const stored = [await readStore(page, "heads"), await readStore(page, "resources")];
     const id = head?.["id"];
     const left = stored.map((records) =>
@@ -130,7 +130,7 @@ test("other designs open next to a damaged one, which stays unchanged", async ({
 
   await designs.choose("shop");
   await expect(heading(page)).toBeVisible();
-  // Keys pressed on the recovery page reach no design behind it.
+  // Keys pressed on the recovery page don't change any design.
   await designer.undo();
   await page.reload();
   await designs.expectOpen("another");

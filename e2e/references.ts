@@ -22,7 +22,7 @@ export const inputsOf = async (designer: Designer, name: string): Promise<unknow
   return manifest.resources[name]?.properties ?? {};
 };
 
-/** A design with a resource with outputs, and another one to fill. */
+/** Creates a design with a resource that has outputs, and a second resource whose inputs are filled later. */
 export async function begin(designer: Designer): Promise<void> {
   await designer.open();
   await designer.add("gamma:events:EventEndpoint");
@@ -32,8 +32,8 @@ export async function begin(designer: Designer): Promise<void> {
 }
 
 /**
- * Imitates a paste from the clipboard, because tests must not rely on the browser's permission for one. Returns true if
- * the page handled the paste.
+ * Imitates a paste from the clipboard, because tests must not rely on the browser's permission to use the clipboard.
+ * Returns true if the page handled the paste.
  */
 export const paste = (control: Locator, text: string): Promise<boolean> =>
   control.evaluate((element, pasted) => {
@@ -43,7 +43,7 @@ export const paste = (control: Locator, text: string): Promise<boolean> =>
     return !element.dispatchEvent(event);
   }, text);
 
-/** Like `paste`, for text that is dragged from another window and dropped before the existing text. */
+/** Like `paste`, for text from another window that is dropped before the field's text. */
 export const drop = (control: Locator, text: string): Promise<boolean> =>
   control.evaluate((element, dragged) => {
     const dataTransfer = new DataTransfer();

@@ -32,7 +32,7 @@ async function breakAndFix(
   await expect.poll(() => designer.problemRules()).toContain(rule);
   await expect.poll(() => designer.inlineRules()).toContain(rule);
 
-  // Choosing the problem goes to its place.
+  // A click on the problem leads to its place.
   const problem = designer.problems().locator(`[data-rule="${rule}"]`).first();
   await problem.getByRole("button").first().click();
   await expect(designer.inspector().locator(":focus")).toBeVisible();

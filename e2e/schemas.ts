@@ -1,7 +1,7 @@
 /** The properties of a generated schema. */
 export interface SchemaShape {
   readonly name?: string;
-  /** Undefined for a schema without one. */
+  /** Undefined for a schema without a version. */
   readonly version?: string;
   readonly types?: number;
   /** The length of each type's description, in characters. */
@@ -9,8 +9,8 @@ export interface SchemaShape {
 }
 
 /**
- * A package schema with types `Type0`, `Type1` and so on in modules of fifty, each with a required
- * title and an owner.
+ * A package schema with types `Type0`, `Type1` and so on in modules of fifty types. Each type has a required title and
+ * an owner.
  */
 export function schema({
   name = "shop",
@@ -48,6 +48,6 @@ const tokenOf = (at: number, name: string): string =>
 export const shownToken = (at: number, name = "shop"): string =>
   `${name}:m${Math.floor(at / 50)}:Type${at}`;
 
-/** A design with one resource of such a type. */
+/** A design with one resource of a type from `schema`. */
 export const designOf = (at: number, properties: object = {}): string =>
   JSON.stringify({ name: "market", resources: { stall: { type: shownToken(at), properties } } });

@@ -33,7 +33,7 @@ test("keys for the selection work from the canvas tools, and select-all works fr
   await page.keyboard.press("ControlOrMeta+a");
   await expect(selected).toHaveCount(2);
   expect(await page.evaluate(() => String(document.getSelection()))).toBe("");
-  // The code is text, even if read-only.
+  // Read-only code is also text, so Ctrl+A selects it.
   await designer
     .outlineRows()
     .filter({ hasText: /^policy/ })

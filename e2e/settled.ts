@@ -3,9 +3,7 @@ import type { Page } from "@playwright/test";
 /** The number of equal consecutive frames to wait for, because the last moves of a glide are less than a pixel. */
 const framesAtRest = 10;
 
-/**
- * Waits until the canvas's boxes are stable: a number of painted frames shows them at the same places.
- */
+/** Waits until the canvas's boxes are stable: several painted frames in a row show them at the same places. */
 export const canvasSettled = (page: Page): Promise<void> =>
   page.evaluate(
     (wanted) =>

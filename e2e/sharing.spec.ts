@@ -53,7 +53,7 @@ test("a link opens on another copy of the build, shown before it is stored, and 
     ]);
     await expectAccessibleInBothThemes(designer);
     expect(page.url()).toBe(copy.address);
-    // The text is neither in a snapshot nor elsewhere.
+    // The stored data doesn't contain the string, not even in a snapshot.
     expect(await readEverything(page)).not.toContain("x-${region}");
     expect(workers.some((url) => /open-worker/.test(url))).toBe(true);
 
@@ -157,7 +157,7 @@ test("values of types that are not loaded stay out until they are approved by na
   expect((await manifest(designer))["resources"]).toMatchObject({ db: { properties } });
 });
 
-/** Text that can't be compressed. */
+/** A string that can't be compressed. */
 const noise = (length: number): string => {
   let state = 1;
   let text = "";
@@ -227,14 +227,14 @@ test("a picture is shared with a title, in either theme", async ({ designer, pag
   const png = await save("PNG", "Dark", "");
   const bytes = await readFile(await png.path());
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
-  // Without a title, the picture has the design's height.
+  // Without a title, the picture is only as high as the design.
   expect(bytes.readUInt32BE(20)).toBe(2 * (heightOf(light) - 60));
 
   await designer.export("Save picture…");
   const opened = dialog(page, "Save picture");
   await expectAccessibleInBothThemes(designer);
   const image = opened.getByRole("img", { name: "Preview" });
-  /** The size of the preview, and the color of its corner. */
+  /** Reads the size of the preview, and the color of its corner. */
   const shown = () =>
     image.evaluate(async (drawn: HTMLImageElement) => {
       await drawn.decode();

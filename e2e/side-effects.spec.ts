@@ -66,7 +66,7 @@ test("with the keyboard: the file is opened, and a later visit asks again before
     .getByRole("button", { name: "Open", exact: true })
     .press("Enter");
   await expect(designer.outlineNames()).toHaveCount(1);
-  // Unread content is reported as usual.
+  // After the warning, the page reports unread content as usual.
   await dialog(page, "Opened “evil”").getByRole("button", { name: "Done" }).press("Enter");
 
   const exportFile = async (): Promise<void> => {

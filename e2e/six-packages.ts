@@ -18,7 +18,7 @@ const trustPolicy = policyOf({
   Action: "sts:AssumeRole",
 });
 
-/** One action in the form of the last added resource. */
+/** An action in the form of the resource that was added last. */
 type Step =
   | readonly ["add", token: string, name: string]
   | readonly ["type", field: string, text: string]
@@ -29,9 +29,7 @@ type Step =
   | readonly ["refer", field: string, target: string]
   | readonly ["choose", field: string, resource: string];
 
-/**
- * Resources of six packages, including a component with a resource of another package as input.
- */
+/** Resources of six packages, including a component that has a resource of another package as an input. */
 const steps: readonly Step[] = [
   ["add", "aws:s3:Bucket", "site"],
   ["unfold"],
@@ -52,14 +50,14 @@ const steps: readonly Step[] = [
   ["add", "command:remote:Command", "install"],
   ["open", "connection"],
   ["type", "host", "192.0.2.7"],
-  // The connection is secret as a whole, so no part of it is saved as it was typed.
+  // The whole connection is secret, so none of its parts is saved in plain text.
   ["press", "Use a config value for host"],
   ["refer", "privateKey", "key.privateKeyOpenssh"],
   ["unfold"],
   ["type", "create", "uptime"],
 ];
 
-/** Each resource in the manifest. */
+/** The expected resources in the manifest. */
 const resources = {
   site: { type: "aws:s3:Bucket", properties: { policy: bucketPolicy } },
   generated: { type: "random:RandomPassword", properties: { length: 24 } },
@@ -143,7 +141,7 @@ export async function playByMouse(designer: Designer): Promise<void> {
 export async function playByKeyboard(designer: Designer): Promise<void> {
   const { page } = designer;
   const keyboard = new Keyboard(page);
-  // Shortcuts are available shortly after the first screen; a button does the same.
+  // Shortcuts only work shortly after the first screen appears, so a button is used.
   await keyboard.press("Search or run a command");
   await expect(palette(page).getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
@@ -184,7 +182,7 @@ export async function playByKeyboard(designer: Designer): Promise<void> {
     }
 }
 
-/** The end of the test: there are no problems, and everything survives a reload and is exported. */
+/** Expects the result of the test: the design has no problems, and everything survives a reload and is exported. */
 export async function seeStory(designer: Designer): Promise<void> {
   const { page } = designer;
   await expect(designer.problems().getByText("None")).toBeVisible();
@@ -210,8 +208,8 @@ const buttonIn = (designer: Designer, name: string): Locator =>
   designer.inspector().getByRole("button", { name, exact: true });
 
 /**
- * Presses a button after scrolling to it. A long form may unmount fields when it knows their height, so scrolling
- * continues.
+ * Presses a button after scrolling to it. A long form may unmount fields when it knows their height, so the function
+ * scrolls until the button is visible.
  */
 async function pressInView(designer: Designer, button: string): Promise<void> {
   const wanted = buttonIn(designer, button);
@@ -265,7 +263,7 @@ async function runCommand(page: Page, keyboard: Keyboard, label: string): Promis
   await page.keyboard.press("ControlOrMeta+k");
   await expect(palette(page).getByRole("combobox")).toBeFocused();
   await page.keyboard.type(label);
-  // Other types may have similar names.
+  // The label must match exactly, because other types may have similar names.
   const wanted = palette(page).getByRole("option").getByText(label, { exact: true });
   const isChosen = palette(page).getByRole("option", { selected: true, name: label, exact: true });
   await expect(wanted.first()).toBeVisible();

@@ -17,7 +17,7 @@ const designs: readonly (readonly [
   design: SizedDesign,
   allowed: Parameters<typeof openAndType>[3],
 ])[] = [
-  // Both designs are five times the size that is promised to be smooth.
+  // Both designs are five times as large as the size for which the documentation promises smooth editing.
   [
     "25,000 unknown properties of one resource",
     unknownProperties(25_000),

@@ -39,7 +39,7 @@ test("a text of a megabyte shows its start in the field, and is edited in a dial
   const dialog = page.getByRole("dialog", { name: "description" });
   const editor = dialog.getByRole("textbox", { name: "description" });
   await expect(editor).toBeFocused();
-  // Only visible lines are in the page.
+  // The page only contains the visible lines.
   expect(await dialog.locator(".cm-line").count()).toBeLessThan(200);
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("the end");
@@ -49,7 +49,7 @@ test("a text of a megabyte shows its start in the field, and is edited in a dial
   await designer.saved();
   await designer.undo();
   await expect(field).toContainText("Showing the first 2,000 of 1,081,344 characters.");
-  // A text that becomes short stays in the editor until the editor is closed. Then a text box shows the text.
+  // A text that becomes short stays in the editor until the editor is closed. Then a text box replaces the editor.
   await field.getByRole("button", { name: "Edit all of description" }).click();
   await expect(editor).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");

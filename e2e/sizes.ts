@@ -6,7 +6,7 @@ import type { Designer } from "./designer.ts";
 import { isNamed, isSaved } from "./measured-waits.ts";
 import { longestTask } from "../scripts/longest-task.mjs";
 
-/** A manifest that is large in one way, and the field to type in. */
+/** A manifest that is large in one respect, and the field to type in. */
 export interface SizedDesign {
   readonly resources: object;
   readonly field: string;
@@ -45,7 +45,7 @@ export const listMembers = (count: number): SizedDesign => ({
   },
 });
 
-/** One resource that all others refer to. */
+/** One resource that all other resources refer to. */
 export const edges = (count: number): SizedDesign => ({
   field: "resourceId",
   resources: {
@@ -74,13 +74,13 @@ export const mistakes = (count: number): SizedDesign => ({
   resources: Object.fromEntries(list(count, (at) => [`wrong-${at}`, policy("dashboard")])),
 });
 
-/** Very many resources without references. */
+/** Many resources without references. */
 export const alone = (count: number): SizedDesign => ({
   field: "resourceId",
   resources: Object.fromEntries(list(count, (at) => [`policy-${at}`, policy("dashboard:1")])),
 });
 
-/** Each resource depends on the previous ten. */
+/** Each resource depends on the ten previous resources. */
 export const dense = (count: number): SizedDesign => ({
   field: "resourceId",
   resources: Object.fromEntries(
@@ -96,7 +96,7 @@ export const dense = (count: number): SizedDesign => ({
   ),
 });
 
-/** Opens the designer without stored data, because otherwise the previous design would be shown at once. */
+/** Opens the designer without stored data, because otherwise the page would show the previous design at once. */
 async function openEmpty(designer: Designer, page: Page): Promise<void> {
   const address = page.url();
   if (address !== "about:blank") {

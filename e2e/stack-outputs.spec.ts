@@ -72,7 +72,7 @@ test("another stack's outputs are suggested from its state, across a reload and 
     .getByRole("button", { name: 'resourceId: network.outputs["dashboardId"]' });
   await expect(chip).toBeVisible();
 
-  // The stack was deployed again, with another output name.
+  // The stack was deployed again, with a different output name.
   await designer.dropFile("state.json", stateOf({ dashboardID: "dashboard:vpc-0f3" }));
   await offer.click();
   const problem = designer.problems().getByText(/has no output "dashboardId"\. Did you mean/);

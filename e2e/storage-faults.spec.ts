@@ -10,7 +10,7 @@ const warning = (page: Page) => page.getByRole("alert");
 
 const retry = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
 
-/** The number of bytes that is enough for a small design, but not for a long text. */
+/** The number of bytes that are enough for a small design, but not for a long string. */
 const little = 300_000;
 const long = `dashboard:${"x".repeat(400_000)}`;
 
@@ -21,8 +21,8 @@ async function openPolicy(designer: Designer): Promise<void> {
 }
 
 /**
- * Sets the origin's storage quota in bytes; without a number, restores it. Call before opening the app:
- * Chromium caches the available space for half a minute.
+ * Sets the origin's storage quota in bytes; without a number, restores it. Must be called before the app is opened,
+ * because Chromium caches the available space for half a minute.
  */
 async function setQuota(
   { page }: Designer,
@@ -53,7 +53,7 @@ test("full storage: a warning until there is room, and the last good copy stays"
   await expect(designer.savedState()).toHaveText("Not saved");
   expect(await readEverything(page)).toBe(before);
 
-  // Work continues: an edit retries and fails again, and the design can be downloaded.
+  // The user can continue: the next edit tries to save again and fails again, and the design can be downloaded.
   await designer.fill("Name", "renamed");
   await retry(page);
   await expect(warning(page)).toContainText("storage is full");
@@ -88,14 +88,14 @@ test("full storage: an unsaved design is kept in the tab while another is open",
 
   await designs.choose("small");
   await designs.expectOpen("small");
-  // A waiting design also causes a warning.
+  // The page also warns about a design that is not open but has unsaved edits.
   await expect(warning(page)).toBeVisible();
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   await (await asked).dismiss();
 
   await setQuota(designer, baseURL);
-  // If there is room for an edit of one design, the other design is saved, too.
+  // If storage has room again for an edit of one design, the other design is saved, too.
   await designer.add("delta:RestrictionPolicy");
   await expect(warning(page)).toBeHidden();
   await designer.saved();
@@ -109,7 +109,7 @@ test("refused storage: designs can still be created, opened and downloaded", asy
   designer,
   page,
 }) => {
-  // In a sandboxed page, the browser refuses databases, locks and session storage, as in some private
+  // A sandboxed page gets no databases, locks or session storage, as in some private
   // windows.
   await page.route("**/*", async (route) => {
     const response = await route.fetch();
@@ -138,7 +138,7 @@ test("refused storage: designs can still be created, opened and downloaded", asy
   await designs.press("Open untitled");
   await expect(designer.field("resourceId")).toHaveValue("dashboard:fresh");
   await expect(warning(page)).toBeVisible();
-  // Without storage, no earlier choice is known.
+  // Without storage, the page doesn't know the view that was chosen earlier.
   await showCode(designer);
   expect(await designer.manifest()).toContain("dashboard:fresh");
 });
@@ -206,7 +206,7 @@ const openNewer = (page: Page, then: "stay" | "leave"): Promise<void> =>
     then,
   );
 
-/** A design, and a newer version's page that upgrades the database. */
+/** Opens a design, and a page of a newer version, which upgrades the database. */
 async function openBesideNewer(
   designer: Designer,
   context: BrowserContext,
@@ -255,7 +255,7 @@ test("a browser without a database: the page reports it, and work can continue a
   designer,
   page,
 }) => {
-  // A stub, because some private windows have no database, but this browser always has one.
+  // The database is removed by a stub, because this browser always has one, unlike some private windows.
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "indexedDB", { value: undefined });
   });
@@ -311,7 +311,7 @@ test("setting the clock back by an hour during continuous typing delays no save"
   designer,
   page,
 }) => {
-  // A stub, because this machine's clock is shared.
+  // The clock is a stub, because other programs use the machine's clock.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Object.assign(globalThis, { setBack: 0 });

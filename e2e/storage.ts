@@ -9,15 +9,15 @@ export type StoreName =
   | "history"
   | "versions";
 
-/** A stored record with any content. */
+/** A stored record. Its content can be anything. */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** The app's data in the browser's database, read without the app; empty if the database doesn't exist. */
+/** Reads a store of the browser's database without the app's code; empty if the database doesn't exist. */
 export async function readStore(page: Page, store: StoreName): Promise<StoredRecord[]> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
       const opening = indexedDB.open("stackwright");
-      // Only the app may create the database: otherwise it would lack its stores.
+      // Only the app may create the database: a database created by the test would have no object stores.
       opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
       opening.addEventListener("success", () => resolve(opening.result));
       opening.addEventListener("error", () =>
@@ -39,15 +39,15 @@ export async function readStore(page: Page, store: StoreName): Promise<StoredRec
 
 declare global {
   interface Window {
-    /** Set while the page locks the database. Releases the database. */
+    /** Releases the database. Set while the page locks the database. */
     releaseStorage?: () => void;
   }
 }
 
 /**
- * Makes another page write constantly, so all others wait (no stub). Resolves when that page has
- * started; the returned function stops it, after a minimum number of milliseconds, and waits until
- * storage is free.
+ * Makes another page write constantly, so all other pages wait. Nothing is stubbed. Resolves when that page has started
+ * to write. The returned function stops the page after a minimum number of milliseconds, and waits until storage is
+ * free.
  */
 export async function occupyStorage(
   context: BrowserContext,
@@ -76,7 +76,7 @@ export async function occupyStorage(
       transaction.addEventListener("abort", () => reject(transaction.error));
       transaction.addEventListener("complete", () => resolve());
     }).finally(() => database.close());
-    // In an object, since a bare promise would be awaited.
+    // The promise is in an object, because a bare promise would be awaited.
     return { done };
   }, least);
   return async () => {
@@ -88,7 +88,7 @@ export async function occupyStorage(
   };
 }
 
-/** Replaces all records of a store, like a disk error would. */
+/** Replaces all records of a store, as a disk error could. */
 export async function replaceStore(
   page: Page,
   store: StoreName,
@@ -117,15 +117,13 @@ export async function replaceStore(
   );
 }
 
-/** All stored designs' data, as one text to compare. */
+/** All stored designs' data, as one string to compare. */
 export async function readEverything(page: Page): Promise<string> {
   const stores = ["heads", "resources", "snapshots"] as const;
   return JSON.stringify(await Promise.all(stores.map((store) => readStore(page, store))));
 }
 
-/**
- * A manifest of restriction policies with these names, each with its name as the restricted resource.
- */
+/** A manifest of restriction policies with these names. Each policy restricts a resource with the policy's own name. */
 export function policies(name: string, ...names: readonly string[]): string {
   const resources = names.map((key) => [
     key,

@@ -53,7 +53,7 @@ async function downloadByKeyboard(designer: Designer, keyboard: Keyboard): Promi
   return textOf(download);
 }
 
-/** Missing golden files are written, except in CI, where nobody would read them. */
+/** Missing golden files are written, except in CI, where nobody would review them. */
 async function expectGolden(path: string, text: string): Promise<void> {
   const golden = await readFile(path, "utf8").catch(() => undefined);
   if (golden === undefined && process.env["CI"] === undefined) await writeFile(path, text);

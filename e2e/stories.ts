@@ -1,4 +1,4 @@
-/** One step of filling a form with the keyboard: move to the control with this name and use it. */
+/** One step of filling a form with the keyboard: moving to the control with a name, and using the control. */
 export type Step =
   | readonly ["type", field: string, text: string]
   | readonly ["type here", text: string]
@@ -22,7 +22,7 @@ const condition: readonly Step[] = [
   ["type", "description", "Ends with the migration"],
 ];
 
-/** For each type: a form filled until valid, including every kind of field. */
+/** For each type, the steps that fill the form until it is valid. Together, the forms contain every kind of field. */
 export const stories: readonly Story[] = [
   {
     token: "alpha:containerregistry:Token",

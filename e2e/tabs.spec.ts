@@ -30,8 +30,8 @@ async function expectWriter(designer: Designer): Promise<void> {
 }
 
 /**
- * Edits the resource's field, and immediately pauses the tab with the debugger. Returns a function that
- * resumes it.
+ * Edits the resource's field, and immediately pauses the tab with the debugger. Returns a function that resumes the
+ * tab.
  */
 async function editAndHang(
   designer: Designer,
@@ -48,7 +48,7 @@ async function editAndHang(
       field.dispatchEvent(new InputEvent("input", { bubbles: true }));
       field.addEventListener("hang", () => Math.sqrt(2));
       field.dispatchEvent(new Event("hang"));
-      // A page that closes acts before it has received any message.
+      // A closing page handles the event before it has received any message.
       if (isLeaving) window.dispatchEvent(new Event("pagehide"));
     },
     [text, then === "leaves"] as const,
@@ -78,7 +78,7 @@ test("a second tab shows a design live, says so, and changes nothing", async ({
   await expect(second.field("resourceId")).toHaveValue("dashboard:live");
   await designer.add("alpha:containerregistry:Token");
   await expect(second.outlineNames()).toHaveCount(2);
-  // The reader's view stays in place.
+  // The read-only tab still shows the same resource.
   await expect(second.field("resourceId")).toHaveValue("dashboard:live");
   expect(second.errors).toEqual([]);
 });
@@ -191,7 +191,7 @@ test("a design deleted in the writing tab is closed in the following tab", async
   await first.expectOpen("other");
   await designer.page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await first.expectOpen("shop");
-  // The other tab waited for its turn.
+  // The other tab waited until it could write the design.
   await expectWriter(second);
   expect(second.errors).toEqual([]);
 });
@@ -228,7 +228,8 @@ test("another page's messages about designs count only if storage confirms them"
   );
   const designs = new DesignsDialog(designer.page);
   await designs.open();
-  // A real change arrives after all forged ones, so the list has then processed the forged ones.
+  // A real change arrives after all forged messages. When the list shows the change, the forged messages have been
+  // processed.
   await designs.rename("other", "store");
   await expect.poll(() => designs.names()).toEqual(["shop", "store"]);
   await designs.close();
@@ -236,7 +237,7 @@ test("another page's messages about designs count only if storage confirms them"
   await expect(designer.page.getByText(/was deleted in another tab/)).toBeHidden();
   await expectWriter(designer);
 
-  // A tab that is asked to let another tab write continues to write if no other tab does.
+  // If a tab is asked to let another tab write, but no other tab writes, the first tab continues to write.
   await forge({ kind: "asked", design: shop });
   await expect(designer.savedState()).toHaveText("View only");
   await expectWriter(designer);
@@ -264,7 +265,7 @@ for (const then of ["stays", "leaves"] as const)
     designer,
     context,
   }) => {
-    // The context is like that of a page that is served without TLS from another machine.
+    // Imitates a page that another machine serves without TLS.
     await context.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
     });

@@ -51,7 +51,7 @@ test("a problem is ignored with a reason, found again, and a rule gets another s
   await ignored(page).getByRole("button", { name: "Show" }).click();
   await expect(ignored(page)).toContainText("Ignored: The provider takes it.");
 
-  // The ignore survives a reload, and doesn't affect another design.
+  // Ignoring a problem survives a reload, and doesn't affect another design.
   await designer.saved();
   await page.reload();
   await expect(ignored(page)).toContainText("1 problem ignored.");
@@ -84,7 +84,7 @@ test("a team rule is written, corrected and satisfied with the keyboard only", a
   await designer.open();
   const keyboard = new Keyboard(page);
   await designer.openFile("Main.json", JSON.stringify(tokens));
-  // Shortcuts are available shortly after the first screen; a button does the same.
+  // Shortcuts only work shortly after the first screen appears, so a button is used.
   await keyboard.press("Search or run a command");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.type("team configuration");
@@ -104,7 +104,7 @@ test("a team rule is written, corrected and satisfied with the keyboard only", a
   await expect(problems).toContainText("The name of a token begins with acme-.");
   await expect(problems.locator(`[data-rule="${rule}"]`)).toHaveCount(0);
 
-  // A choice in the row leads to the input, and edits there are checked at once.
+  // A click on the row leads to the input, and edits of the input are checked at once.
   await problems
     .locator('[data-rule="acme/token-name"]')
     .first()

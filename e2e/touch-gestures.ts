@@ -40,7 +40,7 @@ export async function touchBy(
         return { x: x + ((end.x - x) * step) / 8, y: y + ((end.y - y) * step) / 8 };
       }),
     );
-  // The fingers rest first: after a fling, the browser uses the next tap to stop it.
+  // The fingers rest before they lift. After a fling, the browser would use the next tap to stop the movement.
   for (let frame = 0; frame < 6; frame += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     await send("touchMove", to);

@@ -106,7 +106,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   await expect(wire("arn")).toBeAttached();
   await canvasSettled(page);
 
-  // The reference is added from the sheet of a tapped resource.
+  // Adds a reference from the sheet of a tapped resource.
   const endpoint = page.getByRole("button", { name: /^endpoint-1, / });
   await endpoint.tap();
   const sheet = page.getByRole("dialog", { name: "endpoint-1" });
@@ -119,11 +119,11 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   await inputs.getByRole("option", { name: /more inputs/ }).tap();
   await inputs.getByRole("option", { name: /policy-1\.resourceId/ }).tap();
   await expect(dialog).toHaveCount(0);
-  // Its target is shown in its form.
+  // The form shows the reference's target.
   await tapPart(page, "Canvas");
   await expect(wire("name")).toBeAttached();
 
-  // A finger connects the port to the box.
+  // Dragging the port with a finger connects it to the box.
   await endpoint.tap();
   await canvasSettled(page);
   const dot = page.locator("[data-box]", { hasText: "endpoint-1" }).locator("[data-output='-1']");
@@ -135,7 +135,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
     .tap();
   await expect(wire("id")).toBeAttached();
 
-  // A reference is chosen in the target's form.
+  // Chooses a reference in the target's form.
   await target.tap();
   await page.getByRole("dialog", { name: "policy-1" }).getByRole("button", { name: "Edit" }).tap();
   await designer.inspector().getByRole("button", { name: "More ways to set resourceId" }).tap();
@@ -214,7 +214,7 @@ test("a list waits for a tap on its search, except after typing", async ({ desig
     await page.getByRole("banner").tap({ position: { x: 2, y: 2 } });
     await expect(picker).toHaveCount(0);
 
-    // A hardware keyboard types into the search.
+    // The hardware keyboard types into the search field.
     await more.tap();
     await page.getByRole("menuitem", { name: way }).tap();
     await page.keyboard.type(search);
@@ -291,7 +291,7 @@ test("a sheet is dragged and closed, and Escape and undo keep everything in plac
   await box.tap();
   const sheet = page.getByRole("dialog", { name: "endpoint-1" });
   await expect(sheet.getByText("eventBuses")).toBeVisible();
-  // The tapped resource is visible above its sheet.
+  // The tapped resource stays visible above the sheet with its form.
   await expect(box).toBeInViewport({ ratio: 0.99 });
   await canvasSettled(page);
   const isOnTop = (element: Element): boolean => {
@@ -354,6 +354,6 @@ test("two fingers pinch and pan the canvas, wherever they are, and move no box",
   const panned = await boundsOf(box);
   expect(panned.width).toBeCloseTo(pinched.width, 0);
   expect(panned.y - pinched.y).toBeGreaterThan(60);
-  // Nothing was moved: there is nothing to undo.
+  // Nothing was moved, so undo is disabled.
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
 });

@@ -58,7 +58,7 @@ test("pasted text refers to the design's names in one step, and stays text other
   const field = designer.field("resourceId");
   await field.fill("ab");
   await field.press("ArrowLeft");
-  // The paste is left to the browser, because the text doesn't name a target.
+  // The browser handles the paste, because the text doesn't name an existing target.
   expect(await paste(field, "${HOME} $${endpoint.arn} ${policy.id}")).toBe(false);
   expect(await paste(field, "X${endpoint.arn}Y${HOME}")).toBe(true);
   const pasted = { resourceId: "aX${endpoint.arn}Y$${HOME}b" };
@@ -102,7 +102,7 @@ test("text that is dropped, or pasted into multi-line text, refers to the design
   const area = designer.field("resourceId");
   await expect(area).toHaveJSProperty("localName", "textarea");
   await area.press("ControlOrMeta+End");
-  // Until the code that reads references is loaded, the browser would paste the text, but this event doesn't.
+  // The code that reads references is loaded later, so the paste is repeated until the page handles it.
   await expect.poll(() => paste(area, "-${endpoint.arn}\r\n")).toBe(true);
   expect(await inputsOf(designer, "policy")).toEqual({
     resourceId: "one\ntwo-${endpoint.arn}\n",
@@ -192,7 +192,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
       broken: policyOf("${nothing.arn}"),
     },
   });
-  // The opened document reports its own problems.
+  // The dialog reports problems of the opened document, and is closed first.
   await page.keyboard.press("Escape");
   const tooltip = page.getByRole("tooltip");
   const expectAbove = async (above: Locator): Promise<void> => {
@@ -210,7 +210,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
   await designer.select("text");
   const reference = chip(designer, `resourceId: ${long}.arn`);
   await reference.hover();
-  // Waits longer than tooltips need to appear (300 ms).
+  // Waits longer than the 300 ms after which tooltips appear.
   await page.waitForTimeout(600);
   await expect(tooltip).toHaveCount(0);
   await designer.inspector().getByRole("textbox", { name: "resourceId, text 1" }).focus();
@@ -222,7 +222,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
   expect((await tooltip.boundingBox())?.height).toBeLessThan(32);
   await page.keyboard.press("Escape");
 
-  // The first row of the form is scrolled out of view.
+  // Scrolls the first row of the form out of view.
   await designer.openOptional();
   await page.setViewportSize({ width: 1280, height: 320 });
   await page.mouse.move(0, 0);
@@ -237,7 +237,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
     return { x: x + 30, y: bottom - 8 };
   });
   expect(place).toBeDefined();
-  // Scrolling closes tooltips after a moment: then hover again.
+  // Scrolling closes tooltips after a moment, so the pointer hovers again.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await page.mouse.move(place?.x ?? 0, place?.y ?? 0);
@@ -264,7 +264,7 @@ test("a dollar sign and a brace in a number field start a reference, and keep th
   await expect(designer.field("depth")).toBeFocused();
   await expect(designer.field("depth")).toHaveValue("25");
   expect(await inputsOf(designer, "other")).toEqual({ depth: 25 });
-  // There is nothing to undo.
+  // The design is unchanged, so undo has no effect.
   await designer.undo();
   await expect(designer.field("depth")).toHaveValue("");
   await designer.redo();

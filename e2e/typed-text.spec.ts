@@ -13,7 +13,7 @@ test("what is typed after ${ and is not a reference stays as text", async ({ des
   await expect(picker(designer)).toHaveCount(0);
   await expect(designer.field("resourceId")).toHaveValue("ls ${HOME}/x");
   expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "ls $${HOME}/x" });
-  // If the picker is closed in the middle, the typed text stays, and the user can type more.
+  // If the user closes the picker while typing a reference, the typed text stays, and the user can continue typing.
   await designer.field("resourceId").press("End");
   await page.keyboard.type("-${");
   await expect(box(designer)).toBeFocused();
@@ -22,7 +22,7 @@ test("what is typed after ${ and is not a reference stays as text", async ({ des
   await expect(designer.field("resourceId")).toBeFocused();
   await page.keyboard.type("t}");
   await expect(designer.field("resourceId")).toHaveValue("ls ${HOME}/x-${hot}");
-  // A completely typed reference becomes a reference. More text and variables can follow.
+  // Text that is a complete reference becomes a reference. More text and variables can follow.
   await page.keyboard.type(" ${");
   await expect(box(designer)).toBeFocused();
   await page.keyboard.type("endpoint.arn}");
@@ -51,7 +51,7 @@ test("Shift+Enter adds a line in a single-line field, and next to a reference", 
   expect(await inputsOf(designer, "policy")).toEqual({
     resourceId: "#!/bin/sh\necho ${endpoint.arn}\nls",
   });
-  // The menu also inserts a line break, at the end of the text.
+  // The field's menu also inserts a line break, at the end of the string.
   await designer.add("delta:RestrictionPolicy");
   await designer.fill("Name", "other");
   await designer.fill("resourceId", "one");

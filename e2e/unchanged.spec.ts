@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { DesignsDialog } from "./designs-dialog.ts";
 import { expect, test } from "./designer.ts";
 
-/** The golden manifests in which every input of a type is set. */
+/** The golden manifests that set every input of a type. */
 const cases = [
   "token-full",
   "server-collector-full",
@@ -52,7 +52,7 @@ test("viewing everything in a design changes no byte of its manifest", async ({
     });
 });
 
-/** A golden manifest under its case's name. */
+/** A golden manifest in which the design has the name of its case. */
 async function textNamed(name: string): Promise<string> {
   const text = await readFile(`src/export/golden/${name}/Main.json`, "utf8");
   return text.replace('"name": "golden"', `"name": "${name}"`);

@@ -98,7 +98,7 @@ test("with the keyboard only: named, renamed, deleted, restored, compared and re
   await keyboard.typeHere("first");
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(1);
-  // A duplicate name is refused, with the reason.
+  // The dialog refuses a duplicate name, and shows the reason.
   await expect(dialog(page).getByLabel("Name of this version")).toBeFocused();
   await keyboard.typeHere("first");
   await page.keyboard.press("Enter");
@@ -107,7 +107,7 @@ test("with the keyboard only: named, renamed, deleted, restored, compared and re
   );
   await keyboard.press("Rename first");
   await expect(dialog(page).getByLabel("New name of first")).toBeFocused();
-  // The whole name is selected, and the key that ends typing returns the focus to the button.
+  // The whole name is selected, and the key that confirms or cancels the edit returns the focus to the button.
   await keyboard.typeHere("last");
   await page.keyboard.press("Escape");
   await keyboard.pressHere("Rename first");
@@ -146,7 +146,7 @@ test("two versions are compared with each other, and the design stays as it is",
 }) => {
   await editAfterVersion(designer);
   await command({ page }, "Show the versions");
-  // A single version is compared with the design.
+  // If there is only one version, it is compared with the design.
   await expect(rows(page)).toHaveCount(1);
   await expect(compareTwo(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -201,7 +201,7 @@ test("with the keyboard only, two versions are compared and closed again", async
   await keyboard.typeHere("two");
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(2);
-  // In the reverse comparison, the added resource is removed.
+  // When the two versions are swapped, the added resource is shown as removed.
   await keyboard.choose("From", "two");
   await keyboard.choose("To", "one");
   await keyboard.press("Compare");
@@ -227,7 +227,7 @@ test("another tab lists a version as soon as it is named, and it outlives the sn
   await page.bringToFront();
   await nameVersion(page, "first");
   await expect(rows(other.page)).toHaveText(/first/);
-  // The tab that only reads can view versions, but not restore them.
+  // The read-only tab can show versions, but not restore them.
   await expect(rows(other.page).getByRole("button", { name: "Restore first" })).toBeDisabled();
   await other.page.close();
   for (let visit = 0; visit < 7; visit += 1) {

@@ -6,7 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import { test } from "./documentation-page.ts";
 
-/** The column of text of an ordinary documentation page. */
+/** The viewport is as wide as the text column of an ordinary documentation page. */
 test.use({ viewport: { width: 686, height: 700 } });
 
 const inline = (text: string): string =>
@@ -20,7 +20,7 @@ const picture = (page: Page): Locator => page.getByRole("group", { name: /resour
 /** The element that scrolls the picture. */
 const drawn = (page: Page): Locator => picture(page).locator("xpath=..");
 
-/** The height in pixels of the smallest text of the picture, as it is shown. */
+/** The height of the smallest text in the picture, in pixels on the screen. */
 const smallestText = (page: Page): Promise<number> =>
   picture(page).evaluate((element) => {
     const svg = element as SVGSVGElement;
@@ -35,7 +35,7 @@ interface Frame {
   readonly height: number;
   readonly left: number;
   readonly top: number;
-  /** How far the picture can be scrolled. */
+  /** The distance that the picture can be scrolled. */
   readonly beyond: number;
   readonly below: number;
 }
@@ -102,7 +102,7 @@ test("keys zoom the drawing that has the focus, and the focus scrolls its resour
   expect(await smallestText(page)).toBeCloseTo(natural * 1.25 ** 2, 1);
   await page.keyboard.press("-");
   expect(await smallestText(page)).toBeCloseTo(natural * 1.25, 1);
-  // The keys of the browser's own zoom are left to the browser.
+  // The browser handles the keys for its own zoom.
   await page.keyboard.press("Control+-");
   expect(await smallestText(page)).toBeCloseTo(natural * 1.25, 1);
   for (let count = await boxes.count(); count > 0; count -= 1) {
@@ -130,7 +130,7 @@ test("the wheel zooms only with Ctrl, at the pointer, and dragging pans", async 
   const box = (await drawn(page).boundingBox()) ?? { x: 0, y: 0 };
   const natural = await smallestText(page);
   const pointer = { x: box.x + 400, y: box.y + 100 };
-  /** The position of the pointer in the picture, in the picture's own units. */
+  /** The pointer's position in the picture, in the picture's own units. */
   const under = () =>
     picture(page).evaluate((element, { x, y }) => {
       const at = new DOMPoint(x, y).matrixTransform(

@@ -26,7 +26,9 @@ const shop = JSON.stringify({
 
 const drawing = (page: Page) => page.getByRole("group", { name: "shop, 3 resources" });
 
-/** The picture in its element, in the light theme's colors, without the focus layer above it. */
+/**
+ * The picture inside its element, in the colors of the light theme, and without the boxes above it that get the focus.
+ */
 const pictureIn = (page: Page): Promise<string> =>
   page.locator("stackwright-view").evaluate((element) => {
     const found = element.shadowRoot?.querySelector("svg")?.cloneNode(true) as SVGElement;
@@ -49,7 +51,7 @@ test("a design in the page is drawn under the strictest policy, as the command l
   const { stdout } = await run(process.execPath, ["dist/cli.js", "graph", file]);
   expect(`${await pictureIn(page)}\n`).toBe(stdout.replaceAll("&quot;", '"'));
   await expectAccessible({ page });
-  // The page loads one file, which makes no requests.
+  // The page loads only the element's script, and the script makes no requests.
   expect(documentation.asked.filter((path) => path !== "/favicon.ico")).toEqual([
     "/",
     "/stackwright-view.js",
@@ -80,7 +82,7 @@ test("keyboard and screen reader move between resources and announce each one's 
   const ring = site.locator("rect");
   await expect(ring).toHaveCSS("stroke", "rgb(31, 95, 208)");
   await expectAccessibleInBothThemes({ page }, "stackwright-view");
-  // The drawing is one tab stop, and the list is the next one.
+  // The drawing is one tab stop, and the list is the next tab stop.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listitem")).toHaveText([
@@ -99,7 +101,7 @@ test("it follows the page's color scheme, or has the theme that the page sets fo
 }) => {
   await documentation.open(inline(shop));
   const background = drawing(page).locator("g[aria-hidden] > rect").first();
-  // This page supports both schemes, so the system decides.
+  // The page supports both color schemes, so the system's setting decides.
   await expect(background).toHaveCSS("fill", "rgb(255, 255, 255)");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(background).toHaveCSS("fill", "rgb(20, 23, 27)");
@@ -118,10 +120,10 @@ test("a page that switches its theme by itself gets a drawing in that theme", as
   await page.emulateMedia({ colorScheme: "dark" });
   await documentation.open(inline(shop), { schemes: "normal" });
   const background = drawing(page).locator("g[aria-hidden] > rect").first();
-  // A page that names no scheme is light on every system.
+  // A page without a color scheme is light on every system.
   await expect(background).toHaveCSS("fill", "rgb(255, 255, 255)");
   await page.evaluate(() => {
-    // The style sheet of a page sets the color scheme like this for `html.dark`.
+    // A page's style sheet sets the color scheme in this way for `html.dark`.
     document.documentElement.style.colorScheme = "dark";
   });
   await expect(background).toHaveCSS("fill", "rgb(20, 23, 27)");
@@ -212,8 +214,8 @@ test("a file is fetched once, by however many elements, and again only after it 
     allowed: "; connect-src 'self'",
   });
   await expect(drawing(page)).toHaveCount(2);
-  // Removing the element that requested the file first doesn't affect the others. Different spellings mean the same
-  // file.
+  // Removing the element that requested the file first doesn't affect the other elements. Different spellings of a
+  // URL lead to the same file.
   await page.evaluate(() => {
     const [first] = document.getElementsByTagName("stackwright-view");
     const later = document.createElement("stackwright-view");
@@ -246,8 +248,8 @@ test("reports a file that is missing or on another host", async ({ documentation
   await expect(alert).toHaveText(/\/shop\.json cannot be fetched\. The host of this page must/);
   await element.evaluate((view) => view.setAttribute("src", "http://[shop"));
   await expect(alert).toHaveText(/“http:\/\/\[shop” is not a valid URL of a file\.$/);
-  // The browser reports the blocked request, too, and sometimes that the page has no icon. The other host got no
-  // request, not even a DNS query.
+  // The browser also reports the blocked request, and sometimes a missing page icon. The other host got no request,
+  // not even a DNS query.
   expect([...new Set(documentation.errors.splice(0))]).toEqual([
     expect.stringContaining("404"),
     expect.stringContaining("same-origin"),

@@ -13,7 +13,7 @@ import { canvasSettled } from "./settled.ts";
 test.use({
   middle: "canvas",
   viewport: { width: 1440, height: 900 },
-  // The canvas tests cover movement. Here, boxes only have to arrive.
+  // The canvas tests cover movement. In this test, boxes only have to reach their places.
   contextOptions: { reducedMotion: "reduce" },
 });
 
@@ -22,7 +22,7 @@ type Fill = readonly ["type", string, string] | readonly ["list", string, string
 interface Part {
   readonly token: string;
   readonly name: string;
-  /** The strings in fields and the entries of lists, in the form's order. */
+  /** The values of fields and the entries of lists, in the form's order. */
   readonly fills: readonly Fill[];
 }
 
@@ -92,7 +92,7 @@ const wires = [
 
 const names = parts.map(({ name }) => (name === "hub" ? "orders" : name));
 
-/** The problems before the resources are wired, and the intended result at the end. */
+/** The problems before the resources are connected, and the expected problems at the end. */
 const broken = ["endpoint/replication-role", "schema/required", "schema/required"];
 const accepted: readonly string[] = [];
 
@@ -115,7 +115,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** The boxes' positions once they are stable. */
+/** The positions of the boxes, as soon as they are stable. */
 async function places(page: Page): Promise<string> {
   await canvasSettled(page);
   return JSON.stringify(
@@ -145,7 +145,7 @@ async function seeEverything(manifest: string, program: string, picture: Downloa
   for (const wire of wires) expect(drawn).toContain(`<title>${wire}</title>`);
 }
 
-/** Missing golden files are written, except in CI, where nobody would read them. */
+/** Missing golden files are written, except in CI, where nobody would review them. */
 async function expectGolden(name: string, text: string): Promise<void> {
   const path = `e2e/golden/${name}`;
   const golden = await readFile(path, "utf8").catch(() => undefined);
@@ -201,7 +201,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   await expect(designer.form("beta:events/v1:ChannelConnectionIamMember")).toBeVisible();
   await designer.setBy("name", "Reference…");
   await pick(designer, "publishers.name");
-  // An option sets the order: the collector depends on the token.
+  // The option dependsOn sets the order: the collector depends on the token.
   await row(designer, "collector").click();
   await expect(designer.form("alpha:migrate:ServerCollector")).toBeVisible();
   await openTab(designer, /^Options/);
@@ -210,7 +210,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   await expect(edge(page, "collector depends on token")).toBeAttached();
   await expect.poll(() => designer.problemRules()).toEqual(accepted);
 
-  // The hub is renamed in the outline, and references follow. The rename is undone and redone.
+  // The hub is renamed in the outline, and references follow. Then the rename is undone and redone.
   await row(designer, "hub").dblclick();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("orders");
@@ -260,7 +260,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
   };
 
   await designer.open();
-  // Shortcuts are available shortly after the first screen; a button does the same.
+  // Shortcuts only work shortly after the first screen appears, so a button is used.
   await keyboard.press("Search or run a command");
   await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");

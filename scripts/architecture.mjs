@@ -19,8 +19,8 @@ const rowsOf = (document) =>
     );
 
 /**
- * The imports that ARCHITECTURE.md allows for parts of `src`: `places` are below `src`, and `may` is undefined if all
- * imports are allowed.
+ * The imports that ARCHITECTURE.md allows for parts of `src`: `places` are paths below `src`, and `may` is undefined if
+ * all imports are allowed.
  */
 export const MAP = rowsOf("ARCHITECTURE.md")
   .filter(([place]) => place.startsWith("`src/"))
@@ -29,7 +29,7 @@ export const MAP = rowsOf("ARCHITECTURE.md")
     may: may === "all" ? undefined : quoted(may),
   }));
 
-/** The folders of `src/model` with their layers in its README, 1 for the lowest. */
+/** The folders of `src/model`, with their layers from the README of `src/model`. The lowest layer is 1. */
 export const LAYERS = rowsOf("src/model/README.md")
   .filter(([layer]) => /^\d+$/.test(layer))
   .map(([layer, folder]) => ({ layer: Number(layer), folder: quoted(folder)[0].slice(0, -1) }));
@@ -53,7 +53,7 @@ export function importsOf(file, source = readFileSync(join(ROOT, "src", file), "
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
   ];
-  // The tree is large, so it is parsed only for the few files that need it.
+  // Only files that may have lazy imports are parsed into a tree, because trees are large.
   if (/\bimport\(/.test(source))
     walk(program, (node) => {
       if (/^(ImportExpression|TSImportType)$/.test(node.type)) found.push(node.source.value);

@@ -6,15 +6,13 @@ const imports = new Map(FILES.map((file) => [file, importsOf(file)]));
 const isBelow = (path, place) => path === place || path.startsWith(`${place}/`);
 
 /**
- * Whether an entry of the map covers an import: a folder, a file, a package, or all packages with a
- * prefix (`node:*`).
+ * Whether an entry of the map covers an import. An entry is a folder, a file, a package, or a prefix of packages
+ * (`node:*`).
  */
 const means = (entry, path) =>
   entry.endsWith("*") ? path.startsWith(entry.slice(0, -1)) : isBelow(path, entry);
 
-/**
- * Imports of a row's files that the row doesn't list, and entries in the row that no file imports.
- */
+/** A row's two faults: imports that its files have and the row doesn't list, and listed imports that no file has. */
 function compare({ places, may }, given = imports) {
   const found = [...given]
     .filter(([file]) => places.some((place) => isBelow(file, place)))

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const report = JSON.stringify(join(ROOT, "bench", "report.mjs"));
 
-/** A bench part with a one-line section, at most `limit` times the other number. */
+/** A bench part with a one-line section, whose value may be at most `limit` times the compared number. */
 const part = (measure, limit) => `
 import { appendFileSync } from "node:fs";
 import { ratio } from ${report};

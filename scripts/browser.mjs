@@ -4,11 +4,11 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { packageBin } from "./packages.mjs";
 
-// Headless, a page uses less than half of the processor time.
+// A headless page uses less than half of the processor time.
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 const INSTALL_LIMIT_MS = 180_000;
 
-/** The environment variable that names the browser, and passes it to Playwright. */
+/** The environment variable with the browser's path, which also passes the path to Playwright. */
 export const BROWSER_VARIABLE = "STACKWRIGHT_CHROMIUM";
 
 function isExecutable(path) {
@@ -31,8 +31,8 @@ function candidates() {
 }
 
 /**
- * The path of a Chromium: the one in the environment variable, otherwise Playwright's own, otherwise
- * one on the PATH. Undefined if there is none. Installs nothing.
+ * Finds a Chromium, without installing one: from the environment variable, otherwise Playwright's own, otherwise one on
+ * the PATH. Returns its path; undefined if there is no Chromium.
  */
 function findBrowser() {
   return candidates().find(isExecutable);
@@ -40,7 +40,10 @@ function findBrowser() {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Chromium refuses to run its sandbox as root, which is usual in containers. */
+/**
+ * The arguments that turn the sandbox off for root. Chromium refuses to run its sandbox as root, and containers usually
+ * run as root.
+ */
 function sandboxArguments() {
   return isRoot() ? ["--no-sandbox"] : [];
 }
@@ -80,7 +83,7 @@ function findWorkingBrowser() {
 function run(command, args, environment = {}) {
   console.log(`$ ${[command, ...args].join(" ")}`);
   const { status } = spawnSync(command, args, {
-    // The process gets no standard input, because a password prompt would wait forever.
+    // The process gets no standard input. Otherwise, a password prompt would wait forever.
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...environment },
     timeout: INSTALL_LIMIT_MS,
@@ -89,7 +92,7 @@ function run(command, args, environment = {}) {
   return status === 0;
 }
 
-/** The prefix for a command that requires root, or undefined if it is unavailable. */
+/** The prefix for commands that require root; undefined if root is unavailable. */
 function asRoot() {
   if (isRoot()) return [];
   const { status } = spawnSync("sudo", ["-n", "true"], { stdio: "ignore" });
@@ -101,7 +104,7 @@ function installFromPlaywright() {
   const isDownloaded = run(process.execPath, [...playwright, "install", "chromium"], {
     PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000",
   });
-  // The system libraries are installed after the download, because they are useless without it.
+  // The system libraries are installed after the download, because they are useless without a browser.
   if (isDownloaded && findWorkingBrowser() === undefined && asRoot() !== undefined) {
     run(process.execPath, [...playwright, "install-deps", "chromium"]);
   }
@@ -120,8 +123,8 @@ function installFromDebian() {
 }
 
 /**
- * The path of a Chromium that starts, installing one if there is none: first Playwright's own, then the
- * system's package. Undefined, with the reason on the console, if both fail.
+ * The path of a Chromium that starts. If there is none, installs Playwright's own or else the system's package. If both
+ * fail, prints the reason and returns undefined.
  */
 export function ensureBrowser() {
   const present = findWorkingBrowser();

@@ -1,4 +1,4 @@
-// The files that differ from a commit, and the tests near them.
+// Finds the files that differ from a commit, and the tests near these files.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -17,10 +17,7 @@ export function branchPoint() {
   }
 }
 
-/**
- * The files that differ from a commit, including new ones and without deleted ones, as paths from the
- * root.
- */
+/** The files that differ from a commit, including new files but not deleted files, as paths from the root. */
 export function changedFiles(since) {
   const changed = git("diff", "--name-only", "-z", since);
   const added = git("ls-files", "--others", "--exclude-standard", "-z");
@@ -36,8 +33,8 @@ const isSoak = (path) => path.includes(".soak.");
 const FARTHEST = 2;
 
 /**
- * Tests near changed files, nearest first: changed ones, those that import a changed file, those next to
- * one, and those that import one through one other file. `imports` maps each file to its imports.
+ * Tests near changed files, nearest first: changed tests, tests that import a changed file, tests next to a changed
+ * file, and tests that import one through one other file. `imports` maps each file to its imports.
  */
 export function testsNear(changed, imports) {
   const importers = new Map();
@@ -69,7 +66,7 @@ export function testsNear(changed, imports) {
     .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }
 
-/** A file and its test share this: the path up to the first dot of the name. */
+/** The path up to the first dot of the name, which a file and its test share. */
 function stemOf(path) {
   return join(dirname(path), basename(path).replace(/\..*$/, ""));
 }

@@ -12,7 +12,7 @@ import { listSources, readSource } from "./sources.mjs";
 const MOST_TESTS = 10;
 const MOST_COMPONENT_TESTS = 2;
 
-/** These tests compare documents with one another and with the sources, but don't import the sources. */
+/** Tests that compare documents with one another and with the sources, without importing the sources. */
 const DOCUMENT_TESTS = [
   "scripts/architecture.test.mjs",
   "scripts/decisions.test.mjs",

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "./packages.mjs";
 import { copyBuild } from "./review-run.mjs";
 
-/** The command line as shipped, alone in a folder without packages. */
+/** A folder that contains only the command line as it is shipped, without packages. */
 let folder = "";
 let program = "";
 
@@ -80,7 +80,7 @@ test("it is one executable file, with its licenses", () => {
 test("its content is listed, with the lock file's digests and every license", () => {
   const list = JSON.parse(readFileSync(join(folder, "dist", "cli.cdx.json"), "utf8"));
   const names = list.components.map(({ group, name }) => (group ? `${group}/${name}` : name));
-  // The list leaves out packages that only the page or the build uses.
+  // The list of the command line's packages has no packages that only the page or the build uses.
   expect(names).toContain("yaml");
   expect(names).not.toContain("react");
   expect(names).not.toContain("typescript");

@@ -6,7 +6,7 @@ import { listSources, parseSource, readSource, walk } from "./sources.mjs";
  * Date(text)`.
  */
 function clockReads(path, text = readSource(path)) {
-  // Few files contain the word, and only these are parsed.
+  // Only files that contain the word `Date` are parsed, because there are few of them.
   if (!text.includes("Date")) return 0;
   let count = 0;
   walk(parseSource(path, text), ({ type, callee, arguments: given }) => {

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const lines = readFileSync(join(ROOT, "Dockerfile"), "utf8").split("\n");
 
-/** The arguments of every instruction of a kind: `argumentsOf("RUN")`. */
+/** The arguments of all instructions of one kind, such as `argumentsOf("RUN")`. */
 const argumentsOf = (instruction) =>
   lines.flatMap((line) =>
     line.startsWith(`${instruction} `) ? line.slice(instruction.length + 1) : [],
@@ -21,7 +21,9 @@ const ignored = readFileSync(join(ROOT, ".dockerignore"), "utf8")
   .split("\n")
   .map((line) => ({ name: line.replace("**/", ""), isDeep: line.startsWith("**/") }));
 
-/** Whether the build context has a path. Comparing names is enough, because the file has no other patterns. */
+/**
+ * Whether the build context contains a path. Comparing names is enough, because .dockerignore has no other patterns.
+ */
 const isSent = (path) =>
   !ignored.some(({ name, isDeep }) =>
     isDeep ? basename(path) === name : relative(ROOT, path) === name,

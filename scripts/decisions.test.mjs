@@ -10,13 +10,13 @@ const SECTIONS = ["Decision", "Why", "Not taken", "Price"];
 
 const FILES = readdirSync(join(ROOT, FOLDER)).filter((name) => /^\d/.test(name));
 
-/** The lines of a head: `# 7. Title`, `- Status: …`, `- Date: …`. */
+/** Matches the first lines of a decision: `# 7. Title`, `- Status: …`, `- Date: …`. */
 const HEAD =
   /^# (?<number>\d+)\. (?<title>[^\n]+)\n\n- Status: (?<status>[^\n]+)\n- Date: (?<date>\d{4}-\d{2}-\d{2})\n\n/;
 const LINK = /\[(?<number>\d+)\]\((?<file>[\w-]+\.md)\)/g;
 const STATUS = /^(accepted(, amended by LINK( and LINK)*)?|superseded by LINK)$/;
 
-/** The problems of a decision's form. */
+/** A decision's formal problems. */
 function problemsOf(file, text, files) {
   const head = HEAD.exec(text)?.groups;
   if (head === undefined) return ["no head"];

@@ -12,7 +12,7 @@ test("the README is one page", () => {
   expect(readSource("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(130);
 });
 
-/** Scripts that CONTRIBUTING.md need not describe: npm runs them automatically, or the README describes them. */
+/** Scripts that CONTRIBUTING.md need not describe, because npm runs them automatically or the README describes them. */
 const SAID_ELSEWHERE = new Set(["prepack", "start", "dev", "build"]);
 
 test("CONTRIBUTING.md describes each command", () => {

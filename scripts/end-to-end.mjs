@@ -10,15 +10,15 @@ import { notRun, printHeadline, runTests } from "./steps.mjs";
 
 const PLAYWRIGHT = packageBin("@playwright/test", "playwright");
 
-/** The stories that are a user's whole jobs, and all others. */
+/** The list of the stories that are a user's whole jobs; the options run these stories, or all others. */
 const JOBS_FILE = join("e2e", "jobs.txt");
 export const JOBS = ["--test-list", JOBS_FILE];
 export const OTHERS = ["--test-list-invert", JOBS_FILE];
 
-/** In test-results, where Playwright only empties its own folder. */
+/** The list of chosen stories is in test-results, where Playwright only empties its own folder. */
 const CHOSEN = join(ROOT, "test-results", "stories.txt");
 
-/** The arguments that make Playwright run one of `share` stories, or undefined if it lists none. */
+/** The arguments that make Playwright run one in `share` stories, or undefined if Playwright lists no stories. */
 async function chooseStories({ share, seed }, { args, environment }) {
   const { code, text } = await runScript(
     { script: PLAYWRIGHT, args: ["test", "--list", ...args], environment },
@@ -34,7 +34,7 @@ async function chooseStories({ share, seed }, { args, environment }) {
   return ["--test-list", CHOSEN];
 }
 
-/** Runs a test runner like `runTests`, with this machine's browser or one installed for it. */
+/** Runs a test runner like `runTests`, with this machine's browser, or with a browser that is installed first. */
 export async function runInBrowser({ environment, ...step }) {
   printHeadline("Browser");
   const browser = ensureBrowser();
@@ -42,10 +42,7 @@ export async function runInBrowser({ environment, ...step }) {
   return runTests({ ...step, environment: { ...environment, [BROWSER_VARIABLE]: browser } });
 }
 
-/**
- * Runs Playwright on the build in dist. With `part`, runs one of several shares of the stories, `{
- * share, seed }`.
- */
+/** Runs Playwright on the build in dist. With `part` (`{ share, seed }`), runs one in `share` stories. */
 export async function runEndToEnd({ title, args = [], environment = {}, minutes, part }) {
   const chosen = part === undefined ? [] : await chooseStories(part, { args, environment });
   if (chosen === undefined) return notRun(title, "the stories cannot be listed");

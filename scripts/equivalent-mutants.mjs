@@ -1,6 +1,6 @@
 /**
- * Mutants that no test can detect, because the program behaves the same. Each has the end of the file's path, the line,
- * the change as the run prints it, and the reason.
+ * Mutants that no test can detect, because the program behaves the same. Each entry has the end of the file's path, the
+ * line, the change as the run prints it, and the reason.
  */
 export const equivalent = [
   {

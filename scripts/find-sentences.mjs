@@ -1,14 +1,14 @@
 import { parseSource } from "./sources.mjs";
 
-/** Attributes whose text is shown, or read by screen readers. */
+/** Attributes whose text is shown, or that screen readers read. */
 const SHOWN =
   /^(?:aria-(?:label|description|roledescription|placeholder)|title|placeholder|alt|label|hint|heading)$/;
-/** Calls whose text is for developers. */
+/** Constructors whose messages are for developers. */
 const INTERNAL = /^(?:Error|TypeError|RangeError)$/;
 
 /**
- * A source file's user-visible strings, each with its line. These strings have several words, or are in a place where
- * everything is visible. `…` replaces interpolations.
+ * A source file's user-visible strings, each with its line. Strings of one word count only in places where everything
+ * is visible. `…` replaces interpolations.
  */
 export function findSentences(path, text) {
   const found = [];
@@ -40,7 +40,7 @@ export function findSentences(path, text) {
         add(node.start, node.quasis.map(({ value }) => value.cooked).join("…"), isShown);
         return visit(node.expressions, isShown);
     }
-    // Nodes that pass a string on. Arguments and operands are not among them, because they are seldom shown unchanged.
+    // Nodes that pass a string on. Arguments and operands are missing, because they are seldom shown unchanged.
     const passesOn = /^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/;
     for (const value of Object.values(node)) visit(value, isShown && passesOn.test(node.type));
     return undefined;
@@ -55,7 +55,7 @@ function textOf(children) {
   return /\p{L}/u.test(said) ? said : "";
 }
 
-/** Whether a text has two or more words and is not code, a style or a pattern. */
+/** Whether a string has two or more words, and is not code, a style or a pattern. */
 const isProse = (text) =>
   /\p{L}{2,}(?:[”’",:;)]|…)? (?:[“(]|…)?\p{L}/u.test(text) &&
   !/[{};=<>]|^\W*[a-z-]+\s[a-z-]+$|^[.#@]|\\/.test(text.replaceAll("…", ""));

@@ -1,4 +1,4 @@
-/** The scripts that index.html itself names, in a script element or a preload, as paths in dist. */
+/** The scripts that index.html names in script elements or preloads, as paths in dist. */
 function scriptsOfPage(html) {
   const elements = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return elements
@@ -8,9 +8,9 @@ function scriptsOfPage(html) {
 }
 
 /**
- * The scripts that the page loads before the first form is usable: those that the page names, the
- * on-demand modules in `awaited` (source paths) that the first screen waits for, and their imports.
- * `manifest` is Vite's. Throws if an awaited module is not a chunk of the build.
+ * The scripts that the page loads before the first form is usable. These are the scripts that the page names, the
+ * on-demand modules that the first screen waits for, and the imports of both. `awaited` has the source paths of these
+ * modules, and `manifest` is Vite's manifest. Throws if an awaited module is not a chunk of the build.
  */
 export function firstLoadScripts(html, manifest, awaited) {
   const chunks = Object.values(manifest);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listSources } from "./sources.mjs";
 
-/** The number of files that are easy to overview. */
+/** The maximum number of files in a folder that is easy to overview. */
 const MOST = 20;
 
 /** Folders with more files, and why they are not split. */

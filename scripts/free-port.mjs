@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * Below the ephemeral ports (from 32768 on Linux): one of those could be taken between the check and
- * the server's start.
+ * The range of ports. It is below the ephemeral ports (from 32768 on Linux), because another program could get one of
+ * those between the check and the server's start.
  */
 const RANGE = { from: 20_000, to: 32_000 };
 const TRIES = 100;

@@ -7,10 +7,12 @@ import { fileOf } from "./fuzz/corpus.mjs";
 import { ROOT } from "./packages.mjs";
 import { seeded } from "./seed.mjs";
 
-/** An input that takes longer than this will never be read. */
+/** The maximum time for reading an input. A reader that takes longer counts as hanging. */
 const LONGEST_READ_MS = 30_000;
 
-/** The number of inputs, and the maximum seconds: the same inputs on fast and slow machines. */
+/**
+ * The options are the number of inputs and the maximum number of seconds. Fast and slow machines get the same inputs.
+ */
 const { values } = parseArgs({
   options: {
     inputs: { type: "string", default: "1000000" },
@@ -36,8 +38,7 @@ function report({ name, turn, law, detail, smallest }) {
 }
 
 /**
- * Reads inputs starting at number `start` until the time is over; returns the number of a read that
- * hangs.
+ * Reads inputs, starting at number `start`, until the time is over. If a read hangs, returns the number of its input.
  */
 function readFrom(start, end) {
   return new Promise((resolve, reject) => {
@@ -60,7 +61,7 @@ function readFrom(start, end) {
     const timer = setInterval(() => {
       const now = performance.now();
       const reads = Atomics.load(position, 1);
-      // Minimizing an input has its own time limit.
+      // Minimizing an input has its own time limit, so it doesn't count as reading.
       if (reads !== last || Atomics.load(position, 2) === 1) [last, since] = [reads, now];
       const isOver = now > end || Atomics.load(position, 0) >= inputs;
       if (now - since > LONGEST_READ_MS) void stop(Atomics.load(position, 0));

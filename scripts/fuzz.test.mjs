@@ -17,7 +17,7 @@ const seed = Number(process.env.FC_SEED ?? 1);
 /** The number of inputs per reader in the ordinary run. The long run reads inputs for a minute. */
 const INPUTS = 10;
 
-/** Other tests' processes slow this one down. */
+/** The tolerated slowness, because other tests' processes slow this one down. */
 const SLACK = 10;
 
 test("every reader has a corpus, except those that read all of them", () => {
@@ -33,7 +33,7 @@ test.each(corpus)("$reader/$name is read or refused properly", async (file) => {
   ).toBeUndefined();
   for (const name of ["document", "terminal"]) {
     const reader = readers[name];
-    // Records are not documents.
+    // The readers of stored records get values, which are not documents.
     if (readers[file.reader].input === "value" || file.name.endsWith(".base64")) continue;
     expect(await judge(reader, inputOf(reader, file), SLACK)).toBeUndefined();
   }
@@ -69,7 +69,7 @@ test("random numbers are spread, and different texts make different seeds", () =
   expect(new Set(["a", "b", "ab", "ba"].map((text) => seedOf(1, text))).size).toBe(4);
 });
 
-/** A reader with the result of `say` for a text. */
+/** A reader with a given `say`; by default, it returns the text unchanged. */
 const reader = (say, read = (text) => text) => ({ read, say });
 
 const broken = (detail) => {
@@ -164,7 +164,7 @@ test("a tree printed as JSON and as YAML of any layout has the same meaning", as
   expect(JSON.parse(printJson(tree))).toEqual(value);
   expect(JSON.parse(printJson(tree, "", ""))).toEqual(value);
   expect(valueOf(tree)).toEqual(value);
-  // This generator never chooses variants that deliberately have another meaning.
+  // This generator never chooses variants that deliberately have a different meaning.
   const plain = {
     ...createRandom(1),
     oneIn: (cases) => cases < 20 && createRandom(seedOf(cases)).oneIn(2),

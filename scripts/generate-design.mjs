@@ -1,5 +1,5 @@
-// Prints a design's manifest with this many resources of all seven types, connected like real designs:
-// node scripts/generate-design.mjs 200 > Main.json. Deterministic.
+// Prints the manifest of a design with a number of resources of all seven types, which are connected like in real
+// designs: node scripts/generate-design.mjs 200 > Main.json. The same number gives the same manifest.
 import { argv, stdout } from "node:process";
 import { fileURLToPath } from "node:url";
 
@@ -7,7 +7,7 @@ const guid = (at) => `00000000-0000-4000-8000-${at.toString(16).padStart(12, "0"
 
 /**
  * Each area has seven resources. Its policy, members and collector refer to its own endpoint, token and channel. Some
- * areas also refer to the previous one.
+ * areas also refer to the previous area.
  */
 const makers = [
   ({ area }) => [

@@ -11,7 +11,7 @@ import { ROOT } from "./packages.mjs";
 
 const guide = readFileSync(join(ROOT, "docs", "hosting.md"), "utf8");
 
-/** The example in a section of the guide, by its code's language. */
+/** The code example in a section of the guide, in the given language. */
 function example(section, language) {
   const [, text = ""] =
     new RegExp(`^## ${section}\n(.*?)(?=^## |$(?![^]))`, "ms").exec(guide) ?? [];
@@ -20,7 +20,7 @@ function example(section, language) {
   return code;
 }
 
-/** An nginx configuration as its directives: words, and a block's directives in braces. */
+/** An nginx configuration as its directives: their words, and a block's inner directives. */
 function readNginx(text) {
   const tokens =
     text.replaceAll(/^\s*#.*$/gm, "").match(/"(?:[^"\\]|\\.)*"|[{};]|[^\s{};"]+/g) ?? [];
@@ -43,7 +43,7 @@ function readNginx(text) {
   return block();
 }
 
-/** Replaces include directives by their content. */
+/** Replaces include directives with the content of their files. */
 const include = (directives, files) =>
   directives.flatMap(({ words, block }) =>
     words[0] === "include"
@@ -52,8 +52,8 @@ const include = (directives, files) =>
   );
 
 /**
- * The headers that each block of directives also sends with errors. In nginx, a block inherits headers only if it sets
- * none itself (nginx.org: ngx_http_headers_module, add_header).
+ * The headers that each block of directives sends, including with error responses. In nginx, a block inherits headers
+ * only if it sets none itself (nginx.org: ngx_http_headers_module, add_header).
  */
 function headersOf(directives, around = {}) {
   const own = directives.filter(({ words }) => words[0] === "add_header" && words[3] === "always");
@@ -86,7 +86,7 @@ test("detects a location with its own header, or without the included file", () 
   for (const headers of headersOf(serverOf(without))) expect(headers).toEqual({});
 });
 
-/** The `expires` value for a path: from the location with its prefix, otherwise from the server. */
+/** The `expires` value for a path, from the location whose prefix the path has, or else from the server. */
 function expiresOf(server, path) {
   const location = server.find(
     ({ words }) => words[0] === "location" && words.length === 2 && path.startsWith(words[1]),
@@ -97,7 +97,8 @@ function expiresOf(server, path) {
 
 test("browsers revalidate files without hashed names on nginx and static hosts", () => {
   const server = serverOf(example("nginx", "nginx"));
-  // nginx.org: ngx_http_headers_module, expires: a negative time means `Cache-Control: no-cache`.
+  // A negative `expires` means `Cache-Control: no-cache` (nginx.org: ngx_http_headers_module,
+  // expires).
   for (const path of ["/", "/index.html", "/version.json", "/manifest.webmanifest", "/sw.js"])
     expect([path, expiresOf(server, path)]).toEqual([path, "-1"]);
   expect(expiresOf(server, "/assets/index-1.js")).toBe("1y");
@@ -111,7 +112,7 @@ test("a static host reads the headers of npm start for every path from the publi
   expect(lines).toEqual(
     Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`),
   );
-  // The shelf that the guide packs is in the page's folder, so the headers apply to it too.
+  // The guide packs the shelf into the page's folder, so the headers apply to the shelf too.
   expect(example("A static host", "sh")).toContain("--out dist/packs");
 });
 

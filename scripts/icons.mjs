@@ -1,4 +1,4 @@
-// Draws the installed page's icons as PNG files, from the browser tab's icon.
+// Draws the icons of the installed page as PNG files, based on the icon of the browser tab.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -6,8 +6,8 @@ import { launchOptions } from "./browser.mjs";
 import { ROOT } from "./packages.mjs";
 
 /**
- * By name: the size in pixels, the drawing's share of it, and the background. Platforms crop a maskable
- * icon to a circle of at least 80 % of its width, so its corners are inside that; Apple rounds the
+ * The icons by name: the size in pixels, the drawing's share of the size, and the background. Platforms crop a maskable
+ * icon to a circle of at least 80 % of its width, so the drawing's corners are inside the circle; Apple rounds the
  * corners itself.
  */
 const ICONS = {

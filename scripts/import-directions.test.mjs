@@ -218,7 +218,7 @@ const DIRECTIONS = `
   src/main.tsx x ../package.json: parent
 `;
 
-/** Globals that the model may not use, by the linter's message. */
+/** Globals that the model may not use, as in the linter's message. */
 const IMPURE = [
   "Date.now()",
   "Math.random()",
@@ -235,7 +235,7 @@ const IMPURE = [
   "console.log",
 ];
 
-/** Each pair of model folders, by the layers in its README. */
+/** Each pair of model folders, with the expected result according to the layers in the model's README. */
 const LAYERED = LAYERS.flatMap((from) =>
   LAYERS.map((to) => {
     const file = `src/model/${from.folder}/layer.ts`;
@@ -266,7 +266,7 @@ function linesOf(file) {
   return CASES.filter((one) => one.file === file).map(({ specifier }) => specifier);
 }
 
-/** The rules about directions and purity; the linter's other rules don't matter here. */
+/** Matches the rules about import directions and purity. The linter's other rules don't matter here. */
 const RULE =
   /^eslint\(no-restricted-(?:imports|globals|properties)\)$|^import\(no-relative-parent-imports\)$/;
 

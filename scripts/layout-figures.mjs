@@ -1,4 +1,4 @@
-// Prints the measures of three cloud designs' pictures: npm run layout-figures
+// Prints the layout measures of three cloud designs: npm run layout-figures
 import { createServer } from "vite";
 import { ROOT } from "./packages.mjs";
 

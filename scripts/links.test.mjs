@@ -10,7 +10,7 @@ const markdown = new MarkdownIt({ html: true });
 const paths = new Set(
   repositoryPaths(ROOT).flatMap((path) => (path.endsWith("/") ? [path, path.slice(0, -1)] : path)),
 );
-/** Golden files and fuzzer inputs are not documents. */
+/** All Markdown files except golden files and fuzzer inputs, which are not documents. */
 const documents = [...paths].filter(
   (path) => path.endsWith(".md") && !/(^|\/)(golden|corpus|testing)\//.test(path),
 );
@@ -22,7 +22,7 @@ const tokensOf = (text) =>
 const linksIn = (text) =>
   tokensOf(text).flatMap((token) => token.attrGet("href") ?? token.attrGet("src") ?? []);
 
-/** The fragments of a document's headings, as on GitHub. */
+/** The fragments that GitHub gives a document's headings. */
 function fragmentsOf(text) {
   const counts = new Map();
   const tokens = markdown.parse(text, {});

@@ -1,5 +1,5 @@
 /**
- * The events that count as a thread's tasks. In a trace, the code of a loaded script runs in microtasks, not in a task.
+ * The events that count as a thread's tasks. In a trace, the code of a loaded script is in microtasks, not in a task.
  */
 const kinds = new Set([
   "ThreadControllerImpl::RunTask",
@@ -9,15 +9,14 @@ const kinds = new Set([
   "HandlePostMessage",
 ]);
 
-/** The milliseconds of `yardstick` on the machine that the limits are set for. */
+/** The milliseconds of `yardstick` on the machine for which the limits are set. */
 const usualYardstick = 2;
 
 /**
- * The minimum of the main thread's longest task while something is done, in milliseconds of processor
- * time: wall-clock time would include other load. A run over the limit is repeated up to five times:
- * the page's own work takes its time in each run, unlike the driver's tools or another machine on the
- * same processor. On a machine that is slow at the moment, measured by a fixed piece of work, the limit
- * is raised accordingly.
+ * The main thread's longest task during `act`, in milliseconds of processor time, because wall-clock time would include
+ * other load. A run over the limit is repeated up to five times, and the minimum counts: the page's own work recurs in
+ * each run, unlike the work of the driver's tools or of another machine on the same processor. `yardstick` measures how
+ * slow the machine is at the moment, and the time is reduced accordingly.
  */
 export async function longestTask(browser, page, allowed, { prepare, act }) {
   let least = Infinity;
@@ -30,9 +29,7 @@ export async function longestTask(browser, page, allowed, { prepare, act }) {
   return least;
 }
 
-/**
- * Runs in the page: the minimum time of several runs of work similar to the page's, in milliseconds.
- */
+/** Runs in the page: the minimum time of several runs of fixed work that is similar to the page's, in milliseconds. */
 function yardstick() {
   let least = Infinity;
   for (let go = 0; go < 12; go += 1) {
@@ -76,8 +73,8 @@ async function trace(browser, page, act) {
   );
   const tasks = events.filter(({ ph, pid, tid }) => ph === "X" && threads.has(`${pid} ${tid}`));
   if (tasks.length === 0) throw new Error("The trace contains no task of the page.");
-  // In microseconds: the total time, and the processor time. A virtual machine can charge another's
-  // processor time to a task, which then has more than its duration.
+  // A task's total time and processor time, in microseconds. A virtual machine can charge another
+  // machine's processor time to a task, so the processor time can exceed the total time.
   return tasks.reduce(
     (most, { dur = 0, tdur = dur }) => Math.max(most, Math.min(dur, tdur) / 1000),
     0,

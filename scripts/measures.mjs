@@ -1,10 +1,13 @@
-// Counts what makes the sources harder to read. A limit is the last count, and only decreases.
+// Counts features that make the sources harder to read. Each limit is the last count, and may only decrease.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./packages.mjs";
 import { listSources, parseSource, walk } from "./sources.mjs";
 
-/** In lines. The linter reports those over 150; `.oxlintrc.json` lists the exceptions. */
+/**
+ * The length from which a function counts as long, in lines. The linter reports functions over 150 lines;
+ * `.oxlintrc.json` lists the exceptions.
+ */
 const LONG_FUNCTION = 60;
 
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
@@ -29,7 +32,7 @@ function longFunctions() {
 
 const loadedLater = "One file contains it; the other loads that file when it is first shown.";
 
-/** Why several files export a name. */
+/** The names that several files may export, each with the reason. */
 const SHARED_NAMES = {
   LongText: loadedLater,
   UnknownFields: loadedLater,
@@ -37,8 +40,8 @@ const SHARED_NAMES = {
 };
 
 /**
- * Names that several files export. Languages don't import each other, so their parts may have the same names.
- * Declarations for other programs (`*.d.ts`) use the names that those programs expect.
+ * Names that several files export. The exporters for different languages don't import each other, so their parts may
+ * have the same names. Declarations for other programs (`*.d.ts`) use the names that those programs expect.
  */
 function sharedNames() {
   const homes = new Map();

@@ -29,15 +29,18 @@ const METHODS = {
   endsWith: "startsWith",
 };
 
-/** Types are erased when the program runs; only the code inside these nodes remains. */
+/**
+ * Nodes that combine a value with a type. Types are erased when the program runs, so only the value inside these nodes
+ * remains.
+ */
 const TYPED_VALUES = new Set(["TSAsExpression", "TSNonNullExpression", "TSSatisfiesExpression"]);
 const ELSEWHERE = new Set(["ImportDeclaration", "ImportExpression", "ExportAllDeclaration"]);
 
 /**
  * All single changes to a TypeScript source that a test should detect: a different operator or literal, a condition
- * that always or never holds, a removed operand, a removed statement or result, swapped
- * branches. Each is a range of the text, `start` to `end`, the old text (`from`) and the new one
- * (`to`), with the line (from 1) and its text.
+ * that always or never holds, a removed operand, a removed statement or result, swapped branches. Each mutant has a
+ * range of the text (`start` to `end`), the old text (`from`), the new text (`to`), and the line (from 1) with its
+ * text.
  */
 export function findMutants(text) {
   const { program, errors } = parseSync("source.ts", text, { lang: "ts" });
@@ -97,7 +100,7 @@ export function findMutants(text) {
     TemplateLiteral: (node) => put(node, '""'),
     ArrayExpression: (node) => node.elements.length > 0 && put(node, "[]"),
     ObjectExpression(node, parent) {
-      // Removing a returned expression is a separate mutant.
+      // Returned expressions are skipped, because removing them is a separate mutant.
       const isWhole = ["ReturnStatement", "ParenthesizedExpression"].includes(parent.type);
       if (node.properties.length > 0 && !isWhole) put(node, "{}");
     },
@@ -140,6 +143,6 @@ export function findMutants(text) {
   return mutants;
 }
 
-/** The source with a mutant. */
+/** The source with a mutant applied. */
 export const applyMutant = (text, { start, end, to }) =>
   text.slice(0, start) + to + text.slice(end);

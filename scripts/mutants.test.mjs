@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyMutant, findMutants } from "./mutants.mjs";
 
-/** A source, and the result of each mutant. */
+/** A source, and the source with each of its mutants. */
 test.each([
   ["f(a === b);", ["f(a !== b);", ";"]],
   ["f(a < 1);", ["f(a <= 1);", "f(a >= 1);", "f(a < 2);", ";"]],

@@ -4,7 +4,7 @@ import { createVitest } from "vitest/node";
 import { applyMutant } from "./mutants.mjs";
 import { ROOT } from "./packages.mjs";
 
-/** A test that waits for something a mutant prevents fails after these milliseconds. */
+/** The timeout in milliseconds for a test that waits for something that a mutant prevents. */
 const TEST_TIMEOUT = 10_000;
 
 let mutated;
@@ -32,7 +32,7 @@ await vitest.standalone();
 
 /**
  * The tests in a source's folder that import the source, in groups: the source's own test, then the others. Property
- * tests are last, and are included only if they are the source's own, because they take long and a failing example is
+ * tests are last, and only the source's own are included, because property tests take long and a failing example is
  * more informative.
  */
 async function testsFor(id) {
@@ -51,7 +51,7 @@ async function testsFor(id) {
 async function runTests(specifications) {
   const result = await vitest.runTestSpecifications(specifications, true);
   const { unhandledErrors } = result;
-  // The result also contains files from earlier runs.
+  // The result also contains files from earlier runs, which are filtered out.
   const ids = new Set(specifications.map(({ moduleId }) => moduleId));
   const testModules = result.testModules.filter(({ moduleId }) => ids.has(moduleId));
   const tests = testModules.flatMap((module) => [...module.children.allTests()]);
@@ -66,7 +66,7 @@ async function runTests(specifications) {
 
 const groupsOf = new Map();
 
-/** Runs a source's tests with a mutant until one fails; returns its name, and the number of runs. */
+/** Runs a source's tests with a mutant until a test fails. Returns the test's name, and the number of runs. */
 async function run({ path, mutant }) {
   const id = join(ROOT, path);
   if (!groupsOf.has(id)) groupsOf.set(id, await testsFor(id));

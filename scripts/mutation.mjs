@@ -6,7 +6,9 @@ import { equivalent } from "./equivalent-mutants.mjs";
 import { findMutants } from "./mutants.mjs";
 import { ROOT } from "./packages.mjs";
 
-/** The folders where a bug would be most costly: a lost edit, a lost design, a visible secret. */
+/**
+ * The folders where a bug would be most costly: an edit or a design could be lost, or a secret could become visible.
+ */
 const TARGETS = [
   "src/edge/storage/saver.ts",
   "src/edge/storage/working-copies.ts",
@@ -76,7 +78,7 @@ function startRunner() {
 
 const runners = Array.from({ length: availableParallelism() }, startRunner);
 
-/** Runs the tasks on all runners; returns them with their results, in order. */
+/** Runs the tasks on all runners; returns the tasks with their results, in order. */
 async function runAll(tasks, longest) {
   const results = [];
   let next = 0;
@@ -95,7 +97,7 @@ const short = (code) => code.trim().replace(/\s+/g, " ").slice(0, 70);
 const show = ({ from, to }) => `${short(from)} → ${short(to)}`;
 const percent = (part, whole) => (whole === 0 ? 100 : (part / whole) * 100);
 
-/** The reason why a mutant is undetectable, if the list has it. */
+/** The reason why no test can detect a mutant, if the list contains the mutant. */
 const reasonFor = (path, mutant) =>
   equivalent.find(
     (each) =>

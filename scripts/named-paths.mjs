@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** Files from installing, building and testing are not part of the repository. */
+/** Matches files that installing, building and testing create, which are not part of the repository. */
 const made = /^(?:\.git|\.cache|node_modules|dist|packs|test-results)$/;
 
-/** Every file and folder below a folder, as relative paths with slashes; folders end with one. */
+/** Every file and folder below a folder, as relative paths with slashes. The path of a folder ends with a slash. */
 export function repositoryPaths(root, folder = "") {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (made.test(entry.name)) return [];
@@ -20,8 +20,8 @@ export function repositoryPaths(root, folder = "") {
 const source = /\.(?:ts|tsx|mjs|css)$/;
 
 /**
- * The paths in this repository that a document names, each with its line, from 1: paths, folders and source files in
- * backticks, and the targets of links. `paths` are all paths in the repository.
+ * The paths in this repository that a document names, each with its line number, from 1: paths, folders and source
+ * files in backticks, and the targets of links. `paths` are all paths in the repository.
  */
 export function namedPaths(text, file, paths) {
   const folders = new Set(paths.filter((path) => /^[^/]+\/$/.test(path)));
@@ -50,7 +50,7 @@ export function namedPaths(text, file, paths) {
   );
 }
 
-/** Whether a path is in the repository: exactly, or as the end of a longer path if that is enough. */
+/** Whether a path is in the repository: exactly, or as the end of a longer path unless `whole` is set. */
 export const exists = ({ name, whole }, paths) =>
   paths.some(
     (path) =>

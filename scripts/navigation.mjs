@@ -1,20 +1,22 @@
 import { parseAst } from "vite";
 
-/** Aliases of the window, whose properties lead elsewhere. */
+/** Aliases of the window, whose properties can leave the page. */
 const windows = new Set(["window", "globalThis", "self", "top", "parent", "frames", "document"]);
 
-/** Names that lead to a different page, or to a different machine despite the content security policy. */
+/**
+ * Names of globals that lead to a different page, or to a different machine in spite of the content security policy.
+ */
 const ways = /^(?:location|navigation|opener|(?:webkit|moz)?RTC\w*|WebTransport\w*)$/;
 
-/** Members of other objects that refer to a window or a document. */
+/** Members of other objects through which code gets a window or a document. */
 const windowMembers =
   /^(?:defaultView|contentWindow|contentDocument|ownerDocument|window|document|view)$/;
 
-/** A window's location has these, unlike the locations of diagnostics in a design. */
+/** Members that a window's location has, unlike the locations of diagnostics in a design. */
 const locationMembers =
   /^(?:assign|replace|reload|href|search|hash|host|hostname|origin|pathname|port|protocol)$/;
 
-/** Members that have this effect on any object. */
+/** Members that navigate, embed a page or open a connection on any object. */
 const members =
   /^(?:navigation|opener|submit|requestSubmit|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|createDataChannel|(?:webkit|moz)?RTC\w*|WebTransport\w*)$/;
 
@@ -22,14 +24,14 @@ const members =
 const elements =
   /^(?:a|area|base|embed|form|frame|iframe|link|meta|object|portal|script|fencedframe)$/;
 
-/** Attributes that contain the target. */
+/** Attributes that contain the target of a navigation or embedding. */
 const attributes =
   /^(?:href|xlink:?href|action|formaction|target|formtarget|ping|http-?equiv|srcdoc|dangerouslysetinnerhtml)$/i;
 
 /**
- * Every place in a TypeScript source that leaves the page, opens a window or contacts another machine
- * around the content security policy, which covers requests, but neither navigation nor WebRTC: the
- * line from 1, and the code.
+ * Finds every place in a TypeScript source that leaves the page, opens a window or contacts another machine around the
+ * content security policy. The policy covers requests, but neither navigation nor WebRTC. Returns each place's line
+ * (from 1) and code.
  */
 export function findNavigation(text, lang = "tsx") {
   const found = [];
@@ -47,7 +49,7 @@ export function findNavigation(text, lang = "tsx") {
     });
 
   walk(program, undefined, (node, parent) => {
-    // Reports the member as well, to distinguish uses of the name.
+    // The member is reported as well, to distinguish several uses of a name.
     if (isFree(node) && isReference(node, parent) && ways.test(node.name))
       report(parent?.type === "MemberExpression" ? parent : node);
     switch (node.type) {
@@ -61,7 +63,8 @@ export function findNavigation(text, lang = "tsx") {
       case "ReturnStatement":
       case "ArrowFunctionExpression":
       case "Property": {
-        // If the window or its function got a different name, its uses would not be detected.
+        // If the window or its `open` function were assigned to another name, uses of that name
+        // would not be detected.
         const value = node.init ?? node.right ?? node.argument ?? node.body ?? node.value;
         if (value && (isWindow(value) || isOpen(value))) report(node);
         return;
@@ -87,7 +90,7 @@ export function findNavigation(text, lang = "tsx") {
     return outer === "location" && locationMembers.test(nameOf(property));
   }
 
-  /** A window's `open`; other objects also have a method with this name. */
+  /** A window's `open`; other objects also have a method `open`. */
   function isOpen(node) {
     const inner = unwrapped(node);
     if (inner.type === "MemberExpression")
@@ -107,7 +110,7 @@ export function findNavigationInPage(text) {
 }
 
 /**
- * An element that leads elsewhere: a link whose URL is not constant or that opens a window, a form that
+ * Whether an element leaves the page: a link whose URL is not constant or that opens a window, a form that
  * submits.
  */
 function isWayOut({ name, attributes: given }) {
@@ -137,14 +140,14 @@ const makesElement = (call) => isNamed(call, /^createElement(?:NS)?$/, elements)
 const setsAttribute = (call) => isNamed(call, /^setAttribute(?:NS)?$/, attributes);
 
 /**
- * A call to such a function whose first argument, or second after a namespace, is or could be such a
- * name.
+ * Whether a call is to one of the functions in `called`, and its first argument (the second after a namespace) is or
+ * could be one of `names`.
  */
 function isNamed({ callee, arguments: given }, called, names) {
   const name = nameOf(callee.property ?? callee);
   if (!called.test(name)) return false;
   const argument = given[name.endsWith("NS") ? 1 : 0];
-  // React's function with that name is called without an object, and accepts components.
+  // React's function of the same name is called without an object, and accepts components.
   if (argument?.type !== "Literal") return callee.type === "MemberExpression";
   return names.test(String(argument.value));
 }
@@ -158,7 +161,7 @@ function unwrapped(node) {
   return isWrapped ? unwrapped(expression) : node;
 }
 
-/** A name that is read or written, not a member's or a key's. */
+/** Whether a name is a variable that is read or written, and not the name of a member or a key. */
 function isReference(node, parent) {
   if (parent?.type === "MemberExpression") return parent.object === node || parent.computed;
   if (parent?.type === "Property") return parent.value === node;
@@ -184,7 +187,7 @@ function boundNames(program) {
   return names;
 }
 
-/** The patterns in a pattern, without default values. */
+/** The patterns inside a pattern, without default values. */
 function boundIn(pattern) {
   if (pattern?.type === "ObjectPattern") return pattern.properties;
   if (pattern?.type === "ArrayPattern") return pattern.elements;
@@ -193,7 +196,7 @@ function boundIn(pattern) {
   );
 }
 
-/** Visits code; types are skipped. */
+/** Visits the nodes of code, and skips types. */
 function walk(node, parent, visit) {
   if (Array.isArray(node)) {
     for (const each of node) walk(each, parent, visit);

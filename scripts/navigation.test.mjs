@@ -27,7 +27,7 @@ const allowed = [
   },
 ];
 
-/** A folder's product files, as paths from the root. */
+/** The product files in a folder, as paths from the root. */
 const filesIn = (folder, pattern) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))

@@ -1,4 +1,4 @@
-// Packs the build, and judges the package as registries and compilers see it: npm run package
+// Packs the build, and checks the package like registries and compilers: npm run package
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * A package's command script. If it is started directly with Node.js, the command behaves the same on all systems, and
+ * The script of a package's command. Started directly with Node.js, the command behaves the same on all systems, and
  * can be stopped as one process group.
  */
 export function packageBin(packageName, command = packageName) {

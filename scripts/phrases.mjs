@@ -21,7 +21,7 @@ const FILES = [
 ];
 const READ = /\.(tsx?|mjs|cjs|css|md|go|java|py|sh|yml)$/;
 
-/** Phrases that a native writer would not use, with the replacement. */
+/** Phrases that a native writer would not use, each with its replacement. */
 const REFUSED = [
   [/\banew\b/i, "again"],
   [/\bin the place of\b/i, "instead of, or: for"],
@@ -48,7 +48,7 @@ const REFUSED = [
   [/\b(once only|also there|for ever|says of)\b/i, "words in this order"],
 ];
 
-/** Exceptions: a part of "path: line", and the reason. */
+/** Exceptions, each with a part of "path: line" and the reason. */
 export const ALLOWED = [
   { where: /^scripts\/(phrases(\.test)?|words\.test)\.mjs:/, reason: "these files list the words" },
 ];

@@ -4,7 +4,7 @@ import { runEndToEnd } from "./end-to-end.mjs";
 import { ROOT, packageBin } from "./packages.mjs";
 import { printSum, runCheck } from "./steps.mjs";
 
-/** The pictures in docs/guide, each with its screen in e2e/screens. */
+/** The pictures in docs/guide, each with the name of its screen in e2e/screens. */
 const GUIDE = {
   begin: "what a file runs",
   packages: "dialog, packages",
@@ -13,11 +13,11 @@ const GUIDE = {
   wire: "ways to set a field",
 };
 
-/** With `--guide`, takes only the guide's pictures, and copies them to the guide's folder. */
+/** With `--guide`, only takes the guide's pictures, and copies them to the guide's folder. */
 const isGuide = process.argv.includes("--guide");
 const folder = join(ROOT, "test-results", "pictures");
 
-// Old pictures of removed screens would be mistaken for current ones.
+// The folder is emptied, because old pictures of removed screens would be mistaken for current ones.
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 

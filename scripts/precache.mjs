@@ -2,17 +2,14 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
-/**
- * The page's files; the rest of the build is for hosts, the command line, and its bill of materials.
- */
+/** Matches the page's files. The other files of the build are for hosts and the command line. */
 const PAGE_FILES = /^(?:index\.html|manifest\.webmanifest|favicon\.svg|(?:assets|icons)\/.+)$/;
 
 const MODULE = "virtual:precache";
 
 /**
- * A folder's build, and every file that its page can request, by path, with digests as in the
- * `integrity` attribute. The page's own path is empty, because some hosts redirect requests for its
- * file.
+ * The build named in a folder's version.json, and every file that the page can request, by path, with digests as in the
+ * `integrity` attribute. The page's own path is empty, because some hosts redirect requests for its file.
  */
 export function listPrecache(folder) {
   const { build } = JSON.parse(readFileSync(join(folder, "version.json"), "utf8"));
@@ -32,9 +29,7 @@ export function listPrecache(folder) {
 export const integrityOf = (bytes) =>
   `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 
-/**
- * Passes the list of files that were built earlier to the service worker's build, an environment with that name.
- */
+/** Passes the list of earlier built files to the service worker's build. `environment` is the name of that build. */
 export function precachePlugin(environment) {
   return {
     name: "stackwright:precache",

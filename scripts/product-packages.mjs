@@ -7,11 +7,11 @@ import { resolveDependency } from "./supply/lock-file.mjs";
 /** The product's sources, without tests and test helpers. */
 const isProduct = (path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\/|\.d\.ts$/.test(path);
 
-/** A file's runtime imports, as the formatter lays them out; types are erased. */
+/** A file's imports at run time, as the formatter prints them. Types are erased. */
 const imports =
   /^(?:import|export)(?! type)[^;"]*? from "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
-/** An import's package: `@xyflow/react` in `@xyflow/react/dist/style.css`. */
+/** The package of an import: `@xyflow/react` in `@xyflow/react/dist/style.css`. */
 const packageIn = /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/|$)/;
 
 /** The packages that a source imports. */
@@ -31,7 +31,7 @@ export function importedPackages() {
   return [...new Set(names)].toSorted();
 }
 
-/** A lock file's packages. `isTool` is true if none of the given names depends on the package. */
+/** Adds `isTool` to a lock file's packages: true if none of the packages in `names` depends on the package. */
 export function markTools(packages, lock, names) {
   const byPath = new Map(packages.map((each) => [each.path, each]));
   const shipped = new Set();

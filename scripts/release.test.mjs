@@ -53,7 +53,7 @@ function buildLittle(dist) {
 
 const releaseLittle = (root, ...words) => runRelease(words, { root, build: buildLittle });
 
-/** Files that a release must not change, and that it must not create if it refuses. */
+/** The state that a release must not change, and that a refused release must not change either. */
 const stateOf = (repository) => ({
   head: readFileSync(join(repository, ".git", "HEAD"), "utf8"),
   index: readFileSync(join(repository, ".git", "index")).toString("base64"),
@@ -109,7 +109,8 @@ test("a release built again from one commit is equal byte for byte, and names no
 test("a release leaves work tree, index and branch unchanged, and prints how to publish it", async () => {
   const sources = sourcesAt("untouched");
   write(sources, { "dist/old.js": "ignored" });
-  // The file is unchanged but has a different date. A status command must not rewrite the index because of it.
+  // The file is unchanged but has a different date. A status command must not rewrite the index because of the
+  // date.
   write(sources, { "src/cli.ts": "export {};" });
   const { refs, ...before } = stateOf(sources);
   const { code, text } = await releaseLittle(sources);

@@ -1,4 +1,4 @@
-/** The maximum length of a failed test's message that is repeated at the end. */
+/** The maximum length of a failed test's message when it is repeated at the end. */
 const LONGEST = 600;
 
 const cut = (text) => {
@@ -6,7 +6,7 @@ const cut = (text) => {
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 };
 
-/** The counts of Vitest's JSON report, and the failures. */
+/** The counts in Vitest's JSON report, and the failures. */
 export function countUnitTests(report) {
   // A file that could not be loaded has no tests to count, and is one failure.
   const brokenFiles = report.testResults.filter(
@@ -31,7 +31,7 @@ export function countUnitTests(report) {
   };
 }
 
-/** The counts of Playwright's JSON report, and the failures. `errors` are failures outside of tests. */
+/** The counts in Playwright's JSON report, and the failures. `errors` are failures outside of tests. */
 export function countEndToEndTests(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const stories = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(stories)];

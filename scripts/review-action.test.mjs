@@ -37,7 +37,7 @@ test("a pull request gets a summary, annotations and an artifact, and fails beca
     /^::error file=infra\/Main\.json,line=\d+,col=\d+,title=schema\/allowed-values::/m,
   );
   expect(output).toContain("::error::The review fails because of: error, replace.\n");
-  // Each line that starts like a command is one of the action's own.
+  // Every output line that starts like a workflow command is from the action itself.
   const commands = output.split("\n").filter((line) => line.includes("::error::c"));
   expect(commands.length).toBeGreaterThan(0);
   for (const line of commands) expect(line).toMatch(/^::(?:error|warning|notice) file=/);
@@ -87,7 +87,7 @@ test.each([
   ["from a fork", { id: 2 }, 0, "- **Claimed by a fork:** `dev`: 1 to delete."],
   ["from a fork that is gone", null, 0, "- **Claimed by a fork:** `dev`: 1 to delete."],
 ])("the preview of a pull request %s", async (_, repo, expected, said) => {
-  // A program in another language, where only the preview is known.
+  // A program in another language, so the review only has the preview.
   const files = { "Pulumi.yaml": "name: web\nruntime: nodejs\n", "index.ts": "// before" };
   const run = createRun(folder, files, { ...files, "index.ts": "// after" });
   writeFileSync(join(run.root, "preview.json"), PREVIEW);
@@ -134,7 +134,7 @@ test("the other part posts one comment and uploads SARIF, for the event's commit
   const sarif = JSON.parse(gunzipSync(Buffer.from(sent.sarif, "base64")).toString("utf8"));
   const [{ results }] = sarif.runs;
   expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe("infra/Main.json");
-  // No file of the head was checked out.
+  // The action has not checked out the pull request's files.
   expect(git(run.repository, "rev-parse", "--abbrev-ref", "HEAD")).toBe("main");
   expect(git(run.repository, "status", "--porcelain")).toBe("");
 });

@@ -33,7 +33,7 @@ fail-on: []
 
 const summaryOf = (run) => readFileSync(join(run.root, "summary.md"), "utf8");
 
-/** Both parts' output for a change, and their exit codes. */
+/** Runs both parts of the action on a change; returns their output and exit codes. */
 async function reviewTwice(run, inputs = {}) {
   const alone = await runReview(run, inputs);
   handOver(run);

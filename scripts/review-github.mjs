@@ -43,7 +43,7 @@ async function serve(
       const answer = answers[name];
       const said = answer?.();
       response.statusCode = answer === undefined ? 404 : said === undefined ? 204 : 200;
-      // Servers drop idle connections. This server drops them very soon.
+      // Like real servers, the fake server drops idle connections, but very soon.
       response.on("finish", () => setTimeout(() => request.socket.destroy(), 50));
       response.end(answer === undefined ? '{"message":"Not Found"}' : JSON.stringify(said));
     });
@@ -69,7 +69,7 @@ const withBodies = (ran, { asked }) => ({
   },
 });
 
-/** Runs the commenting part on an artifact. */
+/** Runs the part of the action that comments, on an artifact. */
 export async function runComment(run, { event = workflowRun(run), inputs = {}, ...served } = {}) {
   const github = await serve(run, served);
   const ran = await runStep(

@@ -63,7 +63,7 @@ test("GitLab gets the review as an artifact, and a note if there is a token", as
   expect(log[1]).toBe("    - **Replaced:** `a`");
   expect(alone.output).toMatch(/^ {4}error: infra\/Main\.json:\d+: .*\.status: status expects /m);
   expect(log.at(-1)).toBe("    The review fails because of: error, replace.");
-  // No line starts a section or a command.
+  // No line of the log starts a section or a command of GitLab.
   expect(log.filter((line) => !line.startsWith("    "))).toEqual([]);
   expect(asked).toEqual([]);
   expect(readdirSync(join(run.repository, job.artifacts.paths[0]))).toContain("review.md");

@@ -18,11 +18,11 @@ const two = design({ a: token("two") });
 
 const summaryOf = (run) => readFileSync(join(run.root, "summary.md"), "utf8");
 
-/** Both parts of the action on a change, by the first line of their output, and their exit codes. */
+/** Runs both parts of the action on a change; returns the first line of each part's output, and the exit codes. */
 async function reviewTwice(before, after, inputs = {}) {
   const run = createRun(folder, { "README.md": "x", ...before }, after);
   const alone = await runReview(run, { "fail-on": "replace", ...inputs });
-  // File names that an artifact's upload refuses, and files that it skips (actions/upload-artifact:README.md).
+  // The upload of an artifact refuses some file names, and skips some files (actions/upload-artifact:README.md).
   for (const name of readdirSync(handOver(run), { recursive: true }))
     expect(name).not.toMatch(/[\\:*?"<>|\r\n]|(?:^|\/)\./);
   const answers = Object.fromEntries(
@@ -148,7 +148,7 @@ test("a pull request without designs gets no comment, and an earlier one is remo
   const had = await runComment(run, { comments: [own] });
   expect(had.code).toBe(0);
   const done = had.asked.map(({ name }) => name).filter((name) => !name.startsWith("GET "));
-  // A log without results resolves the designs' code scanning alerts.
+  // The action uploads a log without results, which closes the designs' code scanning alerts.
   expect(done).toEqual([DELETED, SARIF]);
 });
 
@@ -167,8 +167,8 @@ test("for a commit with more files than GitHub lists at once, lists the folders 
   const { code, asked, bodyOf } = await runComment(run, { answers });
   expect(bodyOf(POSTED).body).toContain("### Review: 1 to replace\n");
   expect(code).toBe(1);
-  // The action requests the complete commit once, its top level once, and then only the folders that lead to the
-  // change.
+  // The action requests all files of the commit once, the top level once, and then only the folders on the way to
+  // the change.
   expect(asked.filter(({ name }) => name.includes("/git/trees/"))).toHaveLength(4);
 });
 

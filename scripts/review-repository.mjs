@@ -35,7 +35,7 @@ const program = (name, tokens) =>
 
 const stack = (region) => `config:\n  cloud:region: ${region}\n`;
 
-/** Three projects, five stacks and this many files in total, each with its text. */
+/** The files of a repository with three projects and five stacks, and with `count` files in total. */
 export function repositoryFiles(count) {
   const files = new Map([
     ["apps/shop/Pulumi.yaml", program("shop", [["web", "one"]])],
@@ -53,7 +53,7 @@ export function repositoryFiles(count) {
   return files;
 }
 
-/** A pull request's changes: each of the projects, and a few other files. */
+/** The changes of a pull request: to each of the projects, and to a few other files. */
 export const repositoryChange = () =>
   new Map([
     ["apps/shop/Pulumi.yaml", program("shop", [["web", "two"]])],

@@ -18,10 +18,7 @@ import { buildCommandLine } from "./build-command-line.mjs";
 import { ROOT } from "./packages.mjs";
 import { makeRelease } from "./release/make-release.mjs";
 
-/**
- * The command line is built once per process for all tests: builds are reproducible, as another test
- * verifies.
- */
+/** The command line is built once per process for all tests: another test verifies that builds are reproducible. */
 let built;
 
 async function readBuild() {
@@ -45,14 +42,14 @@ export async function copyBuild(folder) {
     writeFileSync(join(folder, name), bytes, { mode });
 }
 
-/** A repository with the sources that a release takes, and with others. */
+/** A repository with the sources that a release takes, and with other files. */
 export function createSources(folder) {
   mkdirSync(folder);
   for (const path of ["LICENSE", "action", "action.yml", "package.json"])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   write(folder, { "README.md": "# Sources", "src/cli.ts": "export {};", ".gitignore": "dist/" });
   git(folder, "init", "--quiet", "--initial-branch=main");
-  // A release's commit is made by the repository's configured author.
+  // The author of a release's commit comes from the repository's configuration.
   git(folder, "config", "user.name", "Kim");
   git(folder, "config", "user.email", "kim@example.com");
   git(folder, "add", ".");
@@ -60,7 +57,9 @@ export function createSources(folder) {
   return folder;
 }
 
-/** A release of the action in a separate folder, from its tag, and the repository it was made in. */
+/**
+ * Makes a release of the action, and checks its tag out into a separate folder. Returns that folder and the repository.
+ */
 export async function releaseAction() {
   const root = mkdtempSync(join(tmpdir(), "stackwright-action-"));
   const sources = createSources(join(root, "sources"));
@@ -100,8 +99,8 @@ export function git(repository, ...words) {
 }
 
 /**
- * Writes files into a folder: each file's text, a link's `{ target }`, `{ text, mode }`, or null to
- * remove it.
+ * Writes files into a folder. Each file is given as its text, as `{ text, mode }`, as a link's `{ target }`, or as null
+ * to remove the file.
  */
 export function write(root, files) {
   for (const [path, content] of Object.entries(files)) {
@@ -128,7 +127,7 @@ export const AFTER = {
   "infra/Main.json": design({ a: token("two"), "b::error::c": token("x", "wrong") }),
 };
 
-/** A tree's content, as GitHub lists it. */
+/** The content of a tree, as GitHub lists it. */
 const entriesOf = (repository, ...words) =>
   git(repository, "ls-tree", "-z", ...words)
     .split("\0")
@@ -152,7 +151,7 @@ export function createRun(folder, before = BEFORE, after = AFTER) {
   git(repository, "commit", "--quiet", "--message=Change");
   const head = git(repository, "rev-parse", "HEAD");
   const files = entriesOf(repository, "-r", "HEAD");
-  /** A commit's trees as GitHub lists them one by one: by Git's hash, the commit's own first. */
+  /** A commit's trees by their Git hash, as GitHub lists them one by one; the commit's own tree is first. */
   const treesOf = (commit) =>
     new Map(
       [commit, ...git(repository, "ls-tree", "-r", "-d", commit).split("\n")].map((line) => {

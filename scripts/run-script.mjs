@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./packages.mjs";
 
-/** Long enough for Playwright to close its server and browsers, which are separate process groups. */
+/** The time that Playwright gets to close its server and browsers, which are separate process groups. */
 const GRACE_MS = 10_000;
 
 function send(child, signal) {
@@ -34,7 +34,8 @@ export function runScript(
       cwd: ROOT,
       env: { ...process.env, ...environment },
       stdio: ["ignore", output, output],
-      // A separate group: a test runner's workers are stopped with it.
+      // The script starts in a separate process group, so a test runner's workers are stopped with
+      // it.
       detached: process.platform !== "win32",
     });
     const chunks = [];

@@ -1,4 +1,4 @@
-/** One in `share` items, chosen evenly from the whole list. Together, `share` consecutive seeds choose all items. */
+/** One in `share` items, chosen evenly from the whole list. The items for `share` consecutive seeds are all items. */
 export function sample(items, share, seed) {
   const first = ((seed % share) + share) % share;
   return items.filter((_item, position) => position % share === first);

@@ -5,7 +5,7 @@ const DEFAULT_SEED = 1;
 
 /**
  * An environment with one seed for all property tests, so a run can be repeated: FC_SEED if set, otherwise a seed
- * derived from the committed sources, so each change tries other examples.
+ * derived from the committed sources. Each commit therefore tries different examples.
  */
 export function seeded() {
   const seed = process.env.FC_SEED ?? String(seedOfSources() ?? DEFAULT_SEED);

@@ -1,4 +1,5 @@
-// Lists all user-visible texts of the page, the terminal and exported files, to be read together.
+// Lists all user-visible texts of the page, the terminal and exported files, for reading them
+// together.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findSentences } from "./find-sentences.mjs";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /**
- * The files that `stackwright pack` writes. A name without a slash cannot lead elsewhere, and one with
- * a leading dot is incomplete.
+ * The files that `stackwright pack` writes. A name without a slash cannot leave the folder, and a file with a leading
+ * dot is incomplete.
  */
 const names = /^\/packs\/(index\.json|[A-Za-z][\w.-]*\.json\.gz|[A-Za-z][\w-]*\.facts\.json)$/;
 
@@ -29,7 +29,8 @@ async function answer(folder, path, request, response) {
   }
   const name = names.exec(path)?.[1];
   const file = name === undefined ? undefined : await openFile(join(folder, name));
-  // The page asks for the offered packages: an empty answer avoids an error in its console.
+  // The page always asks for the list of packages, so an empty answer avoids an error in its
+  // console.
   if (file === undefined && name === "index.json") return answerNothing(method, response);
   if (file === undefined) return refuse(response, 404, "No such package.");
   try {

@@ -3,7 +3,7 @@ import { PAGES, pageOf, titleOf } from "../site/pages.mjs";
 import { repositoryPaths } from "./named-paths.mjs";
 import { ROOT } from "./packages.mjs";
 
-/** The documents that the site must have. The samples that a decision links to are data, not documents. */
+/** The documents that the site must have. Decisions link to samples, which are data and not documents. */
 const documents = repositoryPaths(ROOT).filter((path) =>
   /^(?:[^/]+|docs\/(?!decisions\/samples\/).+|src\/\w+\/README|(?:conformance|bench)\/README)\.md$/.test(
     path,

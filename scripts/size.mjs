@@ -7,7 +7,8 @@ import { ROOT } from "./packages.mjs";
 const LIMIT_KIB = 170;
 
 /**
- * The element for other pages, with everything for a design in JSON, and the additional code for YAML.
+ * The size limits of the element for other pages: with everything for a design in JSON, and the additional code for
+ * YAML.
  */
 const VIEW_LIMIT_KIB = 66;
 const VIEW_YAML_LIMIT_KIB = 35;
@@ -31,7 +32,7 @@ function printTable(title, rows) {
   for (const { path, kib } of sorted) console.log(`${kib.toFixed(1).padStart(8)}  ${path}`);
 }
 
-/** The other builds, which the page never loads: the command line, and the element for other pages. */
+/** Builds that the page never loads: the command line, and the element for other pages. */
 const COMMAND_LINE = "cli.js";
 const VIEW = "stackwright-view.js";
 const isView = (path) => path.startsWith("stackwright-view");

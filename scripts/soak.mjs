@@ -8,8 +8,8 @@ import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 
 /**
- * The usual run takes a quarter of an hour. It runs a share of each kind of test; the share depends on the state of the
- * sources.
+ * Whether to run all tests. The usual run takes a quarter of an hour: it runs a share of each kind of test, chosen by
+ * the state of the sources.
  */
 const isAll = process.argv.includes("--all");
 const PROPERTY_SHARE = isAll ? 1 : 4;
@@ -17,7 +17,7 @@ const STORY_SHARE = isAll ? 1 : 2;
 const OTHER_SHARE = isAll ? 1 : 8;
 const PROPERTY_RUNS = process.env.FC_RUNS ?? "1200";
 const KILLS = isAll ? "200" : "50";
-/** The number of inputs, unless they take longer than this many seconds. */
+/** The maximum number of fuzzer inputs, and the maximum number of seconds. */
 const FUZZ = isAll ? { inputs: 100_000, seconds: 600 } : { inputs: 6_000, seconds: 240 };
 const partOf = (share) => (isAll ? "all" : `one of ${share}`);
 const UNIT_TESTS = `Long tests, and ${partOf(PROPERTY_SHARE)} of the property tests, ${PROPERTY_RUNS} runs each (vitest)`;
@@ -36,17 +36,17 @@ function findTests(folder, matches) {
     .filter((path) => matches(path, readFileSync(join(ROOT, path), "utf8")));
 }
 
-/** A test that reads the number of runs or cases is a property test. */
+/** The property tests, recognized because they read the number of runs or cases. */
 const propertyTests = findTests("src", (_path, text) =>
   /\b(?:runs|someOf|textsFor|placed)\(/.test(text),
 ).toSorted();
 
-/** Tests that take many seconds to prove what rarely breaks. */
+/** Tests that take many seconds, and test features that rarely break. */
 const longTests = ["src", "scripts"].flatMap((folder) =>
   findTests(folder, (path) => /\.soak\.test\./.test(path)),
 );
 
-/** The long end-to-end tests, and the ordinary tests that read the number of kills from the environment. */
+/** The long end-to-end tests, and the ordinary tests that read the variable KILLS: how often to kill the browser. */
 const longStories = findTests(
   "e2e",
   (path, text) => path.endsWith(".soak.spec.ts") || /\bKILLS\b/.test(text),
@@ -80,7 +80,7 @@ async function runLongStories(build) {
   if (longStories.length === 0) return notRun(LONG_STORIES, "none found");
   return runEndToEnd({
     title: LONG_STORIES,
-    // Playwright reads a path as a regular expression.
+    // Playwright interprets a path as a regular expression.
     args: longStories.map((path) => path.replaceAll(".", "\\.")),
     environment: { SOAK: "1", KILLS },
     minutes: isAll ? 60 : 15,

@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import { ROOT } from "./packages.mjs";
 
-/** Installed, built or printed files, which are not sources. */
+/** Matches installed, built and printed files, which are not sources. */
 const SKIPPED = /(^|\/)(node_modules|dist|build|golden|\.cache)(\/|$)/;
 
-/**
- * The files below some folders as sorted paths from the root, without installed, built or printed ones.
- */
+/** The files below some folders as sorted paths from the root, without installed, built or printed files. */
 export function listSources(folders) {
   return folders.flatMap(filesBelow).toSorted();
 }
@@ -31,7 +29,7 @@ export function parseSource(path, text = readSource(path)) {
   return program;
 }
 
-/** Calls back with each node of a tree. */
+/** Calls `visit` with each node of a tree. */
 export function walk(node, visit) {
   if (Array.isArray(node)) for (const item of node) walk(item, visit);
   else if (typeof node === "object" && node !== null) {

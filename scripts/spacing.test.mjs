@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listSources } from "./sources.mjs";
 
-/** Exceptions: space for an element whose size is not a step of the scale, with the element's name. */
+/** Exceptions: spacing for an element whose size is not a step of the scale, with the element's name. */
 const GEOMETRY = {
   "src/ui/canvas/box/text.module.css padding-right: 44px": "the button that unfolds a group",
   "src/ui/canvas/box/text.module.css padding: 0 var(--space-3) 0 10px":
@@ -33,7 +33,7 @@ const GEOMETRY = {
 const SPACING =
   /(?<![\w-])((?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap):\s*([^;}]+)[;}]/g;
 
-/** A style sheet's space declarations with pixel values of their own. */
+/** A style sheet's margins, paddings and gaps in pixels instead of steps of the scale. */
 const strange = (text) =>
   [...text.replaceAll(/\/\*.*?\*\//gs, "").matchAll(SPACING)]
     .map(([, name, value]) => `${name}: ${value.trim().replaceAll(/\s+/g, " ")}`)

@@ -22,7 +22,7 @@ function checkResult(title, code, seconds) {
   return { title, passed: 1 - failed, failed, skipped: 0, seconds, reason: "" };
 }
 
-/** Runs checks in parallel, each counting as one, and prints their output one after the other. */
+/** Runs checks in parallel, and prints their output one after the other. Each check counts as one test. */
 export async function runChecks(checks) {
   const endings = await Promise.all(
     checks.map(async (check) => {
@@ -39,7 +39,7 @@ export async function runChecks(checks) {
   return endings.map(({ result }) => result);
 }
 
-/** Runs one check with live output; counts as one. */
+/** Runs one check with live output. The check counts as one test. */
 export async function runCheck(check) {
   printHeadline(check.title);
   const start = performance.now();
@@ -78,7 +78,7 @@ export async function runTests({ report, count, ...step }) {
   return result;
 }
 
-/** A run's counts from its report (undefined if there is none) and its exit code. */
+/** The counts of a run, from its report (undefined if the report is missing) and its exit code. */
 export function judge(report, count, code) {
   const none = { passed: 0, failed: 1, skipped: 0 };
   if (report === undefined) return { ...none, reason: "no report was written" };

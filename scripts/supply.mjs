@@ -13,7 +13,7 @@ function printLicenses(title, isTool) {
     console.log(line);
 }
 
-/** Prints the problems, or that there are none; counts as a failure of the run. */
+/** Prints the problems, or that there are none. If there are problems, the run fails. */
 function printProblems(title, problems) {
   console.log(`\n${title}: ${problems.length === 0 ? "no problems" : problems.length}`);
   for (const problem of problems) console.log(`  ${problem}`);

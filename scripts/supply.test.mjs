@@ -45,7 +45,7 @@ test("the product consists of its sources' imports and their dependencies; insta
   expect(names.filter((name) => !Object.hasOwn(known, name))).toEqual([]);
   expect(lock.packages[""].dependencies).toBeUndefined();
   const isToolOf = (wanted) => packages.find(({ name }) => name === wanted).isTool;
-  // The package react-dom depends on scheduler.
+  // The package scheduler is not a tool, because react-dom depends on it.
   expect(isToolOf("scheduler")).toBe(false);
   expect(isToolOf("vite")).toBe(true);
 });

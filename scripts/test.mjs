@@ -4,7 +4,7 @@ import { packageBin } from "./packages.mjs";
 import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runChecks, runTests } from "./steps.mjs";
 
-/** Whether to run all stories. The usual run takes only the stories that are whole jobs. */
+/** Whether to run all stories. The usual run includes only the stories that are whole jobs. */
 const isAll = process.argv.includes("--all");
 const END_TO_END = `End to end, ${isAll ? "all stories" : "whole jobs"} (playwright)`;
 const FIRST_LOAD = "First load (size)";

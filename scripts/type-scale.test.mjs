@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { listSources } from "./sources.mjs";
 
 /**
- * One of the four sizes, or the inherited size. On the canvas, also a size that doesn't shrink below 11 pixels on zoom,
- * or that is set in screen pixels.
+ * One of the four sizes, or the inherited size. On the canvas, a size is also allowed if it doesn't shrink below 11
+ * pixels on zoom, or is set in screen pixels.
  */
 const SIZE =
   /^(inherit|var\(--font-size-[a-z]+\)|max\(var\(--font-size-[a-z]+\), 11px \/ var\(--zoom, 1\)\)|calc\(1[13]px \/ var\(--zoom, 1\)\)|calc\((var\(--letters\)|0\.6 \* var\(--icon\)) \* var\(--px\)\))$/;

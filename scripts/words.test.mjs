@@ -32,7 +32,7 @@ const HOME_MADE = readTable(`
   untold       not compared
 `);
 
-/** Words that are ordinary English in a variable's name, but meaningless in a file's. */
+/** Words that are ordinary English in a variable's name, but meaningless in a file's name. */
 const HOME_MADE_FILES = readTable(`
   apart        parse
   beside       position
@@ -41,7 +41,7 @@ const HOME_MADE_FILES = readTable(`
   words        messages, or part of what says them
 `);
 
-/** Exceptions where such a word is the usual one, with the reasons. */
+/** Exceptions where such a word is the usual term, with the reasons. */
 const ALLOWED = [
   { where: /bugs-in-resources\.ts: gauge/, reason: "a package of gauges" },
   {
@@ -53,7 +53,9 @@ const ALLOWED = [
 
 const FOLDERS = ["src", "e2e", "bench", "scripts", "conformance"];
 
-/** A name's words, in lowercase: `FormSource`, `form-source` and `FORM_SOURCE` have the same two. */
+/**
+ * A name's words, in lowercase: `FormSource`, `form-source` and `FORM_SOURCE` all have the words "form" and "source".
+ */
 const wordsOf = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -83,7 +85,7 @@ function readTable(text) {
   return new Set(text.match(/^ +\S+/gm).map((word) => word.trim()));
 }
 
-/** One line per home-made word in the name of a file or of something in it. */
+/** One line per home-made word in the name of a file, or in a name that the file contains. */
 function complaints(path, text) {
   const isCode = /\.(tsx?|mjs|cjs)$/.test(path) && !path.endsWith(".d.ts");
   const names = isCode && mayHold(text ?? readSource(path)) ? [...identifiersIn(path, text)] : [];

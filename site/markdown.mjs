@@ -2,25 +2,25 @@ import { existsSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { PAGES, pageOf, ROOT } from "./pages.mjs";
 
-/** The ID that GitHub gives a heading, which the documents' links use. */
+/** The ID that GitHub gives a heading. Links in the documents use these IDs. */
 export const headingId = (text) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
     .replaceAll(/\s/g, "-");
 
-/** A comment in a document shows a design of this repository on the site: `<!-- design: src/….json -->`. */
+/** Matches a comment that makes the site show a design of this repository: `<!-- design: src/….json -->`. */
 const design = /^<!-- design: (\S+) -->\s*$/;
 
-/** An example of the element, whose design is drawn below it. */
+/** An example of the element. The example's design is drawn below it. */
 const example = /<stackwright-view>\s*<script type="application\/json">(.+?)<\/script>/s;
 
 const escapeAttribute = (text) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /**
- * Makes pages of the documents as they are: links between them lead to pages, and designs are drawn. `files` gets the
- * paths of the files that pages link to or show.
+ * Turns the documents into pages: links between documents lead to pages, and designs are drawn. `files` gets the paths
+ * of the files that pages link to or show.
  */
 export function readDocuments(md, { base, files }) {
   md.core.ruler.push("documents", ({ tokens, env }) => {
@@ -49,7 +49,7 @@ export function readDocuments(md, { base, files }) {
 }
 
 /**
- * Makes links to a README lead to the page of its folder, and replaces links to files that are not on the site with
+ * Lets links to a README lead to the page of its folder. Links to files that are not on the site are replaced with
  * their text.
  */
 function linkPages(tokens, document, files) {

@@ -8,7 +8,7 @@ const decisions = readdirSync(join(ROOT, "docs/decisions"))
   .toSorted()
   .map((name) => `docs/decisions/${name}`);
 
-/** The documents of the sidebar, in the order in which a reader needs them, as paths from the root. */
+/** The documents in the sidebar, as paths from the root, in the order in which readers need them. */
 export const GROUPS = [
   {
     title: "Guide",
@@ -73,10 +73,10 @@ export const GROUPS = [
 
 export const PAGES = GROUPS.flatMap(({ pages }) => pages);
 
-/** The path of a document's page: a folder's page is its README. */
+/** The path of a document's page. The README of a folder is the folder's page. */
 export const pageOf = (path) => path.replace(/(^|\/)README\.md$/, "$1index.md");
 
-/** The first heading of a document, without marks. */
+/** The first heading of a document, without Markdown syntax. */
 export function titleOf(path) {
   const [, heading = path] = /^# (.+)$/m.exec(readFileSync(join(ROOT, path), "utf8")) ?? [];
   return heading.replaceAll(/[`*_]/g, "");

@@ -5,7 +5,8 @@ import { argv, execPath, exit } from "node:process";
 import { build, createServer } from "vitepress";
 import { ROOT } from "./pages.mjs";
 
-// Serves the documentation and shows changes of the documents, or with `--build` writes it to `dist` in this folder.
+// Serves the documentation, and shows changes to the documents. With `--build`, writes the documentation to `dist`
+// in this folder.
 
 /** The site contains the designer, so the designer is built first. */
 if (!existsSync(join(ROOT, "dist/index.html"))) {

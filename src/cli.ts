@@ -9,7 +9,7 @@ import { screenSettings, visibleLine } from "#cli/screen.ts";
 
 function screenOn(stream: NodeJS.WriteStream): Screen {
   stream.on("error", (error) => {
-    // If the reader of the output stops early, as `head` does, nothing more is written.
+    // If the reader of the output stops early, as `head` does, the program ends.
     if ("code" in error && error.code === "EPIPE") process.exit();
     if (stream === process.stdout)
       writeSync(2, `stackwright: error: The output cannot be written: ${error.message}\n`);
@@ -31,7 +31,7 @@ try {
     now: Date.now(),
     folder: process.cwd(),
     version: import.meta.env.STACKWRIGHT_VERSION,
-    // The program's own path, even if it was started through a link.
+    // The folder comes from the program's real path, even if the program was started through a link.
     pageFolder: dirname(fileURLToPath(import.meta.url)),
     untilEnded: () =>
       new Promise((resolve) => {
@@ -39,7 +39,7 @@ try {
       }),
   });
 } catch (error) {
-  // An error in the program itself; a build only needs to know that it happened.
+  // An unexpected error is a bug in the program, so only its message is printed.
   const message = String(error instanceof Error ? error.message : error);
   errors.write(`stackwright: error: Unexpected error: ${visibleLine(message)}\n`);
   process.exitCode = 2;

@@ -44,7 +44,7 @@ interface Visit {
   leave(): Promise<void>;
 }
 
-/** A visit in the browser's only tab, after everything stored is loaded; `early` runs before the history is loaded. */
+/** A visit in the browser's only tab, after all stored data was loaded. `early` runs before the history is loaded. */
 async function visit(
   database: TestDatabase,
   early: (store: DesignerStore) => void = () => undefined,
@@ -107,7 +107,7 @@ async function visit(
 const listOf = (entries: readonly HistoryEntry[]) =>
   entries.map(({ program, label, selection }) => ({ program, label, selection }));
 
-/** Every state that undo and redo pass through. */
+/** All the states that undo and redo lead to. */
 const courseOf = (store: DesignerStore) => {
   const { program, history } = store.getState();
   return { program, past: listOf(history.past), future: listOf(history.future) };
@@ -134,7 +134,7 @@ test("reloading at any point does not change what a session undoes and redoes", 
         if (hasPause) await here.wait();
         await here.leave();
         here = await visit(database);
-        // Opening a design selects its first resource.
+        // The control store gets the same selection, because opening a design selects its first resource.
         control.setState(selectionOf(here.store.getState()));
         if (control.getState().program === start.program) continue;
         deepStrictEqual(courseOf(here.store), courseOf(control));
@@ -326,7 +326,7 @@ function freshDatabase(): TestDatabase {
   return testDatabase();
 }
 
-/** Starts a visit in the same way for tests with reloads and without them. */
+/** Starts a visit in the same way for tests with and without reloads. */
 function emptyVisit(first: Visit) {
   const { program } = first.store.getState();
   const control = createDesignerStore();

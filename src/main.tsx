@@ -62,7 +62,7 @@ const workspace = createWorkspace({
   },
   getCatalog: catalog.getState,
   readCatalog: async () => {
-    // Waits until all of this file has run.
+    // Waits until this whole file has run.
     await Promise.resolve();
     await types.whenReady();
     return catalog.getState();
@@ -84,16 +84,16 @@ const types = createTypeReading(catalog, packageManager);
 
 const printDesign = createPrintService();
 
-/** Only the canvas has a layout. */
+/** The layout is loaded on demand, because only the canvas needs it. */
 let layOut: LayOut | undefined;
 
-/** Loads the known packages. Called early, and again by each part that needs them. */
+/** Loads the knowledge about the packages. Called early, and again by each part that needs the knowledge. */
 async function loadKnown(): Promise<void> {
   const { known } = await import("#catalog/known.ts");
   setKnown(catalog, { ...known, facts: [...teamFacts, ...known.facts] });
 }
 
-// A form accepts input before the rules are loaded, and shows their findings once they are.
+// A form accepts input before the rules are loaded, and shows their diagnostics after that.
 const derived = createDerivedStore<PrintResult>(store, catalog, {
   checks: {
     load: async () => {
@@ -153,8 +153,7 @@ const services: Services = {
 void import("#open-from-outside.ts").then(({ openFromOutside }) => openFromOutside(services));
 
 /**
- * Resolves when storage has answered, which takes longer than running this file, and the last open design is open
- * again.
+ * Resolves when storage has answered and the last open design is open again. Storage answers after this file has run.
  */
 const opened = new Promise<void>((resolve) => {
   const stop = store.subscribe(({ workspace: { designs } }) => {
@@ -167,7 +166,7 @@ const opened = new Promise<void>((resolve) => {
 /** Resolves when the first form is usable. */
 const whenUsable = (): Promise<void> => opened.then(types.whenReady);
 
-/** Fetched early, after the first load, because these parts handle failed fetches of other parts. */
+/** The module is fetched right after the first load, because it handles failed fetches of other modules. */
 const updates = import("#edge/version/updates.ts").then(
   ({ createUpdates }) => createUpdates({ onOutdated: () => void offerReload(), whenUsable }),
   () => undefined,
@@ -175,7 +174,7 @@ const updates = import("#edge/version/updates.ts").then(
 
 const isOutdated = async (): Promise<boolean> => (await updates)?.isOutdated() ?? false;
 
-/** If storage takes longer than this, in milliseconds, the browser asks before it leaves the page. */
+/** The time in milliseconds for saving before the page is left. After that, the browser asks the user first. */
 const longestSave = 2000;
 
 async function reload(): Promise<void> {
@@ -186,7 +185,7 @@ async function reload(): Promise<void> {
   location.reload();
 }
 
-/** Tells the user that the host has a new build; if it has none, shows the given message. */
+/** Tells the user that the host has a new build; if the host has none, shows the message `otherwise`. */
 async function offerReload(otherwise?: string): Promise<void> {
   const message = (await isOutdated()) ? "A new version is available." : otherwise;
   const undo = { label: "Reload", run: () => void reload() };

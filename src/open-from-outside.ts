@@ -14,10 +14,12 @@ import { openDocuments } from "#ui/open/open-file.ts";
 import { pickLocalFiles as pickDocuments } from "#ui/open/picker/pick-file.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The preference that is set if this browser stores file handles. Otherwise, startup does not read them. */
+/**
+ * The preference that is set if this browser stores file handles. If it is not set, startup doesn't read the handles.
+ */
 const hasHandles = "disk.handles";
 
-/** Opens designs from outside the page: from a link, from files that the system opens with it, from disk. */
+/** Opens designs from outside the page: from a link, from files that the system opens with the page, or from disk. */
 export function openFromOutside(services: Services): void {
   watchLinks((content) =>
     openDocuments(services, [{ name: "Shared link", content, isLink: true }]),
@@ -37,7 +39,7 @@ type OpenHanded = (
 ) => void;
 
 /**
- * Connects the page with files on disk: those that `stackwright open` serves, and those for which the browser has
+ * Connects the page with files on disk: files that `stackwright open` serves, and files for which the browser has
  * handles. The code is fetched only if such files exist.
  */
 function connectFiles(services: Services): OpenHanded {
@@ -56,7 +58,7 @@ function connectFiles(services: Services): OpenHanded {
   const load = async () => {
     const parts = Promise.all([loadEditing(), loadFiles(), import("#ui/disk/open-in-place.ts")]);
     const [to, from, opening] = await parts.catch((error: unknown) => {
-      // A failed fetch is retried on the next use.
+      // If fetching the code fails, the next use tries again.
       editing = undefined;
       files = undefined;
       throw error;
@@ -162,7 +164,7 @@ function connectFiles(services: Services): OpenHanded {
   return openHanded;
 }
 
-/** Uses the configuration in this browser, or the one beside the file on disk. */
+/** Connects the team configuration: the one in this browser, or the one next to the file on disk. */
 async function connectTeam(services: Services): Promise<void> {
   const [{ followTeam }, { createKeptConfiguration }] = await Promise.all([
     import("#ui/team/follow-team.ts"),

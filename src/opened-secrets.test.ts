@@ -81,7 +81,7 @@ test.each(opened)("only YAML and JSON have the secrets of %s", (_file, _own, pro
       language.needsNoTypes === true &&
       (program.plugin === undefined || language.hasComponents === true);
     if (isKept) expect(first).toMatch(sentinel);
-    // The project file beside a manifest has the same role as the manifest's config.
+    // If the file keeps secrets, only the README is checked, because the project file repeats the file's config.
     const told = isKept ? files.filter(({ path }) => path === "README.md") : files;
     const all = [...told.map((each) => each.text), JSON.stringify(diagnostics)].join("\n");
     expect(all).not.toMatch(sentinel);
@@ -135,7 +135,7 @@ test.each(opened)("no check says a secret of %s", (_file, _own, program) => {
   ).not.toMatch(sentinel);
 });
 
-/** All records of one kind, as text. */
+/** All stored records of one kind, as text. */
 async function storedIn(
   database: ReturnType<typeof testDatabase>,
   names: (name: string) => boolean,
@@ -207,7 +207,7 @@ test.each(opened)("only the stored design has the secrets of %s", async (_file, 
   expect(await steps()).toContain("Call it first");
   expect(await steps()).not.toMatch(sentinel);
   rename("second");
-  // Waits long enough for another snapshot.
+  // Waits long enough for the next snapshot.
   await settle(6 * 60_000);
   rename("third");
   await settle(6 * 60_000);
@@ -287,7 +287,7 @@ const state = JSON.stringify({
         inputs: {
           one: { ...signature, plaintext: '"sentinel-state-1"' },
           open: "public",
-          // A provider may store in clear text what its schema marks as secret.
+          // A provider may store a value in clear text although its schema marks the value as secret.
           texts: ["sentinel-state-2"],
         },
         outputs: { key: { ...signature, plaintext: '"sentinel-state-3"' } },

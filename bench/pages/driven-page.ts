@@ -5,7 +5,7 @@ interface Driven {
    * type.
    */
   mount(): Promise<number>;
-  /** The page's value for the field in which text is typed, to check that typing has an effect. */
+  /** The page's value of the field in which text is typed, to check that typing has an effect. */
   stored(): unknown;
 }
 
@@ -17,7 +17,7 @@ declare global {
 
 interface Page {
   mount(root: HTMLElement): void;
-  /** Selects the field that is typed into. */
+  /** The selector of the field in which text is typed. */
   readonly field: string;
   stored(): unknown;
 }
@@ -36,7 +36,7 @@ export function offer({ mount, field, stored }: Page): void {
   };
 }
 
-/** Waits for the end of the first frame that shows a field that accepts text. */
+/** Waits for the end of the first frame in which a field accepts text. */
 function paintOf(selector: string): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** The graph on the peers' pages. */
+/** The graph that the pages of the compared libraries show. */
 export interface Graph {
   readonly nodes: readonly { id: string; label: string; x: number; y: number }[];
   readonly edges: readonly { source: string; target: string }[];

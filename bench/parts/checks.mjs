@@ -1,7 +1,7 @@
 import { atMost, ratio } from "../report.mjs";
 
-// The check of a design in Node.js: the time for a whole design, compared with zod alone on the same inputs, and the
-// time after an edit.
+// Measures the check of a design in Node.js: a whole design, compared with zod alone on the same inputs, and the
+// check after an edit.
 export const sections = {
   async cold(tools) {
     const { measureColdChecks } = await tools.product();

@@ -6,8 +6,8 @@ import { env, execPath } from "node:process";
 import { ratio } from "../report.mjs";
 import { interleave } from "../tools.mjs";
 
-// The command line compared with `pulumi convert`, from start to exit. Requires Pulumi: the program that `PULUMI`
-// names, or the one on the PATH. The programs only use built-ins, so no provider is downloaded.
+// Compares the command line with `pulumi convert`, from start to exit. Pulumi is required: the program that the
+// variable `PULUMI` names, or the one on the PATH. The programs only use built-ins, so no provider is downloaded.
 const sizes = [10, 100];
 const languages = [
   { id: "typescript", label: "TypeScript" },
@@ -16,7 +16,10 @@ const languages = [
 const rounds = 5;
 const commandLine = join(import.meta.dirname, "../dist/product/cli.js");
 
-/** A program of stack references. Each has a name from a variable and the previous stack reference's output. */
+/**
+ * A program of stack references. Each stack reference's name contains a variable and an output of the previous stack
+ * reference.
+ */
 function programOf(count) {
   const lines = ["name: bench", "runtime: yaml", "resources:"];
   for (let at = 0; at < count; at += 1)
@@ -31,7 +34,7 @@ function programOf(count) {
   return lines.join("\n");
 }
 
-/** The version of a Pulumi program; undefined if there is none. */
+/** The version of the Pulumi command; undefined if there is none. */
 function versionOf(pulumi) {
   try {
     return execFileSync(pulumi, ["version"], { encoding: "utf8" }).trim();
@@ -64,7 +67,7 @@ async function measure({ folder, count, pulumi, version }) {
   const program = join(source, "Pulumi.yaml");
   writeFileSync(program, programOf(count));
   const out = join(folder, "out");
-  // Pulumi's language plugins are in the same folder.
+  // Pulumi's language plugins are in the same folder as Pulumi, so the folder is added to the PATH.
   const environment = {
     ...env,
     PATH: [dirname(pulumi), env["PATH"]].join(delimiter),

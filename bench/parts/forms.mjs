@@ -4,14 +4,15 @@ import { ratio } from "../report.mjs";
 import { p95 } from "../statistics.mjs";
 import { interleave, versionOf } from "../tools.mjs";
 
-// A form of 1,500 inputs compared with other libraries, and an ordinary form in designs of one and of many resources.
+// Measures a form of 1,500 inputs, compared with other libraries, and an ordinary form in designs of one and of many
+// resources.
 const runs = 7;
 const bench = join(import.meta.dirname, "..");
 
 const each = (key) => (list) => list.map((run) => run[key]);
 const keys = (list) => list.flatMap((run) => run.keys);
 
-/** The lines for the type with 1,500 inputs, compared with a peer. */
+/** The lines for the type with 1,500 inputs, compared with another library. */
 function beside(name, ours, peer, limits) {
   const line = (what, read, limit, pick) =>
     ratio(`1,500 inputs: ${what}`, read(ours), name, read(peer), limit, pick);
@@ -27,7 +28,7 @@ function beside(name, ours, peer, limits) {
   ];
 }
 
-/** The lines for typing in a design of 1,000 resources, compared with a design of one. */
+/** The lines for typing in a design of 1,000 resources, compared with a design of one resource. */
 function growth(what, { one, many }, limits) {
   const line = (unit, read, limit) =>
     ratio(`${what}, 1,000 resources: ${unit}`, read(many), "1 resource", read(one), limit);

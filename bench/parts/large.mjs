@@ -4,8 +4,8 @@ import { text } from "../keys.mjs";
 import { askForFile, openDesign, openPage } from "../opening.mjs";
 import { atMost, ratio } from "../report.mjs";
 
-// A design of 10,000 resources in the whole designer, with an open canvas: its opening time, the main
-// thread's longest task meanwhile and while typing, and its heap size.
+// Measures a design of 10,000 resources in the whole designer, with an open canvas: the opening time, the main
+// thread's longest task while opening and while typing, and the heap size.
 const count = 10_000;
 const rounds = 5;
 
@@ -52,8 +52,8 @@ async function tasks(tools) {
   const whileOpening = await longestTask(browser, page, 50, {
     prepare: async () => {
       await page.goto("about:blank");
-      // Clears the storage, because otherwise the designer would open with the previous trial's design, and there would
-      // be nothing to wait for.
+      // Clears the storage, because otherwise the designer would start with the previous trial's design, and the end of
+      // opening could not be detected.
       const { origin } = new URL(designer);
       await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
       await page.goto(designer);
@@ -74,7 +74,7 @@ async function tasks(tools) {
   ];
 }
 
-/** The heap of a page and its workers after garbage collection finds nothing more, in bytes. */
+/** The heap of a page and its workers when garbage collection finds nothing more to free, in bytes. */
 async function heapOf(page) {
   const devtools = await page.context().newCDPSession(page);
   const workers = new Set();
@@ -119,7 +119,7 @@ async function heap(tools) {
   const figures = [];
   for (let round = 0; round < 3; round += 1) {
     const page = await openPage(browser, designer);
-    // The driver injects its own code on its first lookup, which must not be measured.
+    // The driver injects its own code on its first lookup, so that lookup is made before the measurement.
     await page.evaluate(() => document.title);
     await page.getByRole("banner").count();
     const empty = await heapOf(page);

@@ -1,7 +1,7 @@
 import Elk from "elkjs/lib/elk.bundled.js";
 import { ratio } from "../report.mjs";
 
-// The canvas's own layout compared with ELK's layered algorithm: the length of wires as straight lines
+// Compares the canvas's own layout with ELK's layered algorithm: the length of wires as straight lines
 // between ports, the number of crossings, and the CPU time.
 
 /** Runs a function, and returns its processor time in milliseconds and its result. */

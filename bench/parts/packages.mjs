@@ -10,13 +10,13 @@ import { atMost, ratio } from "../report.mjs";
 import { fetchSchemas } from "../schemas.mjs";
 import { median } from "../statistics.mjs";
 
-// Real packages in the page and on the command line.
+// The number of rounds for measuring real packages in the page and on the command line.
 const rounds = Number(env["ROUNDS"] ?? 5);
 const here = import.meta.dirname;
 const product = join(here, "..", "dist", "product");
 const viewport = { width: 1440, height: 900 };
 
-/** AWS types whose forms are opened: the largest ones of its schema, and some common ones. */
+/** AWS types whose forms are opened: the largest types of the schema, and some common types. */
 const openedTypes = [
   "aws:s3:Bucket",
   "aws:wafv2:WebAcl",
@@ -69,10 +69,10 @@ async function open(page, address, schemas = []) {
   }
 }
 
-/** The milliseconds from when the page first reads a file to the notice that its package was added, after storing. */
+/** The milliseconds from when the page first reads a file to the notice that the package was added and stored. */
 async function measureAdding(page, address, [name, file]) {
   await page.addInitScript(() => {
-    // The picker's element is not in any document, so its events can't be observed.
+    // The file picker's element is not in the document, so the getter of its files is observed.
     const { get } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "files");
     Object.defineProperty(HTMLInputElement.prototype, "files", {
       get() {
@@ -112,8 +112,8 @@ async function measureStoring(page, address, [, file]) {
 }
 
 /**
- * In MiB, once garbage collection finds nothing more: removed elements are released one collection
- * after another.
+ * The heap in MiB when garbage collection finds nothing more to free, because removed elements are released over
+ * several collections.
  */
 async function heapOf(page) {
   const devtools = await page.context().newCDPSession(page);
@@ -130,7 +130,7 @@ async function heapOf(page) {
 
 const form = (page, type) => page.getByRole("form", { name: `Inputs of ${type}`, exact: true });
 
-/** Searches for a type and presses Enter; the milliseconds from that key to the frame with the form. */
+/** Searches for a type and presses Enter; returns the milliseconds from that key to the frame with the form. */
 async function addType(page, type) {
   const search = page.getByRole("searchbox", { name: "Search types" });
   await search.fill(type);
@@ -163,7 +163,7 @@ async function addType(page, type) {
   return taken;
 }
 
-/** The milliseconds of each key typed into the search, to the frame with the list. */
+/** For each key typed into the search, the milliseconds from the key to the frame with the list. */
 async function measureSearch(page) {
   const search = page.getByRole("searchbox", { name: "Search types" });
   await search.focus();
@@ -350,7 +350,7 @@ async function typingLines(browser, address, schemas, product) {
   ];
 }
 
-// The kernel's data about the process itself: `resourceUsage` starts with its parent's values.
+// Reads the kernel's data about the process, because `resourceUsage` starts with the parent's values.
 const tellMemory = `process.on("exit", () => {
   const status = process.getBuiltinModule("node:fs").readFileSync("/proc/self/status", "utf8");
   process.stderr.write(/VmHWM:.*/.exec(status)[0]);
@@ -360,7 +360,7 @@ const tellMemory = `process.on("exit", () => {
 function runNode(args) {
   const first = ["--import", `data:text/javascript,${encodeURIComponent(tellMemory)}`];
   const begin = performance.now();
-  // Without the schema, the check fails, because it doesn't know the type.
+  // Without the schema, the check fails, because it doesn't know the resource's type.
   const { stderr } = spawnSync(execPath, [...first, ...args], { encoding: "utf8" });
   return { ms: performance.now() - begin, mib: Number(/VmHWM:\s*(\d+)/.exec(stderr)?.[1]) / 1024 };
 }
@@ -400,7 +400,7 @@ function commandLines([, file]) {
   }
 }
 
-/** Adds what the measurements need: a browser, the servers, and the schemas by package name. */
+/** Gives the measurements what they need: a browser, the servers, and the schemas by package name. */
 const withSchemas = (measure) => async (tools) => {
   const files = fetchSchemas();
   if (files === undefined) throw new Error("The schemas of real packages could not be downloaded.");

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { generateDesign } from "../../scripts/generate-design.mjs";
 import { ratio } from "../report.mjs";
 
-// The time to print a design of 10,000 resources, compared with `JSON.stringify` of the same program.
+// Measures the time to print a design of 10,000 resources, compared with `JSON.stringify` of the same program.
 const count = 10_000;
 const script = fileURLToPath(import.meta.url);
 
-/** JSON and YAML need little computation; the other languages resolve types and names. */
+/** The limits for JSON and YAML are lower, because the other languages also resolve types and names. */
 const limitOf = (language) => (language === "json" || language === "yaml" ? 5 : 7);
 
 /** Resources of all types without references, and resources connected like real ones. */
@@ -23,8 +23,8 @@ const measureApart = (design, language) =>
 const least = (times) => Math.min(...times);
 
 /**
- * Each language and design, and `JSON.stringify` once per design, in a separate process. Uses the minimum of all
- * rounds, because on a busy machine the other rounds include waiting.
+ * Measures each language with each design, and `JSON.stringify` with each design, in separate processes. The minimum of
+ * all rounds counts, because on a busy machine the other rounds include waiting.
  */
 async function all(tools) {
   const { printedLanguages } = await tools.product();
@@ -44,7 +44,7 @@ async function all(tools) {
 }
 
 /**
- * Measures printing the connected design in each language after an edit of one text, compared with printing the whole
+ * Measures printing the connected design in each language after an edit of one string, compared with printing the whole
  * design.
  */
 async function edited(tools) {

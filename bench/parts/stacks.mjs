@@ -6,7 +6,7 @@ import { execPath } from "node:process";
 import { buildCommandLine } from "../../scripts/build-command-line.mjs";
 import { atMost } from "../report.mjs";
 
-// The time of the built command line to draw a state, from its start to the last byte.
+// Measures the time that the built command line needs to draw a state, from its start to the last byte.
 
 const RUNS = 5;
 const prefix = "urn:pulumi:dev::shop::";
@@ -14,8 +14,8 @@ const stack = `${prefix}pulumi:pulumi:Stack::shop-dev`;
 const provider = `${prefix}pulumi:providers:aws::default`;
 
 /**
- * A state of 500 components with 19 resources each, each depending on the previous one and
- * on some of the previous component.
+ * A state of 500 components with 19 resources each. Each resource depends on the previous one, and on some resources of
+ * the previous component.
  */
 function largeState() {
   const resources = [

@@ -1,4 +1,4 @@
-/** A printed program's blocks: its resources' by key, and everything else under the empty key. */
+/** The lines of a printed program, grouped by the key of their resource. The empty key has all other lines. */
 export function blocksOf(text) {
   const blocks = new Map([["", []]]);
   let isResources = false;
@@ -11,7 +11,7 @@ export function blocksOf(text) {
   return blocks;
 }
 
-/** Each resource's name by its block's key. If the key cannot be a name, the name is next to it. */
+/** The resource's name for each block's key. If the name cannot be a key, the block contains it as `name`. */
 export function namesOfBlocks(text) {
   const plain = (scalar) => scalar.trim().replaceAll(/^["']|["']$/g, "");
   return new Map(
@@ -22,7 +22,7 @@ export function namesOfBlocks(text) {
   );
 }
 
-/** The keys of changed blocks, and how many lines were removed or added. */
+/** The keys of changed blocks, and the number of removed or added lines. */
 export function changedBlocks(before, after) {
   const [old, now] = [blocksOf(before), blocksOf(after)];
   const keys = [...new Set([...old.keys(), ...now.keys()])].filter(
@@ -35,7 +35,7 @@ export function changedBlocks(before, after) {
   return { keys, lines };
 }
 
-/** The number of lines that are in only one of two texts. */
+/** The number of lines that are in only one of two lists. */
 function countLines(a, b) {
   const left = [...b];
   let count = 0;

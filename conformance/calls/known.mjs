@@ -4,7 +4,7 @@ const secretResult =
   "Pulumi's SDK for Java, 1.36.1, takes what a call gives for no secret where an argument is one";
 
 /**
- * Exported programs of a language that are not correct, with the reason. An entry that has become correct is an error.
+ * Exported programs that are not correct, by language, with the reason. An entry that has become correct is an error.
  */
 export const wrong = {
   java: {

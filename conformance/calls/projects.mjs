@@ -35,7 +35,7 @@ export function awsProject(cache, folder, schemas) {
   });
 }
 
-/** Random programs, with the parts that YAML cannot express. */
+/** Writes random programs. Returns them with the parts that YAML cannot express. */
 export async function randomProjects(folder, count, seed) {
   const { module } = await runnerImport("/src/export/testing/calls/corpus.ts", {
     root: join(import.meta.dirname, "../.."),
@@ -52,8 +52,8 @@ export async function randomProjects(folder, count, seed) {
 }
 
 /**
- * A program for the recorder. It includes the packages that `pulumi install` would write, so all
- * languages request the same version.
+ * A program for the recorder. The program includes the packages that `pulumi install` would write, so all languages
+ * request the same version.
  */
 export function describe(name, home, { schemas, config = {}, secrets = [] }) {
   const [, project] = /^name: (\S+)$/m.exec(readFileSync(join(home, "Pulumi.yaml"), "utf8"));
@@ -62,7 +62,7 @@ export function describe(name, home, { schemas, config = {}, secrets = [] }) {
     write(file, JSON.stringify(schema));
     const { name: packageName, version } = schema;
     const declared = { packageDeclarationVersion: 1, name: packageName, version };
-    // Writes JSON, because JSON is also YAML.
+    // The file contains JSON, because JSON is also YAML.
     write(join(home, "sdks", `${packageName}.yaml`), JSON.stringify(declared));
     return file;
   });

@@ -1,8 +1,8 @@
 // A published schema reduced to what a program needs.
 
 /**
- * The types and functions in a program's text, and their references. Types that the schema refers to but lacks are
- * hand-written in the published SDKs; here, they become strings.
+ * Keeps the types and functions that a program's text names, and the types that these refer to. The schema refers to
+ * some types that it lacks, because they are hand-written in the published SDKs; here, they become strings.
  */
 export function reduceSchema(schema, text) {
   const isNamed = (token) => {

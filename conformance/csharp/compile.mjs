@@ -55,7 +55,7 @@ const sdks = schemas.map((schema) => {
 let compiled = 0;
 let failed = 0;
 for (const name of readdirSync(programs)) {
-  // Classes exist only for the placeholder packages.
+  // The programs named provider-… are left out, because only the placeholder packages have classes.
   if (name.startsWith("provider-")) continue;
   if (!readdirSync(join(programs, name)).includes("Program.cs")) continue;
   const target = join(folder, name);

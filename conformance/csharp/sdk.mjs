@@ -12,7 +12,7 @@ const mapped = (schema, name) => schema.language?.csharp?.namespaces?.[name] ?? 
 
 export const namespaceOf = (schema) => `Pulumi.${mapped(schema, schema.name)}`;
 
-/** One source file's text with all classes. */
+/** The text of one source file with all classes. */
 export function printSdk(schema) {
   const format = new RegExp(`^(?:${schema.meta?.moduleFormat ?? "(.*)"})`);
   const moduleOf = (token) => {
@@ -25,7 +25,7 @@ export function printSdk(schema) {
 
   const referred = (ref) => decodeURIComponent(ref.replace(/^#\/(?:types|resources)\//, ""));
 
-  /** The type without `Input` or `Output` around it; `side` is Args, GetArgs or Outputs. */
+  /** A type without `Input` or `Output` around it; `side` is Args, GetArgs or Outputs. */
   function plain(spec, side) {
     if (spec.$ref === "pulumi.json#/Any") return "object";
     if (spec.$ref === "pulumi.json#/Asset") return "global::Pulumi.AssetOrArchive";

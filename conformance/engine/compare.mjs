@@ -1,4 +1,4 @@
-// Compares the engine's steps with a plan's.
+// Compares the engine's steps with the steps of a plan.
 
 const replaces = new Set(["replace", "create-replacement", "delete-replaced", "read-replacement"]);
 const ownOperations = {
@@ -7,20 +7,19 @@ const ownOperations = {
   "remove-pending-replace": "delete",
 };
 
-/** A plan doesn't include the stack itself and default providers. */
+/** Whether a resource is missing in plans: the stack itself, or a default provider. */
 const isUnwritten = (urn) =>
   urn.includes("::pulumi:pulumi:Stack::") ||
   /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
 
 /**
- * The engine's step for each resource, in a plan's terms. A replacement under a different name is a deletion under
- * its former one. Pending deletions of an earlier deployment come with the successor's
- * step.
+ * The engine's step for each resource, in a plan's terms. A replacement under a different name is a deletion under the
+ * former name. A deletion that is pending since an earlier deployment is part of the step for the resource's successor.
  */
 export function operationsOf(steps, nameOf = (urn) => urn) {
   const known = new Map();
   for (const { op, urn: named, ...why } of steps) {
-    // Refresh steps are not compared; the resource's later step is.
+    // Refresh steps are not compared, unlike the resource's later step.
     if (op === "refresh" || isUnwritten(named)) continue;
     const urn = op === "delete-replaced" ? nameOf(named) : named;
     const { ops = [], ...others } = known.get(urn) ?? {};
@@ -29,7 +28,7 @@ export function operationsOf(steps, nameOf = (urn) => urn) {
   const found = new Map();
   for (const [urn, { ops, why }] of known) {
     const isReplaced = ops.some(isMade) || ops.includes("read-replacement");
-    // The resource was deleted together with a different one, and is not recreated.
+    // The resource was deleted together with another resource, and is not recreated.
     const isForgotten = !isReplaced && ops.includes("remove-pending-replace");
     const left = ops.filter(isDeletion).slice(isReplaced || isForgotten ? 1 : 0);
     const rest = isReplaced ? ops : ops.filter((op) => !isDeletion(op));
@@ -46,7 +45,7 @@ export function operationsOf(steps, nameOf = (urn) => urn) {
   return found;
 }
 
-/** An unused key for a resource, which can exist more than once if an earlier deployment left one behind. */
+/** An unused key for a resource. A resource can exist more than once if an earlier deployment left a copy behind. */
 function unusedKey(found, urn) {
   let key = urn;
   for (let count = 1; found.has(key); count += 1) key = `${urn} (left ${count})`;
@@ -63,10 +62,10 @@ function operationOf(ops) {
   return ownOperations[op] ?? op;
 }
 
-/** Whether nothing happens to a resource. */
+/** Whether a step changes nothing. */
 export const isQuiet = ({ operation }) => operation === "same" || operation === "read";
 
-/** The actual steps that a possible step allows. */
+/** The steps that the engine may take instead of an uncertain step. */
 const alternatives = {
   update: ["same"],
   replace: ["same", "update"],
@@ -79,13 +78,13 @@ const readingsOf = ({ operation, alternatives: named = [] }) => [
   ...(alternatives[operation] ?? []),
 ];
 
-/** Whether a step is uncertain only because of values that nobody can read here. */
+/** Whether a step is uncertain only because of values that the plan cannot read. */
 export const isHidden = ({ operation, certain, notCompared }) =>
   !certain && operation === "same" && notCompared.length > 0;
 
 /**
- * Whether the engine's step depends on values that the plan could not compare. The engine doesn't give a reason for a
- * trigger.
+ * Whether the engine's step depends on values that the plan could not compare. If a replacement trigger changed, the
+ * engine doesn't give a reason.
  */
 function isAnnounced({ operation, why }, { notCompared }) {
   const named = new Set(notCompared.map(({ path }) => path[0]));
@@ -103,15 +102,15 @@ const inOrder = (operation, deletedFirst) => `${operation}, ${deletedFirst ? "fi
 const mayBeFirst = ({ operation, reasons }) =>
   operation === "delete" && reasons.some((reason) => reason.includes("may be deleted before"));
 
-/** Whether a step is in the plan's order, or in one that the provider decides. */
+/** Whether a step is in the plan's order, or in an order that the provider decides. */
 const isOrderOpen = (step, real) =>
   real.deletedFirst === step.deletedFirst ||
   (real.deletedFirst && (step.mayBeDeletedFirst === true || mayBeFirst(step)));
 
 /**
- * The differences, each as `{ urn, engine, ours, certain }` in words, the number of compared steps, how many of them
- * are uncertain because of unreadable values or for other reasons, and how many differ because of values that were
- * not compared.
+ * Returns the differences, each as `{ urn, engine, ours, certain }` with steps as strings, and four counts: the
+ * compared steps, those that are uncertain because of unreadable values, those that are uncertain for other reasons,
+ * and those that differ because of values that were not compared.
  */
 export function compareSteps(engineSteps, planSteps) {
   const former = new Map(planSteps.map(({ urn, formerUrn = urn }) => [formerUrn, urn]));

@@ -1,10 +1,10 @@
-// Judges the engine's steps for each program by our plan.
+// Compares the engine's steps for each program with our plan.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareSteps, isHidden, isQuiet, operationsOf } from "#engine/compare.mjs";
 import { createReport } from "#engine/report.mjs";
 
-/** Receives the engine's result for each program, and finally reports the numbers. */
+/** Creates a judge that receives the engine's result for each program, and reports the numbers at the end. */
 export function createJudge({ runWith, placed, cache, version, marked }) {
   const report = createReport(join(cache, `problems-${version}.txt`), version);
   const totals = {
@@ -79,13 +79,14 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
   }
 
   /**
-   * If the plan is uncertain about a type without marks, so are its dependents. All other steps must be
-   * certain.
+   * If the plan is uncertain about a type whose schema marks no replacements, the plan may also be uncertain about
+   * dependent resources. All other steps must be certain.
    */
   function countUnsure(stage, { compared, unsure, steps }) {
     const open = steps.filter((step) => !step.certain && !isHidden(step));
     if (open.every(({ type }) => marked.has(type))) {
-      // Schemas don't say which resources a different provider replaces: a whole stack may be moved to it.
+      // Schemas don't say whether a different provider replaces a resource, and a whole stack may be moved to a
+      // different provider.
       const left = open.filter((step) => !isMoved(step));
       const moved = open.length - left.length;
       totals.moved += moved;
@@ -126,7 +127,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
       else report.problem(stage, kind, urn, why);
     }
     if (up.error !== undefined) return;
-    // A change in a preview may turn out to be no change, so the deployment may do less.
+    // An update in a preview may turn out to change nothing, so the deployment may take fewer steps.
     totals.later += compareSteps(up.steps, steps).differences.filter(
       ({ certain }) => certain,
     ).length;
@@ -150,8 +151,8 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
 }
 
 /**
- * Reasons that a plan can know in advance: protection, two resources that were the same one, and an import that would
- * be replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go;
+ * Reasons for refusal that a plan can predict: protection, two resources that were the same resource before, and an
+ * import that would be replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go;
  * `deleteProtectedError`, step.go).
  */
 const predictable = [
@@ -167,32 +168,29 @@ const predictable = [
   "has a problem: it is required",
 ];
 
-/** Resources that the engine registers itself may be updated in each deployment. */
+/** Whether a step is for a resource that the engine itself registers. Each deployment may update such a resource. */
 const isOfSnippet = ({ certain, reasons }) =>
   !certain && reasons.some((reason) => reason.includes("for a snippet in the state"));
 
 const isMoved = ({ reasons }) => reasons.some((reason) => reason.startsWith("Its provider is "));
 
-/**
- * For types without marks and their dependents, only these steps and possible replacements may be
- * uncertain.
- */
+/** The steps that may be uncertain for types without marks and their dependents. */
 const mayBeOpen = new Set(["update", "replace"]);
 
-/** The maximum number of uncertain steps if all marks are known. */
+/** The maximum share of uncertain steps if all marks are known. */
 const openShare = 0.03;
 
-/** The minimum number of steps for a meaningful share. */
+/** The minimum number of steps for which the share is meaningful. */
 const enoughSteps = 1000;
 
 /**
- * The maximum number of these steps that may be uncertain. For a sample, the limit is three standard deviations higher.
- * Ten designs with two uncertain steps in a thousand then fail at about five in a hundred, and hardly ever because of
- * the choice of designs.
+ * The maximum number of uncertain steps among this many. For a small sample, the limit is three standard deviations
+ * higher. Ten designs, which usually have two uncertain steps in a thousand, then fail if about five steps in a hundred
+ * are uncertain, and hardly ever because of the choice of designs.
  */
 const mostUnsure = (steps) =>
   openShare * steps +
   (steps < enoughSteps ? 3 * Math.sqrt(openShare * (1 - openShare) * steps) : 0);
 
-/** The CLI's export of a stack without deployments. */
+/** The CLI's export of a stack that was never deployed. */
 const nothing = { version: 3, deployment: { manifest: {}, resources: [] } };

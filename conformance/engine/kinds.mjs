@@ -1,7 +1,8 @@
-// Distinguishes types whose schema marks replacements from other types, for which a plan can only say “may”.
+// Distinguishes types whose schema marks replacements from other types. For those, a plan can only say that a
+// resource may be replaced.
 import { readFileSync } from "node:fs";
 
-/** The types with a mark, on inputs or outputs or anything inside them, in a plan's form. */
+/** The types with a mark on an input, on an output or on a nested property, named as in a plan. */
 export function markedTypes(files, displayToken) {
   const found = new Set();
   for (const file of files) {

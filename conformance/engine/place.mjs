@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { sampleConfig } from "#mocks/outputs.mjs";
 
 /**
- * `schemas` are the designs' own schemas, `file` is the input of the engine's driver, and the stages by folder locate
- * each design.
+ * `schemas` are the designs' own schemas. Returns `file`, the input of the engine's driver, and the stages by folder,
+ * which locate each design.
  */
 export function place(deployments, schemas, cache) {
   const folder = join(cache, "programs");
@@ -23,7 +23,7 @@ export function place(deployments, schemas, cache) {
       return home;
     });
     const config = rest.stages.flatMap((stage) => stage.config);
-    // A secret has the same text under every name, because a plan must not show that it changes.
+    // A secret has the same value under every name, because a plan must not show that the secret changes.
     const given = config.map(({ key, type, secret }) => [
       key,
       textOf(sampleConfig(type, secret ? "secret" : key)),

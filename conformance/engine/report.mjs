@@ -1,7 +1,7 @@
-// Collects problems by kind: each with its first designs, and all of them in a file.
+// Collects problems by kind. Each kind shows its first designs, and a file contains all of them.
 import { appendFileSync, rmSync } from "node:fs";
 
-/** The number of problems of a kind that are shown. */
+/** The number of problems that are shown for each kind. */
 const shown = 3;
 
 export function createReport(file, version) {
@@ -16,17 +16,16 @@ export function createReport(file, version) {
     return text;
   };
   return {
-    /** Reports a problem. */
     problem(stage, kind, urn, details) {
       add(kinds, kind, write(stage, kind, urn, details));
     },
-    /** Records something correct that must not occur too often. */
+    /** Records a correct result that must not occur too often. */
     note: (stage, kind, urn, details) => void write(stage, kind, urn, details),
-    /** Records a program that Pulumi doesn't run, whatever a plan says. */
+    /** Records a program that Pulumi doesn't run, independently of the plan. */
     refusal({ name, at }, said) {
       add(refused, said.split("\n")[0].slice(0, 200), `${name}/${at}`);
     },
-    /** Returns the problems, one text per kind. */
+    /** Returns the problems, one string per kind. */
     conclude(say) {
       for (const [kind, names] of refused)
         say(`  ${version}: ${names.length} not run: ${kind} (${names.slice(0, shown).join(", ")})`);

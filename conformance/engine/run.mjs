@@ -4,7 +4,7 @@ import { closeSync, createReadStream, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Runs the engine on a file's jobs; `take` receives each program's result. */
+/** Runs the engine with a file of jobs; `take` receives each program's result. */
 export async function runEngine(tool, file, take) {
   const log = `${file}.log`;
   const errors = openSync(log, "w");

@@ -1,4 +1,4 @@
-// The states that designs leave behind when the newest engine deploys them, one for each deployment.
+// Deploys designs with the newest engine, and returns the state after each deployment.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,8 +11,8 @@ import { buildTools, engines } from "#pulumi/build.mjs";
 export const newestEngine = (cache) => join(buildTools(cache, engines.at(-1)), "engine");
 
 /**
- * The deployed designs: the golden designs and some random ones, with the first edits or, with `--all`, with all
- * edits.
+ * The states of deployed designs: the golden designs and some random designs. The designs are deployed with their first
+ * edits or, with `--all`, with all edits.
  */
 export async function deployedStates({ cache, schemas, options, load }) {
   const { goldenDeployments, randomDeployments } = await load(
@@ -30,7 +30,7 @@ export async function deployedStates({ cache, schemas, options, load }) {
   );
 }
 
-/** The deployed states, which the steps of a run share. */
+/** The deployed states; the steps of a run share them. */
 async function statesIn(home, { chosen, schemas, engine }) {
   mkdirSync(home, { recursive: true });
   const key = createHash("sha256")

@@ -6,13 +6,13 @@ import { replacing, scopesOf, valuesOf } from "#facts/scopes.mjs";
 import { unknownPaths } from "#facts/paths.mjs";
 
 const module = "github.com/pulumi/pulumi-kubernetes/provider/v4@v4.0.0-20260115033456-f47bc2d6f199";
-/** The provider's release after the version of the module. */
+/** The provider's first release after the Go module's version. */
 const version = "4.25.0";
 /** The result of `read.go` when the facts were last read from these functions. */
 const known = JSON.parse(readFileSync(join(import.meta.dirname, "code.json"), "utf8"));
 const namespace = "metadata.namespace";
 
-/** The provider's source, and the result of `read.go`. */
+/** Reads the provider's source. Returns its folder, and the result of `read.go`. */
 export function readProvider() {
   const { Dir } = JSON.parse(need("go", ["mod", "download", "-json", module], { cwd: "/" }));
   const folder = import.meta.dirname;
@@ -46,7 +46,7 @@ function compareCode(code) {
     );
 }
 
-/** Each type's paths, as in facts. */
+/** The paths of each type, in the form of the facts. */
 function expectedLists({ lists, conditional }) {
   const expected = {};
   const add = (kind, paths) => {
@@ -61,7 +61,7 @@ function expectedLists({ lists, conditional }) {
 
 const factPath = (path) => path.replace(/^\./, "").replaceAll("[*]", "");
 
-/** The blocks that are not inside another one. */
+/** The blocks that are not inside another block. */
 const outermost = (paths) =>
   [...new Set(paths)]
     .filter((path) => !paths.some((other) => path.startsWith(`${other}.`)))
@@ -89,7 +89,7 @@ function compareLists(expected, facts) {
   });
 }
 
-/** Each type's namespace fact: `true`, `false` or `possible`. */
+/** Compares each type's namespace fact: `true`, `false` or `possible`. */
 function compareNamespaces(namespaced, facts, schema) {
   return Object.keys(schema.resources).flatMap((token) => {
     const [, group, name] = /^kubernetes:(.*)\/v\w+:(\w+?)(?:Patch)?$/.exec(token) ?? [];
@@ -106,7 +106,8 @@ function compareNamespaces(namespaced, facts, schema) {
 const hasMetadata = ({ inputProperties }) => inputProperties?.metadata !== undefined;
 
 /**
- * Diff's properties for every kind, and for kinds that end in Patch, are in the facts for the whole package.
+ * Compares the properties that Diff always lists with the facts for the whole package: for every kind, and for kinds
+ * that end in Patch.
  */
 function compareAlways({ always, patch }, facts) {
   const said = replacing(facts, version).toSorted();

@@ -12,7 +12,7 @@ type lists struct {
 	file *ast.File
 }
 
-// ofKinds reads the table `forceNew`, which contains the group core twice.
+// ofKinds reads the table `forceNew`, which has two entries for the group core.
 func (l *lists) ofKinds() map[string][]string {
 	found := map[string][]string{}
 	for group, versions := range l.entries(l.variable("forceNew")) {
@@ -83,7 +83,7 @@ func (l *lists) evaluate(list ast.Expr) []string {
 	return nil
 }
 
-// ofFunction reads a function's only list, with its prefix.
+// ofFunction reads the only list in a function, and adds a prefix.
 func (l *lists) ofFunction(name string, prefix string) []string {
 	var found [][]string
 	ast.Inspect(findFunction(l.file, name), func(node ast.Node) bool {
@@ -98,8 +98,8 @@ func (l *lists) ofFunction(name string, prefix string) []string {
 	return found[0]
 }
 
-// addConditional reads the lists in forceNewProperties itself, each in an `if` that asks clients for
-// the kind.
+// addConditional reads the lists in forceNewProperties itself, each in an `if` that calls a function
+// of the package clients with the kind.
 func (l *lists) addConditional(to map[string][]string) {
 	ast.Inspect(findFunction(l.file, "kubeProvider.forceNewProperties"), func(node ast.Node) bool {
 		branch, ok := node.(*ast.IfStmt)
@@ -112,7 +112,7 @@ func (l *lists) addConditional(to map[string][]string) {
 				if literal, ok := inner.(*ast.CompositeLit); ok && call != "" {
 					to[call] = texts(literal.Elts, "")
 				}
-				// Branches inside it have their own conditions.
+				// Nested branches have their own conditions.
 				_, isBranch := inner.(*ast.IfStmt)
 				return !isBranch
 			})

@@ -1,8 +1,8 @@
-// Whether the names in facts exist in a package's schema.
+// Checks that the names in facts exist in a package's schema.
 
 /**
  * The paths that replace a resource according to the facts, but are not inputs of their type. Values that a provider
- * sets itself don't need to be inputs. Skips types that the schema lacks.
+ * sets itself need not be inputs. Types that the schema lacks are skipped.
  */
 export function unknownPaths(facts, schema) {
   const problems = [];

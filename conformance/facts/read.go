@@ -1,5 +1,6 @@
-// Command read prints, as JSON, what the source of pulumi-kubernetes says about replacement: its lists of properties,
-// and a hash of each function that decides with them. The command only needs the sources in the given folder.
+// Command read prints, as JSON, the lists of properties that replace a resource according to the source of
+// pulumi-kubernetes, and a hash of each function that uses the lists. The command only needs the sources in the given
+// folder.
 package main
 
 import (
@@ -17,7 +18,8 @@ import (
 	"strconv"
 )
 
-// watched are the functions that facts are read from. A method has its receiver's type before its name.
+// watched lists the functions from which facts are derived. A method has its receiver's type before its
+// name.
 var watched = map[string][]string{
 	"provider/diff.go": {
 		"kubeProvider.forceNewProperties", "metadataForceNewProperties",
@@ -41,15 +43,15 @@ var watched = map[string][]string{
 }
 
 type found struct {
-	// Code has each function's hash, by file and name.
+	// Code has the hash of each function, keyed by file and name.
 	Code map[string]string `json:"code"`
-	// Lists has each kind's properties, as `group/version:Kind`.
+	// Lists has the properties of each kind. Keys have the form `group/version:Kind`.
 	Lists map[string][]string `json:"lists"`
-	// Always are the properties of every kind, Patch those of kinds that end in Patch.
+	// Always are the properties for every kind, and Patch the properties for kinds that end in Patch.
 	Always []string `json:"always"`
 	Patch  []string `json:"patch"`
-	// Conditional are the lists that the provider's options decide on, by the function that tests the
-	// kind.
+	// Conditional are the lists that apply only with some of the provider's options, keyed by the
+	// function that tests the kind.
 	Conditional map[string][]string `json:"conditional"`
 	// Namespaced tells whether each known kind is in a namespace.
 	Namespaced map[string]bool `json:"namespaced"`
@@ -100,7 +102,7 @@ func (s *source) hash(node ast.Node) string {
 
 func (s *source) text(node ast.Node) string {
 	var out bytes.Buffer
-	// Prints without positions, which would include the file's layout.
+	// Printing without positions leaves out the file's layout.
 	if err := printer.Fprint(&out, token.NewFileSet(), node); err != nil {
 		log.Fatal(err)
 	}
@@ -129,7 +131,7 @@ func functionName(function *ast.FuncDecl) string {
 	return of.(*ast.Ident).Name + "." + function.Name.Name
 }
 
-// patchList is the list that Diff sets before it asks for the kind's own list, unless the kind ends in Patch.
+// patchList is the list that Diff sets before the kind's own list is read, unless the kind ends in Patch.
 func (s *source) patchList() []string {
 	diff := findFunction(s.parse("provider/provider.go"), "kubeProvider.Diff")
 	var list []string
@@ -181,7 +183,7 @@ func (s *source) addNamespaced(to map[string]bool) {
 	})
 }
 
-// texts evaluates strings, alone or after `prefix +`.
+// texts evaluates string literals, which can follow `prefix +`.
 func texts(elements []ast.Expr, prefix string) []string {
 	var list []string
 	for _, element := range elements {

@@ -1,4 +1,4 @@
-/** The scopes for a type: its own, those of patterns, longest first, and the package's. */
+/** The scopes for a type: its own, the scopes of matching patterns (longest first), and the package's. */
 export function scopesOf(facts, token) {
   const types = Object.entries(facts.types ?? {});
   const own = types.filter(([pattern]) => pattern === token);
@@ -15,14 +15,14 @@ function matches(pattern, token) {
 
 const escapeText = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A fact's possible values in a version, under any condition. */
+/** A fact's possible values in a package version, whether or not the value has a condition. */
 export function valuesOf(claimed, version) {
   if (claimed === undefined) return [];
   if (!Array.isArray(claimed)) return [claimed];
   return claimed.filter(({ versions }) => holds(versions, version)).map(({ is }) => is);
 }
 
-/** A scope's paths whose change can replace. */
+/** The paths in a scope that may replace the resource when they change. */
 export const replacing = (scope, version) =>
   Object.entries(scope.properties ?? {})
     .filter(([, { replaces }]) => valuesOf(replaces, version).some((value) => value !== false))

@@ -16,7 +16,7 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// Main is a program's `main` with its runner as a parameter.
+// Main is a program's `main` function that gets `pulumi.Run` as a parameter.
 type Main func(run func(pulumi.RunFunc, ...pulumi.RunOption))
 
 type job struct {
@@ -129,7 +129,7 @@ func (r *recorder) NewResource(args pulumi.MockResourceArgs) (string, resource.P
 	return id, merged(outputs, resource.NewProperty(args.Inputs)).ObjectValue(), nil
 }
 
-// merged is a provider's result, with given values inserted at any depth of objects.
+// merged is a provider's result, with given values inserted at any depth.
 func merged(made, given resource.PropertyValue) resource.PropertyValue {
 	if given.IsSecret() {
 		return resource.MakeSecret(merged(made, given.SecretValue().Element))
@@ -147,7 +147,7 @@ func merged(made, given resource.PropertyValue) resource.PropertyValue {
 	return resource.NewProperty(object)
 }
 
-// urnOf is the URN of a resource of the mocks, which don't return it.
+// urnOf builds a resource's URN, because the mocks don't return URNs.
 func urnOf(parent string, args pulumi.MockResourceArgs) string {
 	above := resource.URN(parent)
 	qualified := above.QualifiedType()

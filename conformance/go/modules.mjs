@@ -1,9 +1,9 @@
-// Go modules of generated SDKs, where programs look for them.
+// Puts the Go modules of generated SDKs where programs look for them.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateSdks } from "#sdks.mjs";
 
-/** The directives of a `go.mod` that replace modules by the generated SDKs of some schemas. */
+/** The directives of a `go.mod` that replace modules with the generated SDKs of some schemas. */
 export function placeModules({ cache, schemas, programs, folder }) {
   const text = programs.map((file) => readFileSync(file, "utf8")).join("\n");
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Pulumi's own command, on a backend of files.
+// Runs Pulumi's own command on a file backend.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { cached, need } from "#tool.mjs";
 
 const command = "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi";
 
-/** The path of the command, which is built once: go.mod names its version. */
+/** The path of the command, which is built once in the version that go.mod names. */
 export function buildCommand(cache) {
   const key = ["go.mod", "go.sum"].map((file) => readFileSync(join(import.meta.dirname, file)));
   const folder = cached(join(cache, "command"), key.join("\n"), (into) =>
@@ -18,8 +18,9 @@ export function buildCommand(cache) {
 }
 
 /**
- * A state that the command can import. The command doesn't know the tests' secrets provider, and must encrypt what it
- * imports. The command also compares the hash of the version, which the tests' engine doesn't write.
+ * Changes a state so the command can import it. Secrets become plain values, because the command doesn't know the
+ * tests' secrets provider. The state gets a hash of its version, which the command checks and the tests' engine doesn't
+ * write.
  */
 function importable(state) {
   const { deployment, ...rest } = withoutSecrets(state);
@@ -29,7 +30,7 @@ function importable(state) {
   return { ...rest, deployment: { ...deployment, manifest, secrets_providers: undefined } };
 }
 
-/** Imports each state into its own stack, and returns the output of `pulumi stack graph` for each. */
+/** Imports each state into a separate stack, and returns the output of `pulumi stack graph` for each state. */
 export function graphsOf(pulumi, states) {
   const folder = mkdtempSync(join(tmpdir(), "stack-graph-"));
   try {
@@ -51,7 +52,7 @@ export function graphsOf(pulumi, states) {
       run("stack", "import", "--file", "state.json");
       run("stack", "graph", "graph.dot");
       const text = readFileSync(join(cwd, "graph.dot"), "utf8");
-      // The next state may belong to a stack with the same name.
+      // The stack is removed, because the next state may belong to a stack with the same name.
       run("stack", "rm", "--force", "--yes");
       return text;
     });

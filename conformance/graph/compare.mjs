@@ -1,4 +1,4 @@
-// Compares Pulumi's drawing of a stack with ours, resource by resource and edge by edge.
+// Compares Pulumi's drawing of a stack with our own, resource by resource and edge by edge.
 
 /** Resources that are not drawn: the stack, default providers, and resources that are pending deletion. */
 const isUnwritten = (urn) =>
@@ -6,7 +6,8 @@ const isUnwritten = (urn) =>
   /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
 
 /**
- * `labelOf` returns the label of our node for a URN. Two resources with the same name and type are compared as one.
+ * `labelOf` returns the label of our node for a URN. Two resources with the same name and type are compared as one
+ * node.
  */
 export function compareGraphs(pulumi, ours, state, labelOf) {
   const resources = state.deployment.resources ?? [];
@@ -68,7 +69,7 @@ const moreEdges = ({
     ...replaceWith,
   ].flatMap((used) => (used === undefined ? [] : [[used, urn]]));
 
-/** The items that occur more often in one list than in the other. */
+/** The items that occur more often in the first list than in the second. */
 function without(list, others) {
   const left = [...others];
   return list.filter((each) => {

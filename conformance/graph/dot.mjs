@@ -1,4 +1,4 @@
-// Reads the DOT of `pulumi stack graph`, and that of ours.
+// Reads the DOT output of `pulumi stack graph`, and our own DOT output.
 
 /** Pulumi's drawing: URNs, and pairs of URNs, `[used, user]` for dependencies and `[parent, child]` for parents. */
 export function readPulumi(text) {
@@ -21,7 +21,7 @@ export function readPulumi(text) {
   };
 }
 
-/** Reads the data of Pulumi's drawing from a state's fields. */
+/** Reads the URNs and pairs of Pulumi's drawing from the fields of a state. */
 export function readState({ deployment: { resources = [] } }) {
   return {
     urns: resources.map(({ urn }) => urn),
@@ -39,8 +39,8 @@ const unquoted = (text) =>
     .replaceAll(String.raw`\\`, "\\");
 
 /**
- * Our drawing: the labels of nodes, and pairs of nodes. A pair is two nodes that an arrow connects, or a frame and its
- * content.
+ * Our drawing: the labels of nodes, and pairs of nodes. A pair consists of two nodes that an arrow connects, or of a
+ * frame and a node inside it.
  */
 export function readOurs(text) {
   const labels = new Map();

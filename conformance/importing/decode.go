@@ -1,10 +1,10 @@
-// Decodes import files as strictly as Go can, into copies of the types that Pulumi's own CLI decodes them into, and checks
-// what it checks of them before it imports.
+// Decodes import files as strictly as Go can, into copies of the types in Pulumi's own CLI, and makes the checks that
+// the CLI makes before it imports.
 //
 //	go run decode.go SOURCE FILE...
 //
-// SOURCE is the folder of the CLI's own import.go: the copies have to have its fields. Prints how many resources were decoded, and a line
-// for each problem.
+// SOURCE is the folder of the CLI's own import.go: the copies must have the same fields. Prints how many resources were
+// decoded, and a line for each problem.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Import files that the command line writes for all kinds of lists, including Kubernetes' own mapping.
+// Lets the command line write import files for all kinds of lists, including Kubernetes' own mapping.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -57,7 +57,7 @@ export async function writeImportFiles(folder, mappingFile, { runWith, random })
   return { files, problems, mapped: Object.keys(resources).length, types };
 }
 
-/** A state with a resource of each type in a mapping. */
+/** A state with a resource for each type in a mapping. */
 const terraformState = (types) =>
   JSON.stringify({
     version: 4,

@@ -1,18 +1,18 @@
-// Whether the documented ID shapes are right: newer documentation for the same types must fit them, and IDs with a
-// different shape must not.
+// Checks the documented ID shapes: IDs in newer documentation for the same types must have the shape, and IDs of
+// other types must not.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { need } from "#tool.mjs";
 
-/** Later versions of the packages whose schemas are read, from npm. */
+/** Later npm versions of the packages whose schemas are read. */
 const later = { aws: "7.48.0", azure: "6.40.0", digitalocean: "4.80.1" };
-/** An npm package whose documentation replaces a schema that is in no registry. */
+/** npm packages whose documentation replaces a schema that is not in any registry. */
 export const earlier = { digitalocean: "4.57.0" };
 
 const command = /pulumi import (\S+) (?:"[^"\n]*"|'[^'\n]*'|\S+) (.+?)\s*$/gm;
 
-/** The descriptions of an npm package's classes, from their declarations. */
+/** The descriptions of the classes in an npm package, from their declarations. */
 export function describedBy(name, version) {
   const folder = mkdtempSync(join(tmpdir(), "shapes-"));
   try {
@@ -37,7 +37,7 @@ function descriptionsIn(text) {
   );
 }
 
-/** Types by token, each with the IDs in later documentation; undefined if there is none. */
+/** The types by token, each with the IDs in later documentation; undefined if there is no later version. */
 export const laterExamples = (name, importSection) =>
   later[name] === undefined
     ? undefined
@@ -51,7 +51,7 @@ export const laterExamples = (name, importSection) =>
 /** A realistic name for a placeholder in an example, such as `<id>`. */
 const filled = (id) => id.replaceAll(/<[^<>]*>|\{[^{}]*\}/g, "example1").replaceAll("`", "");
 
-/** IDs that don't have any known shape. Each type's shape must reject one of them. */
+/** IDs of very different shapes. Each type's shape must reject at least one of them. */
 const others = [
   "arn:aws:iam::123456789012:role/x",
   "/subscriptions/1/x",
@@ -59,7 +59,7 @@ const others = [
   "word",
 ];
 
-/** The verdict on one type: its known shape, and why the shape is wrong. */
+/** The verdict on one type: whether its shape is known, and why the shape is wrong. */
 export function judge({ token, examples, own }, { check, isKnown }) {
   const known = isKnown(token);
   if (!known) return { known, wrong: own.length > 0 ? `reads nothing from ${own[0]}` : undefined };
@@ -70,7 +70,7 @@ export function judge({ token, examples, own }, { check, isKnown }) {
   return { known, wrong: isVague ? "refuses no ID of a different shape" : undefined };
 }
 
-/** A Kubernetes kind's valid and invalid IDs, according to its provider's source. */
+/** Checks the ID shape of a Kubernetes kind with valid and invalid IDs, according to the provider's source. */
 export function judgeKubernetes(token, namespaced, { check }) {
   const kind = token
     .split(":")

@@ -1,6 +1,6 @@
-// A package's functions in its Java SDK: one class per module, with arguments and results.
+// Writes a package's functions for its Java SDK: one class per module, and classes for arguments and results.
 
-/** A module's functions are methods of one class; resources' methods are not among them. */
+/** Writes a module's functions as methods of one class, and leaves out the methods of resources. */
 export function writeFunctions(write, sdk, functions = {}, print) {
   const modules = new Map();
   for (const [token, spec] of Object.entries(functions)) {
@@ -12,7 +12,7 @@ export function writeFunctions(write, sdk, functions = {}, print) {
     if (inputs !== undefined) write(args, print.args(inputs));
     const returned = outputs ?? returnType;
     const isObject = returned.properties !== undefined;
-    // A result that is not an object is void in Java.
+    // A result that is not an object has the type Void in Java.
     const result = isObject ? `${path}.outputs.${name}Result` : "java.lang.Void";
     if (isObject) write(result, print.result(returned));
     const shape = `com.pulumi.core.TypeShape.of(${result}.class)`;

@@ -1,4 +1,4 @@
-// A package's class names and types in its Java SDK.
+// Derives the names of a package's classes and types in its Java SDK.
 
 const keywords = new Set(
   (
@@ -18,7 +18,7 @@ export const resourceMembers = new Set(
   ).split(" "),
 );
 
-/** One SDK's names and types. */
+/** Creates the names and types of one SDK. */
 export function createNames(schema) {
   const { basePackage, packages = {} } = schema.language?.java ?? {};
   const format = new RegExp(`^(?:${schema.meta?.moduleFormat ?? "(.*)"})`);
@@ -53,7 +53,7 @@ export function createNames(schema) {
       const token = decodeURIComponent($ref.replace(/^#\/(?:types|resources)\//, ""));
       if ($ref.startsWith("#/resources/")) return resource(token);
       const named = schema.types?.[token];
-      // A schema may refer to a type that it lacks. The reference's own type is then used.
+      // A schema may refer to a type that it lacks. The type given in the reference itself is then used.
       if (named === undefined) return scalars[spec.type] ?? "Object";
       return type(token, named.enum === undefined ? side : "enums");
     }
@@ -80,7 +80,7 @@ export function createNames(schema) {
     functionNames,
     utilities,
     packageRef: isMade ? `, ${utilities}.getPackageRef()` : undefined,
-    // In a parameterized package, the reference includes the version.
+    // A parameterized package's reference already includes the version.
     version: isMade ? undefined : schema.version,
     isNative: schema.name.endsWith("-native"),
     path,
@@ -91,7 +91,7 @@ export function createNames(schema) {
   };
 }
 
-// The full class names, because a package may have classes with these names.
+// Full class names, because a package may have its own classes named String or Object.
 const scalars = {
   string: "java.lang.String",
   integer: "java.lang.Integer",
@@ -107,7 +107,7 @@ const special = {
 
 export const title = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The generator's own spelling: hyphens are dropped, other signs become underscores. */
+/** Spells a name like the generator: hyphens are dropped, and other signs become underscores. */
 export function ident(name) {
   const word = name.replaceAll("-", "").replaceAll(/[^\p{L}\p{Nd}_$]/gu, "_");
   const legal = /^\p{Nd}/u.test(word) ? `_${word}` : word;

@@ -1,6 +1,5 @@
-// Writes the Java SDKs of package schemas: the classes that Pulumi's own generator would make, with every
-// method that a program calls, and nothing behind them.
-// node stubs.mjs <folder to write to> <schema.json>…
+// Writes the Java SDKs of package schemas: the classes that Pulumi's own generator would make, with every method
+// that a program calls, but without code in the methods. node stubs.mjs <folder to write to> <schema.json>…
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeFunctions } from "./functions.mjs";
@@ -47,10 +46,10 @@ function writePackage(schema) {
   );
 }
 
-/** The placeholder packages' provider inputs are documented nowhere; programs set these. */
+/** The provider inputs that programs set for placeholder packages. No schema declares these inputs. */
 const anyProvider = { region: { type: "string" } };
 
-/** `stateInputs` lists the inputs that narrow a lookup; without the list, every output does. */
+/** `stateInputs` lists the inputs that narrow a lookup; without the list, every output narrows a lookup. */
 function writeResource(write, sdk, fullName, token, spec, base = "CustomResource") {
   const inputs = readProperties(spec.inputProperties, spec.requiredInputs);
   const outputs = readProperties(spec.properties, spec.required);
@@ -59,7 +58,7 @@ function writeResource(write, sdk, fullName, token, spec, base = "CustomResource
   const args = `${fullName}Args`;
   const kind = spec.isComponent === true ? "ComponentResource" : base;
   const state =
-    // A package generated from a cloud's API description looks up a resource by its ID alone.
+    // A package that is generated from a cloud's API description looks up resources by ID alone.
     kind === "CustomResource" && spec.stateInputs !== null && !sdk.isNative
       ? `${path}.inputs.${name}State`
       : undefined;
@@ -127,7 +126,7 @@ function printResource(sdk, { token, name, args, state, kind, outputs, secrets }
   return [...lines, "}", ""].join("\n");
 }
 
-/** Each property has a setter for the value and, unless it is plain, for an output of it. */
+/** Each property has a setter for a value and, unless the property is plain, a setter for an output. */
 const printInputs =
   (sdk, properties, base = "ResourceArgs") =>
   (name) =>
@@ -183,7 +182,7 @@ function printSetters(sdk, { key, spec }) {
   if (item !== undefined) add(`${item}...`, `java.util.List.of(${field})`);
   const sides = type.startsWith("com.pulumi.core.Either<") ? sdk.unionTypes(spec, "inputs") : [];
   const [left, right] = sides;
-  // Types that are equal without their type arguments cannot be overloaded.
+  // Java cannot overload a method by two types that only differ in their type arguments.
   if (left !== undefined && left.replace(/<.*/, "") !== right.replace(/<.*/, "")) {
     add(left, `com.pulumi.core.Either.ofLeft(${field})`);
     add(right, `com.pulumi.core.Either.ofRight(${field})`);
@@ -191,7 +190,7 @@ function printSetters(sdk, { key, spec }) {
   return lines;
 }
 
-/** A missing value is an empty list or map, or else an `Optional`. */
+/** A missing list or map is empty; any other missing value is an empty `Optional`. */
 const printOutputs = (sdk, properties) => (name) =>
   [
     "@com.pulumi.core.annotations.CustomType",
@@ -226,7 +225,7 @@ const printOutputs = (sdk, properties) => (name) =>
     "",
   ].join("\n");
 
-/** A type with its arguments, as the SDK reads it at run time: its classes, and their nesting. */
+/** A type with its type arguments as the SDK reads them at run time: the classes and their nesting. */
 function printShape(type) {
   const classes = [];
   let at = 0;
@@ -249,7 +248,7 @@ function printShape(type) {
   return `refs={${classes.map((name) => `${name}.class`).join(", ")}}, tree="${JSON.stringify(tree)}"`;
 }
 
-/** A parameterized package's own description. */
+/** The class with a parameterized package's description. */
 const printUtilities =
   ({ name: packageName, version, parameterization, extensionParameterization }) =>
   (name) => {
@@ -298,7 +297,7 @@ const enumMember = (name) =>
     ident(name === "*" ? "Asterisk" : (digits[/^[0-9]$/.test(name) ? Number(name) : -1] ?? name)),
   ).replaceAll(/_+/g, "_");
 
-/** Every text in a schema has the same literal in JSON and in Java. */
+/** Strings in schemas have the same literal in JSON and in Java. */
 const quote = (text) => JSON.stringify(text);
 
 for (const path of schemas) writePackage(JSON.parse(readFileSync(path, "utf8")));

@@ -1,5 +1,5 @@
-// The schema of a package without a published one, as far as its npm package's declarations show: the
-// inputs of resources and of nested objects, with descriptions.
+// Creates a schema for a package that has no published schema. The schema has what the npm package's declarations
+// contain: the inputs of resources and nested objects, with descriptions.
 import {
   existsSync,
   mkdirSync,

@@ -1,8 +1,8 @@
-// How much of the documentation is understood, and whether it agrees with the schema.
+// Measures how much of the documentation is understood, and whether it agrees with the schema.
 
 const percent = (part, of) => (of === 0 ? "none" : `${Math.round((100 * part) / of)} %`);
 
-/** Prints how many of the descriptions that mention values, a range or a length are understood. */
+/** Prints how many descriptions that mention values, a range or a length are understood. */
 export function printRecall({ name }, recall, say) {
   const kinds = Object.entries(recall).map(
     ([kind, { read, mentioned }]) =>
@@ -13,7 +13,7 @@ export function printRecall({ name }, recall, say) {
   );
 }
 
-/** Prints how far documentation and schema agree on replacements, if the schema marks any. */
+/** If the schema marks any replacements, prints how often the documentation agrees with them. */
 export function printReplacements({ name }, { marked, both, onlySaid }, say) {
   if (marked === 0) return;
   const said = both + onlySaid.length;

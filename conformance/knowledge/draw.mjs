@@ -1,6 +1,6 @@
-// Samples findings of the description reader, so people can compare them with their sentences. `node
-// conformance/knowledge/draw.mjs FOLDER` writes the lists in docs/decisions/samples/48-findings-read.md; FOLDER
-// contains the schemas as NAME-VERSION.json. A line with the same finding keeps its verdict.
+// Samples what the description reader found, so people can compare each finding with its sentence.
+// `node conformance/knowledge/draw.mjs FOLDER` writes the lists in docs/decisions/samples/48-findings-read.md;
+// FOLDER contains the schemas as NAME-VERSION.json. A line with the same finding keeps its verdict.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ const { module } = await runnerImport("/src/catalog/testing/documented-statement
   logLevel: "error",
 });
 
-/** The different findings of each kind. Several properties with the same name and sentence are one finding. */
+/** The distinct findings of each kind. Several properties with the same name and sentence count as one finding. */
 function statementsByKind(folder) {
   const kinds = new Map();
   for (const name of names) {

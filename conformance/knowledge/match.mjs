@@ -1,6 +1,6 @@
 // Compares documented value lists with another source's enums.
 
-/** `subnetTypes`, `SubnetType` and `subnet_type` are one name. */
+/** `subnetTypes`, `SubnetType` and `subnet_type` are the same name. */
 const normalize = (name) =>
   name
     .toLowerCase()
@@ -8,8 +8,9 @@ const normalize = (name) =>
     .replace(/s$/, "");
 
 /**
- * Of the members with that name, or with a name that ends in it, the enum that contains most of the values: at least
- * half of them, and at least two if the name differs. Undefined if there is none.
+ * The enum that a documented value list describes, among the members with the same or a similar name. The enum with the
+ * most of the values is chosen. It must have at least half of them, and at least two if the name differs. Undefined if
+ * no enum does.
  */
 export function enumFor({ name, values }, clients) {
   const wanted = normalize(name);
@@ -32,7 +33,7 @@ export function enumFor({ name, values }, clients) {
 
 const sharedWith = (values, known) => values.length - lackedBy(values, known).length;
 
-/** The values that an enum lacks, ignoring case like the check. */
+/** The values that an enum lacks. Letter case is ignored, as in the check. */
 export function lackedBy(values, known) {
   const lower = new Set([...known].map((value) => value.toLowerCase()));
   return values.filter((value) => !lower.has(value.toLowerCase()));

@@ -1,13 +1,13 @@
-// The enums of AWS's SDK packages, an independent source of a service's input values.
+// Reads the enums of AWS's SDK packages, which are an independent source for the values of inputs.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { need } from "#tool.mjs";
 
-/** The newest version to read, so every run reads the same version. */
+/** The newest SDK version that is read. It is fixed, so every run reads the same versions. */
 const newest = "3.1164.0";
 
-/** The aws 5.16.2 modules with lists whose clients have other names. */
+/** The modules of aws 5.16.2 with value lists whose SDK clients have a different name. */
 const clients = {
   acmpca: ["acm-pca"],
   alb: ["elastic-load-balancing-v2"],
@@ -43,13 +43,13 @@ const clients = {
   wafregional: ["waf-regional"],
 };
 
-/** Modules with lists whose clients have the same name. */
+/** Modules with value lists whose SDK clients have the same name. */
 const alike =
   "accessanalyzer acm amplify apigatewayv2 appconfig appflow apprunner appstream appsync athena batch budgets cloudformation cloudfront cloudtrail codebuild codedeploy codepipeline connect datasync dax dlm docdb dynamodb ec2 ecr ecs efs eks elasticache emr fis fsx gamelift glue grafana guardduty iam imagebuilder inspector iot kendra keyspaces kms lakeformation lambda lightsail location macie2 mediaconvert mq mwaa neptune opensearch organizations pinpoint quicksight rds redshift s3 sagemaker securityhub ses sfn signer sns sqs ssm synthetics transfer waf wafv2 workspaces".split(
     " ",
   );
 
-/** The clients with a module's values; none if there is no client. */
+/** The SDK clients with a module's values; an empty list if there is no client. */
 export const clientsOf = (module) =>
   clients[module] ?? (alike.includes(module) ? [module] : undefined);
 
@@ -78,7 +78,7 @@ function readClient(folder, name) {
   return readModels(text);
 }
 
-/** The enums by name, each with its values, and each member's possible enums by member name. */
+/** The values of each enum by name, and the possible enums of each member by member name. */
 export function readModels(text) {
   const enums = new Map();
   for (const [, name, body] of text.matchAll(

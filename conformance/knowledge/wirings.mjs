@@ -1,9 +1,9 @@
-// The results of `reference/output` for references in real programs, and for the same references when they are
-// deliberately broken.
+// Measures the rule `reference/output`: its results for references in real programs, and for the same references
+// after breaking them deliberately.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The number of references to break, and the share that must be found. */
+/** The number of references to break, and the share of them that the rule must find. */
 const broken = 2000;
 const least = 0.7;
 

@@ -3,7 +3,7 @@
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const digits = "0123456789";
 
-/** `count` designs, each a list of objects as in manifests; deterministic for a seed. */
+/** Returns `count` designs. Each design is a list of objects as in manifests. The same seed gives the same designs. */
 export function drawDesigns(count, random) {
   const draw = createDraw(random);
   return Array.from({ length: count }, () => drawDesign(draw));
@@ -15,7 +15,7 @@ function createDraw(random) {
   const chance = (share) => random() < share;
   const times = (most, make) => Array.from({ length: upTo(most) }, (_, at) => make(at));
   const text = (signs, length) => Array.from({ length }, () => of(signs)).join("");
-  /** A text with the characters of `ends` at both ends, and any of the signs in between. */
+  /** A string with characters of `ends` at both ends, and any of `signs` in between. */
   const between = (ends, signs, most) => {
     const length = chance(0.1) ? most : 1 + upTo(Math.min(11, most - 1));
     return length === 1 ? of(ends) : `${of(ends)}${text(`${ends}${signs}`, length - 2)}${of(ends)}`;
@@ -56,7 +56,7 @@ function drawAmount(draw) {
   return `${number}${draw.of(["", "m", "k", "M", "G", "Ki", "Mi", "Gi", "e2", "E1"])}`;
 }
 
-/** Requests must not exceed limits, so a container has only one of them for each resource. */
+/** Requests must not exceed limits, so a container sets only a request or only a limit for each resource. */
 function drawResources(draw) {
   const amounts = () => ({
     ...(draw.chance(0.7) ? { cpu: draw.of(["500m", "1", "0.1", "2500m", "1e0", "250000u"]) } : {}),

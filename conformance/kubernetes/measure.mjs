@@ -6,7 +6,9 @@ import { cached, lines, need } from "#tool.mjs";
 
 const home = import.meta.dirname;
 
-/** The number of designs to check, and the number of additional designs, because the validation may refuse some. */
+/**
+ * The number of designs to check, and the number of additional designs, because the validation may refuse some designs.
+ */
 const wanted = 300;
 const drawn = 450;
 
@@ -15,8 +17,7 @@ export function measureDesigns(cache, random, check) {
   const designs = drawDesigns(drawn, random);
   const refused = validate(cache, designs);
   const accepted = designs.filter((_, at) => refused[at].length === 0).slice(0, wanted);
-  // Random letters can contain "pw", and such names are assumed to be secrets, whatever Kubernetes
-  // accepts.
+  // Random letters can contain "pw", and our check assumes that such names are secrets.
   const isCounted = ({ rule }) => rule !== "secret/plain-text";
   const found = accepted.flatMap((design) =>
     check(design)
@@ -26,7 +27,7 @@ export function measureDesigns(cache, random, check) {
   return { count: accepted.length, wanted, drawn, refused: refused.flat(), found };
 }
 
-/** The validation's objections to each design. */
+/** Returns the errors of Kubernetes' validation for each design. */
 function validate(cache, designs) {
   const sources = readdirSync(home).filter((file) => /\.(?:go|mod|sum)$/.test(file));
   const tools = cached(

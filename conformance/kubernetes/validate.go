@@ -60,8 +60,8 @@ func main() {
 	}
 }
 
-// The same calls as in the strategies under pkg/registry, which the API server uses when an object is
-// created.
+// Makes the same calls as the strategies under pkg/registry, which the API server uses when an object
+// is created.
 func validate(object runtime.Object) field.ErrorList {
 	switch it := object.(type) {
 	case *core.Pod:

@@ -1,4 +1,4 @@
-// Compares what a program registers with its design.
+// Compares a program's registrations with its design.
 import { compareOptions } from "#mocks/options.mjs";
 import { sampleConfig } from "#mocks/outputs.mjs";
 import {
@@ -32,7 +32,7 @@ function createStates({ resources }, outputs, urns) {
     const ownId = lookup === undefined ? read(options.import ?? `${name}_id`) : read(lookup.id);
     return new Map([
       ...merged(outputs[canonical(token)] ?? {}, read(lookup?.state ?? inputs)),
-      // A secret ID in the program is not secret in the result.
+      // A resource's ID is not secret, even if the program's ID is.
       ["id", bare(ownId)],
       ["urn", urns.get(id)],
     ]);
@@ -44,8 +44,8 @@ function createStates({ resources }, outputs, urns) {
 }
 
 /**
- * `registered` has each resource's URN and its request as the deployment's monitor received it, in
- * protocol buffers' JSON form, and the stack's outputs if the language's mocks have them.
+ * `registered` has each resource's URN, and its request as the monitor received it, in the JSON form of protocol
+ * buffers. If the language's mocks receive the stack's outputs, `registered` has these, too.
  */
 export function compare(
   { design, target, language },
@@ -74,7 +74,7 @@ export function compare(
   const context = { byId, urns, read, target, language, isDefault };
   for (const [id, found] of requests)
     problems.push(...compareResource(byId.get(id), found, context));
-  // Pulumi's Node.js SDK takes an output with this name for a prototype.
+  // Pulumi's Node.js SDK uses an output with this name as the prototype.
   if (stack !== undefined && !design.outputs.some(({ name }) => name === "__proto__")) {
     const expected = new Map(design.outputs.map(({ name, value }) => [name, read(value)]));
     const different = difference(expected, stack, "stack outputs");
@@ -86,7 +86,7 @@ export function compare(
 function compareResource(resource, { method, request }, context) {
   const { name, token, inputs, lookup } = resource;
   const { read, target, isDefault } = context;
-  // A stack reference is a resource that is read; its inputs are up to the SDK.
+  // A stack reference is a resource that is read, and the SDK chooses its inputs.
   if (token === "pulumi:pulumi:StackReference") return [];
   const wanted = lookup === undefined ? "register" : "read";
   if (method !== wanted) return [`${name} is not ${wanted}`];
@@ -98,7 +98,7 @@ function compareResource(resource, { method, request }, context) {
   const id = lookup === undefined ? anything : bare(read(lookup.id));
   const different = [
     difference(expected, given, name, isDefault),
-    // Messages omit empty strings.
+    // gRPC messages omit empty strings.
     difference(id, request.id ?? "", `the ID of ${name}`),
   ];
   const options = compareOptions({ ...context, resource, request });

@@ -1,4 +1,4 @@
-// The input of the languages' runners: the programs, their config, and the mocks' values.
+// Creates the input of the languages' runners: the programs, their config, and the mocks' values.
 import { readFileSync } from "node:fs";
 import { compare } from "#mocks/compare.mjs";
 import { readDefaults, sampleConfig, sampleOutputs } from "#mocks/outputs.mjs";
@@ -16,7 +16,7 @@ export function readAdditions(files) {
   };
 }
 
-/** `file` returns a sample's program. */
+/** Creates the jobs for samples; `file` returns the path of a sample's program. */
 export function makeJobs(samples, { outputs }, file) {
   const programs = samples.map((sample) => {
     const { name, design } = sample;
@@ -32,7 +32,7 @@ export function makeJobs(samples, { outputs }, file) {
   return { outputs, programs };
 }
 
-/** All samples' errors, from a runner's results by name. */
+/** The errors of all samples; `found` has a runner's results by name. */
 export const compareAll = (samples, additions, found) =>
   samples.flatMap((sample) =>
     compare(sample, additions, found[sample.name] ?? { error: "the program did not run" }).map(

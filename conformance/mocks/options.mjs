@@ -1,4 +1,4 @@
-// Compares a resource's options as sent with the design's.
+// Compares the options that a program sends for a resource with the options in the design.
 import { anything, difference, refersTo } from "#mocks/values.mjs";
 
 const targets = (value) => [...refersTo(value ?? null)];
@@ -11,7 +11,7 @@ const seconds = (text) =>
 
 const none = { kind: "map", entries: [] };
 
-/** Lists of names to which a schema can add its own. */
+/** Options that are lists of names; a schema can add names to them. */
 const lists = ["ignoreChanges", "replaceOnChanges", "additionalSecretOutputs", "hideDiffs"];
 
 export function compareOptions({ resource, request, byId, urns, read, target, language }) {
@@ -33,10 +33,10 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   const known = provider === undefined ? "" : `${urns.get(provider.id)}::${provider.name}_id`;
   same("provider", known, request.provider ?? "");
 
-  // Pulumi's Go SDK omits these when it reads a resource, whatever the program says.
+  // Pulumi's Go SDK omits these options when it reads a resource, even if the program sets them.
   const isSent = lookup === undefined || language !== "go";
   if (isSent) {
-    // The exporter's version for a provider's package is the SDK's own, which may be omitted.
+    // For a provider's package, the exported version is the SDK's own, and the SDK may omit it.
     const version = target === "provider" ? undefined : options.version;
     same("version", version ?? anything, request.version);
     const plugin = read(options.pluginDownloadURL ?? "");
@@ -59,8 +59,8 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   const found = new Set(request.dependencies ?? []);
   const missing = depends.filter((urn) => !found.has(urn));
   if (isSent && missing.length > 0) problems.push(`dependencies lack ${missing.join(", ")}`);
-  // A replacement trigger is not a property, but in some languages it creates dependencies like a property. A lookup's
-  // ID does so as well.
+  // A replacement trigger is not a property, but in some languages it creates dependencies like a property. The ID of
+  // a lookup does the same.
   const triggers = [options.replaceWith, options.replacementTrigger].flatMap(targets);
   const allowed = new Set([...depends, ...triggers.map((id) => urns.get(id))]);
   if (lookup === undefined && [...found].some((urn) => !allowed.has(urn)))
@@ -111,7 +111,7 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   return problems;
 }
 
-/** The resource's provider, or that of the nearest parent that has one for the package. */
+/** The resource's provider, or the provider that the nearest parent has for the package. */
 function providerOf({ token, options }, byId) {
   const [name] = token.replace("pulumi:providers:", "").split(":");
   for (let bag = options; bag !== undefined;) {
@@ -132,7 +132,7 @@ function expectedAlias(alias, urns, read) {
   );
 }
 
-/** If an alias doesn't set a parent, its parent is the resource's own, which some SDKs send. */
+/** If an alias doesn't set a parent, the resource's own parent applies, and some SDKs send it. */
 function sentAlias({ urn, spec = {} }, parent) {
   if (urn) return { urn };
   const { parentUrn, ...rest } = spec;

@@ -1,4 +1,5 @@
-// The mocks' values for each type's outputs, as a provider might return them, and for the stack's config.
+// Creates the mocks' values for the outputs of each type, as a provider might return them, and for the stack's
+// config.
 
 /** The outputs of every resource type in a schema, by token. */
 export const sampleOutputs = (schema) =>

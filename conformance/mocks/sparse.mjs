@@ -1,8 +1,8 @@
-// A provider that returns only what its schema requires.
+// Creates the outputs of a provider that returns only the outputs that its schema requires.
 import { readFileSync } from "node:fs";
 import { sampleOutputs } from "#mocks/outputs.mjs";
 
-/** Outputs for each resource type, in which everything optional is missing. */
+/** The outputs of each resource type, without optional properties. */
 export function sparseOutputs(files) {
   const schemas = files.map((file) => JSON.parse(readFileSync(file, "utf8")));
   const outputs = Object.assign({}, ...schemas.map((schema) => sampleOutputs(required(schema))));

@@ -1,4 +1,4 @@
-// A design value's result in a deployment with the mocks.
+// Computes the result of a design's values in a deployment with the mocks.
 
 /** Marks values that a program may choose freely, or that the design alone doesn't determine. */
 export const anything = Symbol("anything");
@@ -10,16 +10,19 @@ export const secret = (value) => ({ [tag]: "secret", value });
 
 const isSecret = (value) => value?.[tag] === "secret";
 
-/** A file, text or URL. */
+/** An asset or archive: a file, text or URL. */
 const asset = (form, source) => ({ [tag]: "asset", form, source });
 
-/** A value that is not a string, in a position for a string. A language may send the value itself or its text. */
+/**
+ * A value that is not a string, used where a string is expected. A language may send the value itself or its string
+ * form.
+ */
 const scalar = (value, text) => ({ [tag]: "scalar", value, text, toString: () => text });
 
 export const bare = (value) => (isSecret(value) ? bare(value.value) : value);
 
 /**
- * A reader of values. `config` is the stack's config by variable name, `stateOf` returns a resource's
+ * Creates a reader of values. `config` is the stack's config by variable name, `stateOf` returns a resource's
  * outputs by ID. Maps are `Map`s, so no key has a meaning.
  */
 export function createReader({ config, stateOf, project }) {
@@ -68,7 +71,7 @@ function joined(parts) {
   return isHidden ? secret(text) : text;
 }
 
-/** A provider's result, with given values inserted at any depth of objects. */
+/** A provider's result, with given values inserted at any depth. */
 export function merged(made, given) {
   if (isSecret(given)) return secret(merged(made, given.value));
   if (!(given instanceof Map) || typeof made !== "object" || made === null) return given;
@@ -107,8 +110,8 @@ const hasSecret = (found) =>
 const never = () => false;
 
 /**
- * How a registered value differs from the expected one, or undefined. Null means missing; `isDefault`
- * tells what an SDK may set for a missing property.
+ * How a registered value differs from the expected value; undefined if they are equal. Null means missing. `isDefault`
+ * tells which value an SDK may set for a missing property.
  */
 export function difference(expected, found, path, isDefault = never, isInSecret = false) {
   if (expected === anything) return undefined;

@@ -1,4 +1,4 @@
-// C# programs of a real package, parsed with a grammar of the language.
+// Parses C# programs for a real package with a grammar of the language.
 import { join } from "node:path";
 import { parsePrograms } from "#steps/csharp.mjs";
 

@@ -13,7 +13,7 @@ async function load(file) {
 const corpus = await load("/src/cli/testing/package-corpus.ts");
 const { createRandom } = await load("/src/model/testing/random/create-random.ts");
 
-/** A sample of a list, in its order, chosen by the seed. */
+/** A random sample of a list in the list's order, chosen by the seed. */
 export function choose(list, count, seed) {
   const random = createRandom(seed);
   const left = [...list];
@@ -22,8 +22,8 @@ export function choose(list, count, seed) {
 }
 
 /**
- * Writes the programs of `count` random types of a package, in folders `FOLDER/LANGUAGE/NAME`, and the
- * schema, complete and reduced to the designs.
+ * Writes the programs of `count` random types of a package, in folders `FOLDER/LANGUAGE/NAME`, the complete schema, and
+ * a schema with only what the designs use.
  */
 export async function drawPackage({ name, version }, { file, folder, seed, count }) {
   rmSync(folder, { recursive: true, force: true });
@@ -42,7 +42,10 @@ export async function drawPackage({ name, version }, { file, folder, seed, count
   return { samples, whole, schema: used };
 }
 
-/** Leaves out functions, because programs don't call them and Pulumi's binder reports some in published schemas. */
+/**
+ * Leaves out functions, because programs don't call them, and because Pulumi's binder reports errors for some published
+ * functions.
+ */
 function withoutFunctions(schema) {
   const drop = (resource = {}) =>
     Object.fromEntries(Object.entries(resource).filter(([key]) => key !== "methods"));
@@ -55,7 +58,10 @@ function withoutFunctions(schema) {
   };
 }
 
-/** A schema with only the types that some resource types refer to, because compiling a whole cloud takes minutes. */
+/**
+ * A schema with only some resource types and the types that they refer to, because compiling a whole cloud takes
+ * minutes.
+ */
 function reduceSchema(schema, tokens) {
   const kept = { resources: {}, types: {} };
   const visit = (node) => {

@@ -1,4 +1,4 @@
-/** `problem` is matched with a compiler's line, `because` names the SDK's line. */
+/** `problem` matches a line of the compiler's output, and `because` names the line of the SDK that causes it. */
 const exceptions = [
   {
     package: "aws",
@@ -18,7 +18,7 @@ const exceptions = [
   },
 ];
 
-/** The reason why a compiler's line is not the exporter's fault, if any. */
+/** The reason why a line of the compiler's output is not the exporter's fault, if any. */
 export const exceptionFor = (sdk, language, line) =>
   exceptions.find(
     (each) =>

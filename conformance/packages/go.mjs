@@ -1,4 +1,4 @@
-// Go programs of a real package, checked with gofmt and vet against its Go module.
+// Checks Go programs for a real package with gofmt and vet, against the package's Go module.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { placeModules } from "#go/modules.mjs";
@@ -6,7 +6,7 @@ import { lines, need, run } from "#tool.mjs";
 
 export const language = "go";
 
-/** Old SDKs require this module before it was split, with packages that newer modules also contain. */
+/** Old SDKs require a version from before this module was split. Its packages are also in the newer modules. */
 const split =
   "replace google.golang.org/genproto => google.golang.org/genproto v0.0.0-20250303144028-a0af3efb3deb\n";
 
@@ -21,7 +21,7 @@ export function check({ name, generated = [] }, samples, { cache, sdks, whole })
   const problems = lines(need("gofmt", ["-l", module])).map(
     (file) => `${file}: gofmt formats it differently`,
   );
-  // The programs belong to one package, so the same go.mod fits all of them.
+  // All programs use the same package, so the same go.mod fits all of them.
   const text = readFileSync(join(samples[0].folder, "go.mod"), "utf8");
   const replaces = generated.includes(language)
     ? placeModules({

@@ -1,4 +1,4 @@
-// Java programs of a real package, compiled against classes generated from its schema.
+// Compiles Java programs for a real package against classes that are generated from its schema.
 import { join } from "node:path";
 import { compileAgainst, findJars } from "#steps/java.mjs";
 

@@ -14,7 +14,7 @@ const older = (file) => ({
 });
 
 /**
- * `schema` names the Go module that contains the schema; a package without one requires a folder of schemas.
+ * `schema` names the Go module that contains the schema. Without `schema`, the run requires a folder of schemas.
  * `generated` names the languages for which no registry has the SDK in that version, so Pulumi's generator creates it.
  */
 export const packages = [
@@ -24,7 +24,7 @@ export const packages = [
     name: "kubernetes",
     version: "3.7.2",
     schema: older("kubernetes-3.7.2.json"),
-    // The checksum database doesn't know this version of the module.
+    // Go's checksum database doesn't know this version of the module, so the SDK is generated.
     generated: ["go"],
     isLarge: true,
   },
@@ -37,14 +37,14 @@ export const packages = [
   { name: "gitlab", version: "9.2.0", generated: ["go", "typescript"] },
 ];
 
-/** The packages whose descriptions are read, and nothing else. */
+/** Packages from which only the descriptions are read. */
 export const describedPackages = [
   { name: "azure", version: "4.18.0", schema: older("azure-4.18.0.json") },
   { name: "azure-native", version: "1.56.0", schema: older("azure-native-1.56.0.json") },
   { name: "google-native", version: "0.18.2", schema: older("google-native-0.18.2.json") },
 ];
 
-/** The packages that the story in the designer loads; the component comes from its own package. */
+/** The packages that the test in the designer loads. The component's package is eks. */
 export const storyPackages = [
   ...packages.filter(({ name }) =>
     ["random", "docker", "tls", "kubernetes", "command", "aws"].includes(name),
@@ -52,7 +52,9 @@ export const storyPackages = [
   { name: "eks", version: "0.40.0", schema: older("eks-0.40.0.json") },
 ];
 
-/** A package's schema file, or why there is none: `folder` may contain it as NAME-VERSION.json. */
+/**
+ * A package's schema file, or the reason why the file is missing. `folder` may contain the file as NAME-VERSION.json.
+ */
 export function findSchema({ name, version, schema }, cache, folder) {
   const file = `${name}-${version}.json`;
   if (folder !== undefined && existsSync(join(folder, file))) return { file: join(folder, file) };

@@ -1,4 +1,4 @@
-// Python programs of a real package, checked by pyright against its distribution.
+// Checks Python programs for a real package with pyright, against the package's distribution.
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runPyright } from "#pyright.mjs";

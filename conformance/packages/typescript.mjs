@@ -1,4 +1,4 @@
-// TypeScript programs of a real package, compiled against its npm package.
+// Compiles TypeScript programs for a real package against its npm package.
 import { copyFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateSdks } from "#sdks.mjs";
@@ -43,7 +43,7 @@ export function check({ name, version, generated = [] }, samples, { cache, sdks,
   return ok ? [] : messages(output);
 }
 
-/** One text per compiler message. A message's details are in indented lines. */
+/** Splits the compiler's output into one string per message. A message's details are in indented lines. */
 const messages = (output) => lines(output.replaceAll(/\n(?=[ \t])/g, ""));
 
 function compileSdk({ cache, sdks, whole, modules, npm, tsc }) {

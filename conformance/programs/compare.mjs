@@ -1,4 +1,4 @@
-// Compares what a program registers and calls with Pulumi's YAML runtime for the same program.
+// Compares a program's registrations and calls with those of Pulumi's YAML runtime for the same program.
 
 /** The differences, as sentences. */
 export function compare(expected, found, { hasSecretTexts = false } = {}) {
@@ -9,7 +9,7 @@ export function compare(expected, found, { hasSecretTexts = false } = {}) {
     problems.push(`should fail and does not: ${shorten(expected.error)}`);
   const [wanted, got] = [byName(expected.registered), byName(found.registered)];
   for (const [name, one] of wanted) {
-    // Other resources may have been waiting for a failed one.
+    // A resource may be missing because it waits for a failed resource.
     if (!got.has(name)) problems.push(`${name} is not registered`);
     else
       problems.push(
@@ -26,7 +26,10 @@ export function compare(expected, found, { hasSecretTexts = false } = {}) {
   return problems;
 }
 
-/** Programs leave out texts that a schema declares secret, also at levels that the YAML runtime doesn't examine. */
+/**
+ * Removes secret marks that only the exported program has. Exports put strings that a schema declares secret into
+ * secret config, also at levels that the YAML runtime doesn't examine.
+ */
 const asSecretAs = ({ object: wanted = {} }, found) => ({
   ...found,
   object:
@@ -66,12 +69,12 @@ const calls = ({ invoked }) =>
     .map((one) => JSON.stringify(sorted(one)))
     .toSorted();
 
-/** Languages omit empty values in different ways. */
+/** Brings a registration into a common form, because languages omit empty values in different ways. */
 function normalize(one, inComponents) {
   const { object, customTimeouts = {}, type, custom, aliases = [], ...rest } = one;
   const isProvider = type.startsWith("pulumi:providers:");
   const said = values(object);
-  // In Pulumi's Node.js SDK, a resource waits for the resources in `replaceWith`.
+  // In Pulumi's Node.js SDK, a resource depends on the resources in `replaceWith`.
   const withReplacement = new Set(rest.replaceWith?.map(nameOf));
   // Language SDKs wait for a component and its content.
   const outside = (names) => names.filter((found) => !inComponents.has(found));
@@ -95,7 +98,7 @@ const nameOf = (urn) => {
   return `${types.split("$").at(-1)}::${name}`;
 };
 
-/** An alias without its own parent has the resource's parent, which is the stack. */
+/** An alias without a parent has the resource's parent, which is the stack. */
 function normalizeAlias({ urn, spec = {} }) {
   const { parentUrn = "", noParent, ...rest } = spec;
   const isInStack = parentUrn.includes("::pulumi:pulumi:Stack::");
@@ -105,7 +108,7 @@ function normalizeAlias({ urn, spec = {} }) {
   });
 }
 
-/** Properties without nulls. A property that contains a secret at any depth is a secret. */
+/** The properties without nulls. If a property contains a secret at any depth, the whole property is secret. */
 const values = (object) =>
   Object.fromEntries(
     Object.entries(object)
@@ -121,7 +124,7 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 const mapValues = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
-/** How a request marks a secret value that is not an input. */
+/** The key and value that mark a secret in a request outside of inputs. */
 const mark = "4dabf18193072939515e22adb298388d";
 const secretMark = "1b47061264138c4ac30d75fd1eb44270";
 
@@ -155,7 +158,7 @@ const isEmpty = (value) =>
 const withoutEmpty = (object) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => !isEmpty(value)));
 
-/** Language SDKs send all provider inputs except strings as JSON. */
+/** Parses a provider's input, because language SDKs send all provider inputs except strings as JSON. */
 function readJson(value) {
   if (isObject(value) && Object.hasOwn(value, "$secret"))
     return { $secret: readJson(value.$secret) };
@@ -184,7 +187,8 @@ const sorted = (value) => {
 };
 
 function differences(wanted, got, path) {
-  // A resource that is a stack output is the resource's state in language SDKs, and a reference in YAML.
+  // If a stack output is a resource, language SDKs send the resource's state, and the YAML runtime sends a
+  // reference.
   if (
     isObject(wanted) &&
     isObject(got) &&

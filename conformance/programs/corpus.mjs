@@ -1,4 +1,4 @@
-// Pulumi's conformance programs with their packages' schemas, and our exports of them.
+// Lists Pulumi's conformance programs with their packages' schemas, and exports the programs.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
@@ -18,10 +18,7 @@ export function listPrograms(tool, folder) {
   return JSON.parse(need(tool, ["list", tests, schemas]));
 }
 
-/**
- * Adds to each program the data that was lost on opening, its link's length, and for each language its folder or the
- * errors.
- */
+/** Adds to each program what was lost on opening, the length of its link, and each language's folder or errors. */
 export async function printPrograms(programs, folder) {
   const { module } = await importSource("/src/cli/testing/printed-program.ts");
   const { module: links } = await importSource("/src/edge/link/create-link.ts");
@@ -50,7 +47,7 @@ export async function printPrograms(programs, folder) {
 
 const importSource = (path) => runnerImport(path, { root, configFile: false, logLevel: "error" });
 
-/** An exported program's stack config, which contains the secrets. */
+/** The stack config of an exported program. The config contains the secrets. */
 function giveSecrets({ project, config, secrets }, given) {
   const entries = Object.entries(given).map(([name, text]) => [`${project}:${name}`, text]);
   return {

@@ -1,10 +1,10 @@
-// C#: parsed with a grammar of the language.
+// Parses C# programs with a grammar of the language.
 import { join } from "node:path";
 import { parsePrograms } from "#steps/csharp.mjs";
 
 export const language = "csharp";
 
-/** The grammar's errors in each program; no tool here compiles them. */
+/** The grammar's errors in each program. The C# programs are not compiled in this step. */
 export function compile({ cache, samples }) {
   const { problems } = parsePrograms(join(cache, "../csharp"), samples);
   return {

@@ -1,4 +1,4 @@
-// Go: checked with gofmt and vet, against SDKs from Pulumi's generator.
+// Checks Go programs with gofmt and vet, against SDKs from Pulumi's generator.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { groupBySchemas, write } from "#programs/corpus.mjs";
@@ -8,7 +8,7 @@ import { lines, need, run } from "#tool.mjs";
 
 export const language = "go";
 
-/** The compiler's errors for each program, and commands that run those without errors. */
+/** The compiler's errors for each program, and the commands that run the programs without errors. */
 export function compile({ folder, tool, programs, samples }) {
   const maker = import.meta.filename;
   const sdks = makeSdks({ tool, folder, language, programs, maker, finish: placeModules });
@@ -17,7 +17,7 @@ export function compile({ folder, tool, programs, samples }) {
   const sources = samples.map((sample) => join(sample.folder, "main.go"));
   for (const file of lines(need("gofmt", ["-l", ...sources])))
     problems.push({ name: file.split("/").at(-2), problem: "gofmt formats it differently" });
-  // Modules with the same path cannot coexist.
+  // Modules with the same path cannot coexist, so their programs are in different groups.
   const pathOf = (schema) => moduleOf(sdks, schema).path;
   const groups = groupBySchemas(samples, pathOf).map((group, at) =>
     makeModule({ module: join(folder, "modules", String(at)), sdks, ...group }),
@@ -34,8 +34,8 @@ const moduleOf = (sdks, schema) => {
 };
 
 /**
- * Gives each SDK a `go.mod` with the path by which its packages import each other, and names its folder as in that
- * path. The generator only removes the hyphens from the folder's name.
+ * Gives each SDK a `go.mod` with the path that its packages use to import each other, and renames its folder to match
+ * that path. The generator only removes the hyphens from the folder's name.
  */
 function placeModules(home) {
   for (const sdk of readdirSync(home)) {
@@ -79,14 +79,16 @@ function makeModule({ module, sdks, schemas, programs }) {
   return { module, names: programs.map(({ name }) => name) };
 }
 
-/** A missing package prevents compiling all programs, so programs that require one are found first. */
+/**
+ * One missing package makes vet fail for all programs, so the programs that require a missing package are found first.
+ */
 function vet(module, names) {
   const nameIn = (text) => names.find((name) => text.includes(`programs/${name}/`)) ?? "";
   const missing = [];
   let left = names;
   let found;
   do {
-    // If several programs require one package, the command names the first.
+    // If several programs require the same missing package, the command names only the first.
     found = findMissing(module, left).map((problem) => ({ name: nameIn(problem), problem }));
     missing.push(...found);
     const before = left.length;

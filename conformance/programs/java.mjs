@@ -1,4 +1,4 @@
-// Java: compiled against classes generated from the schemas, and run with them.
+// Compiles and runs Java programs with classes that are generated from the schemas.
 import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { groupBySchemas } from "#programs/corpus.mjs";
@@ -9,7 +9,7 @@ export const language = "java";
 
 const fileOf = ({ folder }) => join(folder, "src/main/java/myproject/App.java");
 
-/** The compiler's errors for each program, and commands that run them. */
+/** The compiler's errors for each program, and the commands that run the programs. */
 export function compile({ cache, folder, samples }) {
   const jars = findJars(join(cache, "../java"));
   const nameOf = (schema) => JSON.parse(readFileSync(schema, "utf8")).name;
@@ -32,9 +32,9 @@ export function compile({ cache, folder, samples }) {
 }
 
 /**
- * A process has one working directory: programs that ask for it or read files have separate processes. So do programs
- * with stack references, because the SDK reads them on a thread of the process that may still belong to an earlier
- * program.
+ * A process has one working directory, so programs that ask for it or read files have separate processes. Programs with
+ * stack references have separate processes too, because the SDK reads the references on a thread that may still belong
+ * to an earlier program.
  */
 const isAlone = (sample) =>
   /user\.dir|getRootDirectory|readBytes|\bFiles\.|new StackReference/.test(

@@ -1,5 +1,4 @@
-// Programs in one language: compiled, run, and compared with Pulumi's YAML runtime for the same
-// programs.
+// Compiles and runs programs in one language, and compares them with Pulumi's YAML runtime for the same programs.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compare } from "#programs/compare.mjs";
@@ -16,8 +15,8 @@ import { run } from "#tool.mjs";
 export const compilers = [typescript, python, go, csharp, java, json, yaml];
 
 /**
- * How many programs are exported, compile and are correct, and the differences from the known failures. `known` has
- * each language's failing programs, with the reasons.
+ * Counts the programs that are exported, compile and are correct, and returns the differences from the known failures.
+ * `known` has each language's failing programs, with the reasons.
  */
 export function judge({ language, compile }, { cache, tool, programs, expected, known }) {
   const folder = join(cache, language);
@@ -66,7 +65,7 @@ const samplesIn = (language, programs) =>
 
 /**
  * The differences in registrations and calls when the newest Pulumi runs the programs as YAML. `known` has the expected
- * differences, by reason; an entry without a difference is a problem.
+ * differences, keyed by reason. A known difference that no longer occurs is a problem.
  */
 export const compareVersions = (cache, programs, expected, known = {}) =>
   engines.slice(1).flatMap((engine) => {
@@ -87,7 +86,7 @@ export function record(tool, programs, found, command = []) {
   const { ok, output } = run(tool, ["record", jobs, found, ...command]);
   if (ok) return JSON.parse(readFileSync(found, "utf8"));
   if (command.length > 0) throw new Error(output.slice(-2000));
-  // A program that makes Pulumi's YAML runtime panic stops the others that run with it.
+  // If one program makes Pulumi's YAML runtime panic, the runtime stops for all programs, so they run in halves.
   if (programs.length === 1)
     return { [programs[0].name]: { error: output.slice(-2000), registered: [], invoked: [] } };
   const half = Math.ceil(programs.length / 2);

@@ -1,4 +1,4 @@
-/** The minimum number of tests whose programs are all exported. */
+/** The minimum number of tests whose programs are all exported, by language. */
 export const exported = {
   json: 113,
   yaml: 113,
@@ -17,7 +17,7 @@ const trigger = "SDKs do not wait for what a replacement trigger refers to";
 
 const newProvider = "the provider in the newest Pulumi's tests is another one with the same name";
 
-/** Programs that give different results when the newest Pulumi runs them as YAML, with the reason. */
+/** Programs that give different results when the newest Pulumi runs them as YAML, each with the reason. */
 export const otherwise = {
   "l2-extension-and-base-resource": newProvider,
   "l2-extension-parameterized-resource": newProvider,
@@ -25,7 +25,7 @@ export const otherwise = {
 };
 
 /**
- * Exported programs of a language that are not correct, with the reason. An entry that has become correct is an error.
+ * Exported programs that are not correct, by language, with the reason. An entry that has become correct is an error.
  */
 export const wrong = {
   opened: { "l1-empty": "{} is a design in JSON, which is reformatted" },

@@ -1,4 +1,4 @@
-// Python: checked by pyright, against SDKs from Pulumi's generator.
+// Checks Python programs with pyright, against SDKs from Pulumi's generator.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeSdks, sdkOf } from "#programs/sdks.mjs";
@@ -7,7 +7,7 @@ import { installTools } from "#steps/python.mjs";
 
 export const language = "python";
 
-/** Pyright's errors for each program, and how to run it. */
+/** Pyright's errors for each program, and the command that runs the program. */
 export function compile({ cache, folder, tool, programs, samples }) {
   const { sdks: environment, checker } = installTools(join(cache, "../python"));
   const python = join(environment, "bin/python");

@@ -2,7 +2,7 @@
 // exported.
 import { exported } from "#programs/known.mjs";
 
-/** How many tests have all their programs exported. */
+/** The number of tests whose programs are all exported. */
 export const countTests = (language, programs) => {
   const all = new Set(programs.map(({ test }) => test));
   for (const { test, samples } of programs)
@@ -13,7 +13,7 @@ export const countTests = (language, programs) => {
 export const errorsIn = (samples, language) =>
   samples.find((each) => each.language === language).errors;
 
-/** The differences from the known failures; `wrong` has the errors of each incorrect program. */
+/** Finds the differences from the known failures; `wrong` has the errors of each incorrect program. */
 export function findProblems(language, names, wrong, excused = {}) {
   const problems = [...wrong]
     .filter(([name]) => excused[name] === undefined)
@@ -34,14 +34,11 @@ export function compareCount(language, count) {
   };
 }
 
-/**
- * The maximum length of a short link in characters, and the minimum number of programs with a short
- * one.
- */
+/** The maximum length of a short link in characters, and the minimum number of programs with a short link. */
 const shortLink = 4000;
 const leastShort = 0.95;
 
-/** The number of short links, and whether that is too few. */
+/** The number of short links, and a problem if there are too few. */
 export function compareLinks(programs) {
   const lengths = programs.flatMap(({ linkLength }) => linkLength ?? []);
   const short = lengths.filter((length) => length < shortLink).length;
@@ -62,7 +59,7 @@ export const printTable = (results, programs) => {
   ];
 };
 
-/** Prints the reasons why programs are not exported, and the errors of exported ones. */
+/** Prints the reasons why programs are not exported, and the errors of exported programs. */
 export const printReasons = (results, programs) => [
   "## Not exported",
   "",

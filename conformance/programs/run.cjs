@@ -17,7 +17,10 @@ async function run({ file, main, project, stack, organization, monitor, config, 
   await pulumi.runtime.disconnect();
 }
 
-/** An error outside awaited promises fails the running program, unless the same error failed a program before. */
+/**
+ * An error outside awaited promises fails the running program, unless the same error has already failed an earlier
+ * program.
+ */
 let fail;
 const seen = new Set();
 const failOnce = (error) => {

@@ -10,7 +10,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Main is a program's `main` with its runner as a parameter.
+// Main is a program's `main` function that gets `pulumi.Run` as a parameter.
 type Main func(run func(pulumi.RunFunc, ...pulumi.RunOption))
 
 type job struct {

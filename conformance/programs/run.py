@@ -44,7 +44,7 @@ def give_up(*_):
 
 
 def start(job, place):
-    """The runtime's state is one for the process: each program has a process of its own."""
+    """All programs in a process share the runtime's state, so each program has its own process."""
     child = os.fork()
     if child > 0:
         return child

@@ -6,8 +6,8 @@ import { cached, need } from "#tool.mjs";
 const sources = join(import.meta.dirname, "../pulumi/programs");
 
 /**
- * Generates the SDKs once for each state of the schemas and of their generator, including `maker`;
- * `finish` gets the folder with one subfolder per SDK.
+ * Generates the SDKs once for each state of the schemas and of their generator, which includes `maker`; `finish` gets
+ * the folder with one subfolder per SDK.
  */
 export function makeSdks({ tool, folder, language, programs, maker, finish }) {
   const files = [
@@ -21,7 +21,7 @@ export function makeSdks({ tool, folder, language, programs, maker, finish }) {
   });
 }
 
-/** An SDK's folder below that of all. */
+/** The name of an SDK's folder. */
 export const sdkOf = (schema) => basename(schema, ".json");
 
 /** All files below a folder, as relative paths. */

@@ -1,4 +1,4 @@
-// TypeScript: compiled with the exported projects' settings, against SDKs from Pulumi's generator.
+// Compiles TypeScript programs with the exported projects' settings, against SDKs from Pulumi's generator.
 import {
   copyFileSync,
   cpSync,
@@ -32,7 +32,7 @@ export function compile({ cache, folder, tool, programs, samples }) {
   copyFileSync(join(first, "package.json"), join(home, "package.json"));
   const settings = JSON.parse(readFileSync(join(first, "tsconfig.json"), "utf8"));
   const files = samples.map(({ name }) => `${name}/index.ts`);
-  // With `rootDir`, compiled code is in the same folders, however many programs there are.
+  // With `rootDir`, compiled code is in the same folders, for any number of programs.
   const compilerOptions = { ...settings.compilerOptions, rootDir: "." };
   writeFileSync(
     join(home, "tsconfig.json"),
@@ -41,7 +41,7 @@ export function compile({ cache, folder, tool, programs, samples }) {
   const { output } = tsc(modules, home);
   const outDir = settings.compilerOptions.outDir ?? ".";
   for (const { name } of samples) {
-    // Compiled code is next to the packages that it loads.
+    // The compiled code is in the folder with the packages that it loads.
     mkdirSync(join(home, outDir, name), { recursive: true });
     link(join(home, name, "node_modules"), join(home, outDir, name, "node_modules"));
   }

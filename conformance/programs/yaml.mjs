@@ -1,4 +1,4 @@
-// YAML and JSON: run by Pulumi's own runtime, like their source programs.
+// Runs YAML and JSON programs with Pulumi's own runtime, like their source programs.
 import { cpSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 
@@ -8,7 +8,7 @@ const createLanguage = (language) => ({
   compile({ folder, samples }) {
     rmSync(folder, { recursive: true, force: true });
     const home = ({ name }) => join(folder, name);
-    // The program's folder is the one in the project file.
+    // The project file names the program's folder.
     const main = (sample) => join(home(sample), relative(sample.home, sample.main));
     for (const sample of samples) {
       cpSync(sample.home, home(sample), {

@@ -1,15 +1,16 @@
-// Builds this folder's Go programs, which use Pulumi's own code to read and write.
+// Builds the Go programs in this folder, which read and write with Pulumi's own code.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cached, need } from "#tool.mjs";
 
-/** Pulumi's YAML host, as the CLI installs it. */
+/** The module of Pulumi's YAML host, which the CLI installs too. */
 const yamlHost = "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml";
 
 const home = import.meta.dirname;
 
 /**
- * The engines that plans are compared with: the last one before `deletedWith` replaced, and the newest.
+ * The engines that plans are compared with: the last version before `deletedWith` could cause replacements, and the
+ * newest version.
  * Each has its own go.mod, and both build the same sources; the build tag `latest` selects the files
  * that differ.
  */
@@ -22,10 +23,7 @@ function engineOf(file, flags) {
   return { version, flags: [...flags, "-modfile", file] };
 }
 
-/**
- * Builds the programs, and returns the folder that contains them under their own names. Without an argument, uses the
- * first engine.
- */
+/** Builds the programs, and returns the folder that contains them. Without an argument, uses the first engine. */
 export function buildTools(cache, { version, flags } = engines[0]) {
   const sources = readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(go|mod|sum)$/.test(entry.name))

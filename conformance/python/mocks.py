@@ -22,7 +22,7 @@ SECRET_MARK = "4dabf18193072939515e22adb298388d"
 
 
 def merged(made, given):
-    """What a provider has made, with what it was given in its place, as deep as there are objects."""
+    """A provider's result, in which the given values replace the generated ones, at any depth."""
     if not isinstance(made, dict) or not isinstance(given, dict):
         return given
     if SECRET_MARK in given:
@@ -47,7 +47,7 @@ class Provider(mocks.Mocks):
 
 
 class Recorder(mocks.MockMonitor):
-    """The mocks get less than the monitor does: no options."""
+    """Unlike the monitor, the mocks don't get any options."""
 
     def __init__(self, provider):
         super().__init__(provider)
@@ -78,9 +78,10 @@ def run(program, outputs):
     recorder = Recorder(Provider(outputs))
     mocks.set_mocks(recorder.mocks, program["project"], "stack", False, monitor=recorder)
     pulumi.runtime.set_all_config(program["config"], program["secrets"])
-    # As in Pulumi's host, because a program may have its own modules.
+    # The program's folder is on the path, as in Pulumi's host, because a program may have its own
+    # modules.
     sys.path.insert(0, os.path.dirname(program["file"]))
-    # A program creates its own stack, which has its outputs.
+    # The root resource is reset, because each program creates its own stack with its outputs.
     settings.set_root_resource(None)
     loop.run_until_complete(
         stack.run_in_stack(lambda: runpy.run_path(program["file"], run_name="__main__") and None)
@@ -93,7 +94,7 @@ def give_up(*_):
 
 
 def run_alone(program, outputs, place):
-    """The runtime's state is one for the process: each program has a process of its own."""
+    """All programs in a process share the runtime's state, so each program has its own process."""
     child = os.fork()
     if child == 0:
         signal.signal(signal.SIGALRM, give_up)

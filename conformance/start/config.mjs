@@ -1,11 +1,11 @@
-// Takes the secrets that a started program asks for from the state that it was started from.
+// Finds the secrets that a new program needs in the state that the program was created from.
 import { plainOf } from "#start/shapes.mjs";
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const whole = /^\$\{([\p{L}\p{N}_.-]+)\}$/u;
 
-/** The values of secret config by key, and the keys without a value. */
+/** The values of secret config variables by key, and the keys without a value. */
 export function secretConfig(program, state) {
   const wanted = new Set(
     Object.entries(program.config ?? {}).flatMap(([key, each]) =>
@@ -42,7 +42,7 @@ export function secretConfig(program, state) {
 
 const lastOf = (type) => type.split(":").at(-1);
 
-/** Parses a provider's input: in a state, values other than strings are JSON. */
+/** Parses a provider's input, because in a state, its values are JSON unless they are strings. */
 function parsed(value) {
   if (typeof value !== "string") return value;
   try {

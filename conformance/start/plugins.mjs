@@ -1,4 +1,4 @@
-// Reads programs whose components are in plugins beside them.
+// Reads programs whose components are in local plugins.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -11,7 +11,10 @@ export function removeRequiredVersion(home) {
   writeFileSync(file, text.replace(/\npulumi:\n {2}requiredVersion: .*\n/u, "\n"));
 }
 
-/** The program with the resources of its plugins' components in their place, and the number of these components. */
+/**
+ * The program in which each plugin component is replaced with the component's resources, and the number of these
+ * components.
+ */
 export function withInnerResources(program, home) {
   const resources = {};
   let components = 0;

@@ -1,4 +1,5 @@
-// The shapes that a state can have: each turns an exported stack into a different state of the same program.
+// The shapes that a state can have. Each shape is a function that turns an exported stack into a different state of
+// the same program.
 import { gzipSync } from "node:zlib";
 
 const mark = "4dabf18193072939515e22adb298388d";
@@ -13,7 +14,7 @@ export function plainOf(value) {
   return JSON.parse(text);
 }
 
-/** All values of secrets. */
+/** All secret values in a state. */
 export function secretsIn(value) {
   if (Array.isArray(value)) return value.flatMap(secretsIn);
   if (!isObject(value)) return [];
@@ -52,7 +53,7 @@ export const withoutSecrets = (state) => mapValues(state, plainOf);
 const withoutPropertyDependencies = (state) =>
   withResources(state, (each) => ({ ...each, propertyDependencies: undefined }));
 
-/** The state with all internal fields of the engine. */
+/** The state with all the fields that the engine keeps for itself. */
 const withNotes = (state) =>
   withResources(state, (each) => ({
     ...each,
@@ -66,7 +67,7 @@ const withNotes = (state) =>
         }),
   }));
 
-/** The state with an internal output of the provider that has an input's type. */
+/** The state with an internal output of the provider that has the type of an input. */
 const withInternals = (state) =>
   withResources(state, (each) =>
     each.custom === true && each.outputs !== undefined
@@ -77,8 +78,8 @@ const withInternals = (state) =>
 export const className = "acme:index:Network";
 
 /**
- * The result of a component class in a program: the component, with every second resource of the stack in it.
- * `nameOf` renames these resources.
+ * The state as if the program had a component class that contains every second resource of the stack. `nameOf` renames
+ * these resources.
  */
 function inClass(state, nameOf = (name) => name) {
   const resources = state.deployment.resources ?? [];
@@ -93,7 +94,7 @@ function inClass(state, nameOf = (name) => name) {
   if (moved.size === 0) return undefined;
   const prefix = `${root.split("::").slice(0, 2).join("::")}::`;
   const component = `${prefix}${className}::net`;
-  // The type of a resource is preceded by its parents' types.
+  // In a URN, the resource's type follows its parents' types.
   const renamed = new Set(moved);
   for (const { urn, parent } of resources) if (renamed.has(parent)) renamed.add(urn);
   const renamedText = (text) => {
@@ -113,9 +114,7 @@ function inClass(state, nameOf = (name) => name) {
   return { ...state, deployment: { ...state.deployment, resources: changed } };
 }
 
-/**
- * A provider is named by its URN and its ID: the URN is the part before the fourth pair of colons.
- */
+/** Splits a reference to a provider into its URN and its ID. The URN is the part before the fourth pair of colons. */
 function splitReference(text) {
   const parts = text.split("::");
   return parts.length <= 4
@@ -123,12 +122,15 @@ function splitReference(text) {
     : [parts.slice(0, 4).join("::"), `::${parts.slice(4).join("::")}`];
 }
 
-/** The result of a plugin's component: Pulumi YAML adds the component's name to those of its resources. */
+/**
+ * The state with a plugin's component. Pulumi YAML prefixes the names of the component's resources with the component's
+ * name.
+ */
 const inPlugin = (state) => inClass(state, (name) => `net-${name}`);
 
 const asText = (state) => Buffer.from(JSON.stringify(state));
 
-/** `state` is the engine's input, `file` the command's. */
+/** `state` is the engine's input, and `file` is the input of `stackwright start`. */
 export const shapes = [
   { name: "export", make: (state) => ({ state, file: asText(state) }) },
   {

@@ -1,4 +1,4 @@
-// Counts the operations in previews of started programs, and explains those that change something.
+// Counts the operations in previews of started programs, and explains the operations that change something.
 import { isQuiet, operationsOf } from "#engine/compare.mjs";
 import { className } from "#start/shapes.mjs";
 
@@ -55,8 +55,8 @@ export function createTally(problems) {
 const empty = () => ({ stacks: 0, quiet: 0, resources: 0, same: 0 });
 
 /**
- * Whether only the component changes: in the state, the component has no inputs. In a plugin, it gets some, so the
- * preview shows an update that doesn't change any resource.
+ * Whether only the component itself is updated. The component has no inputs in the state, but a plugin's component has
+ * some, so the preview shows an update that doesn't change any resource.
  */
 const isKept = ({ urn, operation }, components) =>
   components > 0 && typeOf(urn) === className && operation === "update";
@@ -64,9 +64,9 @@ const isKept = ({ urn, operation }, components) =>
 const typeOf = (urn) => urn.split("::")[2];
 
 /**
- * The preview's operation for each resource. Any program deletes resources that are pending deletion. A YAML program
- * without plugins has no classes: a class's component is forgotten, and resources that it looked up are looked up
- * separately.
+ * The preview's operation for each resource, without expected deletions. Any program deletes resources that are pending
+ * deletion. A YAML program without plugins has no component classes, so a class's component and the lookups inside it
+ * disappear from the state.
  */
 function changesIn({ steps }, state, components) {
   const forgotten = new Set(

@@ -1,4 +1,4 @@
-/** Sentences about a design that its package would refuse. */
+/** The parts of a design that its package would refuse, as sentences. */
 export function checkDesign(design, declared) {
   const problems = [];
   for (const [name, { type, properties = {} }] of Object.entries(design.resources)) {
@@ -50,7 +50,7 @@ export function checkDesign(design, declared) {
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a value is computed: a reference has the output's type, and a function its result's type. */
+/** Whether a value is computed. A reference has the type of its output, and a function call the type of its result. */
 const isComputed = (value) =>
   typeof value === "string"
     ? value.includes("${")

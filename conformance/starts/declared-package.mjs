@@ -1,5 +1,5 @@
-// The resources and functions in an npm package's declarations: their inputs and outputs, with types,
-// and whether they are required. Descriptions are not read.
+// Reads the resources and functions from an npm package's declarations: their inputs and outputs, each with its
+// type and whether it is required. Descriptions are not read.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,10 +18,10 @@ export function npmPackage(name, version, cache) {
   return kept;
 }
 
-/** A schema token's module as folders of the npm package. */
+/** Converts the module of a schema token to folders of the npm package. */
 const folderOf = (module) => module.replace(/\.k8s\.io(?=\/)/, "").replace(/^index$/, "");
 
-/** A package's declared members, as parts of its schema: `Map` of name to `{ type, required }`. */
+/** A package's declared members in the form of its schema: a `Map` from each name to `{ type, required }`. */
 export function declaredPackage(packageName, folder) {
   const text = (file) => readFileSync(join(folder, file), "utf8");
   const nested = { inputs: undefined, outputs: undefined };
@@ -75,8 +75,8 @@ export function declaredPackage(packageName, folder) {
       };
     },
     /**
-     * An object type's properties, by the reference from `readType`. If the type is also an input type, these are the
-     * input's properties.
+     * The properties of an object type, given the reference from `readType`. If the type also exists as an input type,
+     * these are the properties of the input type.
      */
     object({ path }) {
       const input = typesOf("inputs").get(path) ?? typesOf("inputs").get(`${path}Args`);
@@ -135,7 +135,7 @@ function readMembers(block) {
   }
 }
 
-/** The parts of a union or another list, outside of brackets. */
+/** Splits a union or another list at each sign that is outside of brackets. */
 function split(text, sign) {
   const parts = [""];
   let depth = 0;
@@ -154,7 +154,7 @@ function readType(text, context) {
       return { kind: "string", values: parts.map((part) => JSON.parse(part)) };
     const types = parts.map((part) => readType(part, context));
     if (types.some(({ kind }) => kind === "asset")) return { kind: "asset" };
-    // In a union of an enum's or resource's name and a string, the string's type counts.
+    // In a union of a string with an enum or a resource name, the string counts.
     return (
       types.find(({ kind }) => kind === "string") ??
       types.find(({ kind }) => kind !== "any") ?? { kind: "any" }

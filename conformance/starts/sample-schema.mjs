@@ -1,8 +1,11 @@
-// A sample schema from a package's declarations and our own words.
+// Creates a sample schema from a package's declarations and our own descriptions.
 import { declaredPackage, npmPackage } from "#starts/declared-package.mjs";
 import { inputs as described } from "#starts/samples.mjs";
 
-/** `older` is a published schema of the package, because declarations don't show integers, secrets and replacements. */
+/**
+ * `older` is a published schema of the package. It is needed because declarations don't show integers, secrets and
+ * replacements.
+ */
 export function sampleSchema(sample, cache, older = {}) {
   const { name, version, displayName, moduleFormat, language } = sample;
   const declared = declaredPackage(name, npmPackage(name, version, cache));

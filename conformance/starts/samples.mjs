@@ -1,7 +1,7 @@
-// The page's sample schemas: their types, and descriptions in our own words. Everything else in a
-// sample comes from the declarations of the package's npm package.
+// The page's sample schemas: their types, and our own descriptions. Everything else in a sample comes from the
+// declarations of the package's npm package.
 
-/** The package, the version of the sample's facts, and the types by purpose. */
+/** Each sample's package, the version for its facts, and the purpose of each type. */
 export const samples = [
   {
     name: "aws",
@@ -203,7 +203,7 @@ export const samples = [
   },
 ];
 
-/** The purposes of inputs by name. An entry for a single type, `Type.name`, takes precedence. */
+/** The purpose of each input by name. An entry for a single type, `Type.name`, takes precedence. */
 export const inputs = {
   "Subnet.cidrBlock": "The range of addresses of the subnet, inside that of the network.",
   "Vpc.cidrBlock": "The range of private addresses of the network, such as 10.0.0.0/16.",

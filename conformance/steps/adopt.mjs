@@ -1,5 +1,5 @@
-// Deploys designs with Pulumi's engine, changes what exists by hand, refreshes, and adopts the deployed
-// values into the programs: the engine's own preview must then be empty.
+// Deploys designs with Pulumi's engine, changes the deployed resources by hand, refreshes, and adopts the deployed
+// values into the programs. The engine's own preview must then be empty.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -10,7 +10,7 @@ import { runEngine } from "#engine/run.mjs";
 import { buildTools, engines } from "#pulumi/build.mjs";
 
 export const name = "adopt";
-/** The designs are those of the step `engine`. */
+/** The step uses the designs of the step `engine`, and not the corpus. */
 export const languages = [];
 
 const root = join(import.meta.dirname, "../..");
@@ -89,13 +89,13 @@ export async function check({ cache, schemas, options }) {
   };
 }
 
-/** Adopts all values in a refreshed state: first those that need no decision, then the rest. */
+/** Adopts all values in a refreshed state: first the values that need no decision, then the others. */
 async function adoptState(each, state, context) {
   const { home, call } = copyOf(each, "adopted", ["--state", state], context);
   const { taken, left: open, affected } = await call("--all");
   let left = open;
   const answered = [];
-  // A trigger that refers to an adopted value replaces its resource, whatever the program says.
+  // A trigger that refers to an adopted value replaces its resource, independently of the program.
   const affectedNames = new Set(affected);
   // Values that are kept for one resource determine the values that other resources get from it.
   for (let round = 0; round < 4 && left.some(isQuestion); round += 1) {
@@ -120,7 +120,7 @@ async function adoptPreview(each, digest, context) {
   return { home, taken, answered, left, affectedNames: new Set(affected) };
 }
 
-/** A copy of a program, and the command `adopt` on it; `option` names the document `given`. */
+/** Copies a program, and runs the command `adopt` on the copy. `option` is the option for the document `given`. */
 function copyOf({ program, job, stage }, suffix, [option, given], context) {
   const { cache, runWith, schemas, problems } = context;
   const home = `${program}-${suffix}`;

@@ -1,5 +1,5 @@
-// Our own programs with variables and calls: compiled and run in every language, with the same
-// registrations, calls and outputs as in Pulumi's own YAML runtime.
+// Compiles and runs our own programs with variables and calls in every language. The registrations, calls and
+// outputs must be the same as in Pulumi's own YAML runtime.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { awsProject, randomProjects } from "#calls/projects.mjs";
@@ -13,7 +13,7 @@ export const name = "calls";
 /** The step has its own programs, and doesn't use the corpus. */
 export const languages = [];
 
-/** A fixed seed: the same number of random programs gives the same programs. */
+/** The seed is fixed, so the same number of random programs gives the same programs. */
 const seed = 20_261_123;
 
 export async function check({ cache, options, say }) {
@@ -31,7 +31,8 @@ export async function check({ cache, options, say }) {
   for (const { name: program, samples } of programs) {
     const { error } = expected[program];
     if (error !== undefined) problems.push(`${program} fails in Pulumi: ${error.slice(0, 1500)}`);
-    // A language may be unable to express part of a random program, so only errors in the shop's program are problems.
+    // Only errors in the shop's program are problems, because a language may be unable to express part of a random
+    // program.
     for (const { language, errors } of samples)
       if (errors.length > 0 && program === "aws")
         problems.push(`${language}/${program}: ${errors.join("\n")}`);

@@ -1,4 +1,4 @@
-// C#: parsed without errors by a grammar, and compiled if a .NET SDK is available.
+// Checks C# programs: a grammar must parse them without errors, and they are compiled if a .NET SDK is available.
 import { copyFileSync, cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sourcesIn } from "#sources.mjs";
@@ -15,7 +15,7 @@ export function check({ cache, samples }) {
   return { checked, problems };
 }
 
-/** How many programs the grammar parsed, and its errors. */
+/** The number of programs that the grammar parsed, and its errors. */
 export function parsePrograms(cache, samples) {
   const files = ["package.json", "parse.mjs"].map((file) => join(home, file));
   const parser = cached(
@@ -32,7 +32,7 @@ export function parsePrograms(cache, samples) {
   );
   const { ok, stdout, stderr } = run(process.execPath, [join(parser, "parse.mjs"), ...programs]);
   const read = Number(/^(\d+) programs parsed/.exec(stdout)?.[1] ?? 0);
-  // Programs with classes have several files.
+  // Files are counted as programs only if all of them were read, because programs with classes have several files.
   const checked = read === programs.length ? samples.length : 0;
   const problems = ok ? [] : lines(`${stderr}${checked === 0 ? stdout : ""}`);
   return { checked, problems };

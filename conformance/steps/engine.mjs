@@ -10,7 +10,7 @@ import { buildTools, engines } from "#pulumi/build.mjs";
 import { stateSeed } from "#seed.mjs";
 
 export const name = "engine";
-/** The step has its own designs, including the corpus's. */
+/** The step has its own designs, which include those of the corpus. */
 export const languages = [];
 
 /** The usual run deploys the same designs each time; a requested or complete run uses its own seed. */

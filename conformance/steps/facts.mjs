@@ -1,5 +1,5 @@
-// The built-in facts match the providers' own source: kubernetes' tables and the code around them, and
-// that each input of random is listed.
+// Checks the built-in facts against the providers' own source: for kubernetes, the tables and the code around them;
+// for random, that each input is listed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkKubernetes } from "#facts/kubernetes.mjs";

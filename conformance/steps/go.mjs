@@ -1,6 +1,6 @@
-// Go: formatted as gofmt does it, and vetted; with the SDKs that Pulumi generates from the schemas, and for provider
-// programs with the real ones if they are available. All run under Pulumi's mocks and have to register what the
-// design says.
+// Checks Go programs with gofmt and vet, against the SDKs that Pulumi generates from the schemas. Provider programs
+// use the real SDKs if these are available. All programs run with Pulumi's mocks and must register the design's
+// content.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { placeModules } from "#go/modules.mjs";
@@ -18,21 +18,21 @@ export function check({ cache, samples, schemas }) {
   const home = join(cache, "programs");
   rmSync(home, { recursive: true, force: true });
   for (const { name: program, folder } of samples) copySources(folder, join(home, program), ".go");
-  // The commands name their errors by file, and print nothing on success.
+  // The commands print errors with the file's name, and print nothing on success.
   const problems = lines(need("gofmt", ["-l", home])).map((file) => `${file}: not as gofmt has it`);
   for (const target of ["placeholder", "provider"]) {
     const own = samples.filter((sample) => sample.target === target);
     if (own.length === 0) continue;
     const module = makeModule({ cache, own, target, schemas: schemas[target] });
     const found = vet(module);
-    // A program that doesn't compile need not run.
+    // If any program doesn't compile, no program runs.
     if (found.length === 0) found.push(...runAll(module, own, readAdditions(schemas[target])));
     problems.push(...found);
   }
   return { checked: samples.length, problems };
 }
 
-/** One module with all of a target's programs, and a command that runs them all. */
+/** One module with all of a target's programs, and a command that runs all of them. */
 function makeModule({ cache, own, target, schemas }) {
   const module = join(cache, target);
   rmSync(module, { recursive: true, force: true });
@@ -80,10 +80,10 @@ export const requiresOf = (own) => {
   return [...new Set(found)].map((line) => `${line}\n`).join("");
 };
 
-/** The program as a package whose `Main` takes its runner, for one command that runs them all. */
+/** The program as a package whose `Main` gets `pulumi.Run` as a parameter, so one command can run all programs. */
 export function asPackage(text) {
   const start = "\nfunc main() {\n\tpulumi.Run(func(";
-  // A description is a comment before the clause.
+  // The program's description is a comment before the package clause.
   const clause = /^package main$/m;
   if (!clause.test(text) || text.split(start).length !== 2)
     throw new Error(`A program with an unexpected start:\n${text.slice(0, 400)}`);
@@ -109,7 +109,7 @@ function vet(module) {
   return ok ? [] : lines(output).filter((line) => !line.startsWith("#"));
 }
 
-/** Runs the programs with mocks, and compares what they register with the designs. */
+/** Runs the programs with mocks, and compares their registrations with the designs. */
 function runAll(module, own, additions) {
   const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(module, part));
   writeFileSync(jobs, JSON.stringify(makeJobs(own, additions, ({ name: program }) => program)));

@@ -1,4 +1,5 @@
-// Compares the pictures of stacks with what the states say, and with `--all` with what `pulumi stack graph` draws of them.
+// Compares our pictures of stacks with the states. With `--all`, also compares the pictures with the output of
+// `pulumi stack graph`.
 import { join } from "node:path";
 import { runnerImport } from "vite";
 import { deployedStates } from "#engine/states.mjs";
@@ -8,12 +9,12 @@ import { readOurs, readPulumi, readState } from "#graph/dot.mjs";
 import { shapes } from "#start/shapes.mjs";
 
 export const name = "graph";
-/** The designs are those of the step `engine`. */
+/** The step uses the designs of the step `engine`, and not the corpus. */
 export const languages = [];
 
 const root = join(import.meta.dirname, "../..");
 
-/** The maximum number of states imported into a backend. */
+/** The maximum number of states imported into one backend. */
 const most = 20;
 
 export async function check({ cache, schemas, options, say }) {
@@ -27,7 +28,8 @@ export async function check({ cache, schemas, options, say }) {
     return `${words.join("::")}\\n${displayToken(types.split("$").at(-1))}`;
   };
   const states = deployed.flatMap((each, at) => {
-    // The command can't read other secrets; a component class creates frames.
+    // The secrets are plain text, because the command can't decrypt others. A component class adds frames to the
+    // picture.
     const plain = made("plain secrets", each.state);
     const state = at % 2 === 0 ? (made("component class", plain) ?? plain) : plain;
     return [{ name: each.name, ...stackOf(state), state }];
@@ -59,7 +61,7 @@ export async function check({ cache, schemas, options, say }) {
 
 const made = (shape, state) => shapes.find((each) => each.name === shape).make(state)?.state;
 
-/** The names of project and stack, as URNs have them. */
+/** The names of the project and the stack, from the URNs. */
 function stackOf({ deployment: { resources = [] } }) {
   const [stack, project] = (resources[0]?.urn ?? "urn:pulumi:stack::p").slice(11).split("::");
   return { stack, project };

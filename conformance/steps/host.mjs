@@ -1,6 +1,6 @@
-// Programs in YAML and JSON that Pulumi's own host runs like the CLI: the received values equal the
-// design's. Number-like texts as config defaults, and enum outputs wherever an input accepts their
-// values.
+// Runs programs in YAML and JSON with Pulumi's own host, as the CLI does, and compares the received values with the
+// design. The programs have number-like strings as config defaults, and use enum outputs for inputs that accept
+// their values.
 import { rmSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -10,7 +10,7 @@ import { buildTools, engines } from "#pulumi/build.mjs";
 import { need } from "#tool.mjs";
 
 export const name = "host";
-/** The programs are its own, not the corpus's. */
+/** The step has its own programs, and doesn't use the corpus. */
 export const languages = [];
 
 const own = ["yaml", "json"];
@@ -63,7 +63,7 @@ function compare({ name: program, outputs }, { error, registered, stack }) {
   if (error !== undefined) return [`${program}: ${error}`];
   const resources = new Map((registered ?? []).map(({ name: key, object }) => [key, object]));
   return Object.entries(outputs).flatMap(([key, wanted]) => {
-    // A resource as an output is a reference to it; its inputs are in its registration.
+    // If a stack output is a resource, the host sends a reference; the resource's inputs are in its registration.
     const got = stack[key]?.$resource === undefined ? stack[key] : resources.get(key);
     return isDeepStrictEqual(got, wanted)
       ? []

@@ -1,4 +1,4 @@
-// Import files as Pulumi's own CLI decodes them, and the documented shapes of IDs.
+// Checks import files by decoding them like Pulumi's own CLI, and checks the documented shapes of IDs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -14,7 +14,7 @@ export const languages = [];
 
 /** The number of types sampled per package, 200 in total. */
 const drawn = 40;
-/** The minimum share of correct shapes. */
+/** The minimum share of ID shapes that must be correct. */
 const least = 0.95;
 const shaped = ["aws", "azure", "digitalocean", "google-native", "kubernetes"];
 
@@ -95,7 +95,7 @@ async function checkShapes(cache, namespaced, options, say) {
   return { said, problems: isEnough && all.length > 0 ? [] : [said] };
 }
 
-/** A package's schema, or one with its npm package's documentation. */
+/** A package's schema, or a schema with the documentation of its npm package. */
 function schemaOf(of, cache, options, say) {
   const entry = [...packages, ...describedPackages].find((each) => each.name === of);
   const found = findSchema(entry, cache, options.schemas);

@@ -1,4 +1,4 @@
-// Java: compiled by javac against Pulumi's core SDK, and classes generated from package schemas.
+// Checks Java programs: javac compiles them against Pulumi's core SDK and classes generated from package schemas.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { cached, lines, need, run } from "#tool.mjs";
@@ -40,7 +40,7 @@ export function findJars(cache) {
 }
 
 /**
- * Compiles programs against classes generated from schemas: their number, and the compiler's errors.
+ * Compiles programs against classes generated from schemas. Returns the number of programs, and the compiler's errors.
  */
 export function compileAgainst(folder, schemas, jars, samples) {
   const sdks = compileSdks(folder, schemas, jars);

@@ -1,5 +1,5 @@
-// What packages' documentation says about values, and how often that is wrong in the programs in
-// descriptions.
+// Reads what packages' documentation says about values, and counts how often programs in descriptions contradict
+// it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -13,7 +13,7 @@ import { describedPackages, findSchema, packages } from "#packages/packages.mjs"
 export const name = "knowledge";
 export const languages = [];
 
-/** The packages to read, and those with programs in their descriptions. */
+/** The packages to read, and the packages with programs in their descriptions. */
 const read = [
   "aws",
   "azure",
@@ -28,7 +28,7 @@ const read = [
 const declared = new Set(["datadog"]);
 const showing = new Set(["aws", "digitalocean"]);
 
-/** The maximum share of resources in programs with a warning. */
+/** The maximum share of resources in programs that may have a warning. */
 const mostWarned = 1 / 200;
 
 export async function check({ cache, options, say }) {
@@ -66,7 +66,7 @@ export async function check({ cache, options, say }) {
         }),
       );
     schemas.push(schema);
-    // Compiling Kubernetes' validation takes minutes.
+    // Compiling Kubernetes' validation takes minutes, so it only runs on request.
     if (wanted === "kubernetes" && (options.all || options.only !== undefined))
       problems.push(...measure(schema));
     if (!showing.has(wanted)) continue;

@@ -1,5 +1,5 @@
-// How often the language service has the right continuation among its first suggestions, in programs
-// that others wrote.
+// Measures how often the right continuation is among the language service's first suggestions, in programs that
+// other people wrote.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -13,12 +13,13 @@ export const languages = [];
 const read = ["aws", "kubernetes", "docker", "random", "azure-native", "eks"];
 
 /**
- * The number of positions sampled of each kind unless all are examined, and of accepted suggestions.
+ * The number of positions that are sampled for each kind (unless all are examined), and the number of accepted
+ * suggestions.
  */
 const sample = 400;
 const acceptedSample = 60;
 
-/** The minimum share to find in the half that nothing is tuned on. */
+/** The minimum share of right suggestions in the programs that were not used for tuning. */
 const least = {
   keys: 0.92,
   "types by module": 0.9,

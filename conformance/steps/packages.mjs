@@ -1,5 +1,4 @@
-// Real packages: designs with random types of theirs, all inputs filled, compiled against their own
-// SDKs.
+// Checks real packages: designs with random types and all inputs set are compiled against the packages' own SDKs.
 import { join } from "node:path";
 import { choose, drawPackage } from "#packages/draw.mjs";
 import { exceptionFor } from "#packages/exceptions.mjs";
@@ -86,7 +85,7 @@ async function checkPackage(each, { cache, seed, count, say }) {
   return { problems, checked };
 }
 
-/** A compiler's errors, or why it can't run. The other compilers run anyway. */
+/** A compiler's errors, or the reason why the compiler can't run. The other compilers run anyway. */
 function tryTo(compile) {
   try {
     return compile();

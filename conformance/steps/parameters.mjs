@@ -1,5 +1,5 @@
-// Parameterized packages: Pulumi's own loaders read their projects, which fit the SDKs from its
-// generators.
+// Checks parameterized packages: Pulumi's own loaders must read their projects, and the projects must fit the SDKs
+// from Pulumi's generators.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
@@ -52,7 +52,7 @@ function write(file, text) {
   writeFileSync(file, text);
 }
 
-/** The compiler finds every module under the path that the project replaces. */
+/** Checks that the compiler finds every module under the path that the project replaces. */
 function buildGo(folder) {
   const { ok, output } = run("go", ["build", "-o", "/dev/null", "."], {
     cwd: folder,
@@ -61,7 +61,7 @@ function buildGo(folder) {
   return ok ? [] : [`go: ${output.slice(-2000)}`];
 }
 
-/** npm uses a folder under the name in its own package.json. */
+/** npm installs a folder under the name in the folder's package.json. */
 function checkNpm(folder) {
   const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return local(Object.entries(dependencies)).flatMap(([wanted, path]) => {
@@ -73,7 +73,7 @@ function checkNpm(folder) {
 
 const local = (entries) => entries.filter(([, version]) => version.startsWith("file:"));
 
-/** The program's import is a package in one of the folders. */
+/** Checks that the program imports a package that one of the folders contains. */
 function checkPython(folder) {
   const read = (file) => readFileSync(join(folder, file), "utf8");
   const folders = lines(read("requirements.txt")).filter((line) => line.startsWith("sdks/"));

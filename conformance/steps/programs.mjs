@@ -1,5 +1,5 @@
-// Pulumi's own conformance programs: opened, checked, exported in every language, compiled, and run
-// against their tests' providers, with the same registrations and calls as in YAML.
+// Opens, checks and exports Pulumi's own conformance programs in every language, compiles them, and runs them
+// against their tests' providers. The registrations and calls must be the same as in YAML.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listPrograms, printPrograms } from "#programs/corpus.mjs";

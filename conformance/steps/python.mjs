@@ -1,5 +1,5 @@
-// Python: parsed by its own parser and checked by pyright, the placeholder programs with SDKs from Pulumi's generator,
-// the provider ones with the real SDKs. All programs run with Pulumi's mocks and must register the design's content.
+// Checks Python programs with Python's own parser and pyright. Placeholder programs use SDKs from Pulumi's generator,
+// and provider programs the real SDKs. All programs run with Pulumi's mocks and must register the design's content.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
@@ -35,7 +35,7 @@ export function check({ cache, samples, schemas }) {
   rmSync(project, { recursive: true, force: true });
   for (const { name: program, folder } of samples)
     copySources(folder, join(project, program), ".py");
-  // Modules of a program are found from its own folder.
+  // A program's modules are found from the program's own folder.
   const roots = samples.filter(({ folder }) => sourcesIn(folder, ".py").length > 1);
   writeFileSync(
     join(project, "pyrightconfig.json"),
@@ -52,7 +52,7 @@ export function check({ cache, samples, schemas }) {
     join(sdks, "bin/python"),
   ]);
   problems.unshift(...lines(parsed));
-  // A program that is already wrong need not run.
+  // If any program is already wrong, no program runs.
   if (problems.length === 0) {
     for (const target of ["placeholder", "provider"]) {
       const given = schemas[target];
@@ -61,11 +61,11 @@ export function check({ cache, samples, schemas }) {
       problems.push(...runAll({ cache, sdks, placeholder }, own, additions, sparse));
     }
   }
-  // Programs with classes have several files.
+  // Files are counted as programs only if all of them were read, because programs with classes have several files.
   return { checked: read === files.length ? samples.length : 0, problems };
 }
 
-/** The environment with the SDKs that pip installs, including Pulumi's core, and pyright's folder. */
+/** The Python environment with the SDKs that pip installs, including Pulumi's core SDK, and pyright's folder. */
 export function installTools(cache) {
   const requirements = join(home, "requirements.txt");
   const manifest = join(home, "package.json");
@@ -98,8 +98,8 @@ function addSdks(cache, schemas) {
 }
 
 /**
- * Runs the programs with mocks, and compares what they register with the designs. With a provider that
- * omits optional outputs, they must run to their end.
+ * Runs the programs with mocks, and compares their registrations with the designs. The programs must also run to their
+ * end with a provider that omits optional outputs.
  */
 function runAll({ cache, sdks, placeholder }, own, additions, sparse) {
   if (own.length === 0) return [];

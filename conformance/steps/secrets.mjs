@@ -1,5 +1,5 @@
-// How many secrets marked in schemas are found by name, and what names and texts hide in the programs
-// in descriptions.
+// Measures how many secrets that schemas mark are found by name, and which values are hidden in the programs in
+// descriptions.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -8,11 +8,11 @@ import { findSchema, packages } from "#packages/packages.mjs";
 export const name = "secrets";
 export const languages = [];
 
-/** The packages whose schemas mark secrets, and those with programs in their descriptions. */
+/** The packages whose schemas mark secrets, and the packages with programs in their descriptions. */
 const marking = ["tls", "docker", "digitalocean", "command", "kubernetes", "datadog"];
 const showing = ["aws", "digitalocean"];
 
-/** The minimum share of marked inputs to find, and of hidden values that are secret. */
+/** The minimum share of marked inputs that are found, and of hidden values that are secret. */
 const least = 0.9;
 
 export async function check({ cache, options, say }) {

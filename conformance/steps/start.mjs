@@ -1,5 +1,5 @@
-// Deploys designs with Pulumi's engine, discards their programs, and lets `stackwright start` write new ones from
-// only the states: the engine's own preview of the new programs must not have any changes.
+// Deploys designs with Pulumi's engine, discards their programs, and lets `stackwright start` write new programs
+// from the states alone. The engine's own preview of the new programs must not show any changes.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -12,7 +12,7 @@ import { secretsIn, shapes } from "#start/shapes.mjs";
 import { createTally } from "#start/tally.mjs";
 
 export const name = "start";
-/** The designs are those of the step `engine`. */
+/** The step uses the designs of the step `engine`, and not the corpus. */
 export const languages = [];
 
 const root = join(import.meta.dirname, "../..");
@@ -28,7 +28,7 @@ export async function check({ cache, schemas, options, say }) {
   const problems = [];
   for (const [at, each] of states.entries())
     for (const [index, shape] of shapes.entries()) {
-      // Each state is tested in one of the shapes, in turn; with `--all`, in every shape.
+      // Each state is tested in one of the shapes in turn. With `--all`, each state is tested in every shape.
       const isChosen = options.all || index === at % shapes.length;
       const made = isChosen ? shape.make(each.state) : undefined;
       if (made !== undefined)

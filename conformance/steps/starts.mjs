@@ -1,4 +1,4 @@
-// The first screen's designs and the page's sample schemas, compared with their npm packages.
+// Compares the first screen's designs and the page's sample schemas with their npm packages.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -41,7 +41,7 @@ export async function check({ cache, options, say }) {
   return { checked, of: checked, problems };
 }
 
-/** The published schema with data that declarations don't contain. */
+/** The published schema, which has data that declarations don't contain. */
 export function olderSchema({ name: wanted }, cache, { schemas } = {}) {
   const entry = [...packages, ...describedPackages].find((each) => each.name === wanted);
   if (entry === undefined) return {};

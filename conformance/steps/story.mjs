@@ -1,5 +1,5 @@
-// The designer, built and in a browser, with published schemas: a story of six packages with mouse and
-// with keyboard, and two designs built within a number of actions.
+// Tests the built designer in a browser with published schemas: a story with six packages by mouse and by keyboard,
+// and two designs that must be possible within a number of actions.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -8,7 +8,7 @@ import { findSchema, storyPackages } from "#packages/packages.mjs";
 import { need, run } from "#tool.mjs";
 
 export const name = "story";
-/** The step creates its design itself. */
+/** The step creates its own design, and doesn't use the corpus. */
 export const languages = [];
 
 const root = join(import.meta.dirname, "../..");
@@ -53,7 +53,7 @@ export async function check({ cache, options, say }) {
   const checked = stats.expected + stats.unexpected + stats.flaky;
   const problems = ok ? [] : [output.slice(-6000)];
   if (checked === 0) problems.push("No story was played.");
-  // The second file types a service of AWS by its published schema, and skips itself without one.
+  // The test that types an AWS service needs the published aws schema, and is skipped without it.
   if (stats.skipped > 0 && schemas.aws !== undefined)
     problems.push(`${stats.skipped} stories were skipped.`);
   return { checked, of: checked, problems };
@@ -73,7 +73,7 @@ async function strokesForService(schema) {
   return { text, strokes };
 }
 
-/** The designer asks for the version if a schema lacks it; here, the version comes from the table of packages. */
+/** The designer would ask for the version if a schema lacks it, so the version from the table of packages is added. */
 function withVersion(file, { name: packageName, version }, folder) {
   const schema = JSON.parse(readFileSync(file, "utf8"));
   const copy = join(folder, `${packageName}.json`);

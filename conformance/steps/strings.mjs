@@ -1,5 +1,5 @@
-// Arbitrary text everywhere: programs full of texts with a meaning in languages, formats and readers,
-// read back by each language's own parser.
+// Checks arbitrary strings: programs contain many strings with a special meaning in languages, formats or readers,
+// and each language's own parser must read the strings back.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";

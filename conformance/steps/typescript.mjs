@@ -1,5 +1,5 @@
-// TypeScript: compiled with the settings of the exported project, the placeholder programs against the SDKs that Pulumi
-// generates from the schemas, the provider ones against the real SDKs. All programs run with Pulumi's mocks and must
+// Compiles TypeScript programs with the settings of the exported project. Placeholder programs use the SDKs that Pulumi
+// generates from the schemas, and provider programs the real SDKs. All programs run with Pulumi's mocks and must
 // register the design's content.
 import { copyFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,14 +22,14 @@ export function check({ cache, samples, schemas }) {
     if (own.length === 0) continue;
     const folder = join(cache, target);
     const found = compile({ folder, own, modules });
-    // A program that doesn't compile need not run.
+    // If any program doesn't compile, no program runs.
     if (found.length === 0) found.push(...runAll(folder, own, readAdditions(schemas[target])));
     problems.push(...found);
   }
   return { checked: samples.length, problems };
 }
 
-/** The folder with the SDKs that npm installs, including Pulumi's core. */
+/** The folder with the SDKs that npm installs, including Pulumi's core SDK. */
 export function installSdks(cache) {
   const manifest = join(home, "package.json");
   return cached(join(cache, "sdks"), readFileSync(manifest), (folder) => {
@@ -62,7 +62,7 @@ function compileSdks(cache, schemas, modules) {
   }
 }
 
-/** Runs the programs with mocks, and compares what they register with the designs. */
+/** Runs the programs with mocks, and compares their registrations with the designs. */
 function runAll(folder, own, additions) {
   const file = ({ name: program }) => join(folder, "bin", program, "index.js");
   const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(folder, part));

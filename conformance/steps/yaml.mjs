@@ -1,5 +1,5 @@
-// YAML and JSON: read by Pulumi's own loaders and bound by its binder, in both versions; the schemas
-// are bound too.
+// Checks YAML and JSON programs with Pulumi's own loaders and binder, in both versions. The binder also checks the
+// schemas.
 import { dirname, join } from "node:path";
 import { lines, run } from "#tool.mjs";
 import { buildTools, engines } from "#pulumi/build.mjs";

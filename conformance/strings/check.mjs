@@ -1,12 +1,12 @@
-// Compares one language's programs with their texts.
+// Compares the strings read from one language's programs with the strings in the designs.
 import { differences } from "#strings/compare.mjs";
 import { placesOf } from "#strings/contract.mjs";
 import { aboutDesigns, oddDesigns, printDesign, shown, wholeDesigns } from "#strings/designs.mjs";
 import { problemsInProjects } from "#strings/projects.mjs";
 
 /**
- * Prints designs with `size` texts in each role, and one for each text that the language cannot represent; returns how
- * many texts were read back, and the problems.
+ * Prints designs with `size` strings in each role, and a design for each string that the language cannot represent.
+ * Returns how many strings were read back, and the problems.
  */
 export function comparePrograms(context) {
   const { corpus, language, size } = context;
@@ -40,7 +40,7 @@ function problemsInPrograms(context, designs) {
     return chosen.map((design, at) => ({ design, found: found[at] }));
   };
   const readings = readAll(readers[language], readable);
-  // Pulumi and JSON readers both read a manifest, and JSON readers accept what Pulumi rejects.
+  // A JSON manifest is read by Pulumi and by JSON parsers, which accept some strings that Pulumi rejects.
   const others =
     language === "json"
       ? [
@@ -59,7 +59,7 @@ function problemsInPrograms(context, designs) {
   ];
 }
 
-/** Text that Pulumi reads as a call is also a call in JSON. */
+/** A key that Pulumi interprets as a function call is also a call in JSON. */
 const isCall = ({ role, text }) => role === "key" && /^fn::/i.test(text);
 
 /** Characters that no file may contain: they would change in transfer, or make code look different. */
@@ -88,7 +88,7 @@ function problemsInDiagnostics({ label, verdict, diagnostics, program }) {
 function problemsInReading(context, design, found) {
   const { corpus, language } = context;
   const { label, kind, given, verdict, program } = design;
-  // The value of a variable declared in YAML comes from the project.
+  // The project declares the values of variables in YAML, so only the names are compared here.
   const config = found.config?.map(([key]) => [key]);
   const reading = language === "yaml" && config !== undefined ? { ...found, config } : found;
   const wrong = differences(expected(corpus, language, given, verdict), reading);
@@ -102,7 +102,7 @@ function problemsInReading(context, design, found) {
   return all.slice(0, 5).map((message) => ({ message: `${label}: ${message}`, program }));
 }
 
-/** If a program can't be read, its rows are tested one by one, which shows the cause. */
+/** If a program can't be read, its rows are tested one by one to find the cause. */
 function rowsAtProblem({ corpus, language, readers }, given) {
   const length = Math.max(...Object.values(given).map((texts) => texts.length));
   const rows = Array.from({ length }, (_row, at) =>
@@ -126,20 +126,18 @@ function expected({ expect }, language, given, verdict) {
   return language === "yaml" ? { ...reading, config } : reading;
 }
 
-/** Texts whose characters every comment shows unchanged. */
+/** Strings that every language can print unchanged in a comment. */
 const tame = /^[\t\n\r -~\xa1-\xac\xae-\u0600\u0900-\u1fff\u3000-\ud7ff\u{10000}-\u{10ffff}]*$/u;
 
 const spaceless = (text) => text.replaceAll(/\s/g, "");
 
-/**
- * The comments' words. Backslashes don't count, because a comment can contain one that prevents a compiler directive.
- */
+/** The comments' words. Backslashes don't count, because the printer may add one to prevent a compiler directive. */
 const commented = (comments) =>
   wordsOf(comments.map((comment) => comment.replace(/^(?:\/\/|#)/, "")).join(""));
 
 const wordsOf = (text) => spaceless(text).replaceAll("\\", "");
 
-/** The descriptions missing from all comments, for a language whose parser returns comments. */
+/** The descriptions that no comment contains, for a language whose parser returns comments. */
 function lostComments({ given }, { comments }) {
   if (comments === undefined) return [];
   const all = commented(comments);
@@ -148,7 +146,7 @@ function lostComments({ given }, { comments }) {
     .map((text) => `no comment contains ${shown(text)}`);
 }
 
-/** Finds a lost description of the program, which is data in some languages and a comment in others. */
+/** Finds a lost description of the program. The description is data in some languages, and a comment in the others. */
 function lostDescription(language, { about, verdict }, found) {
   const text = verdict?.becomes === "replaced" ? about.toWellFormed() : about;
   const isTame = tame.test(text);

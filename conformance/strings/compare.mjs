@@ -1,4 +1,7 @@
-/** Adjacent texts in a template are joined, and empty ones dropped; maps and sections have no order. */
+/**
+ * Joins adjacent strings in a template, drops empty strings, and sorts maps and sections, because their order doesn't
+ * matter.
+ */
 function normalize(term) {
   if (typeof term !== "object" || term === null) return term;
   if (term.list !== undefined) return { list: term.list.map(normalize) };
@@ -18,10 +21,10 @@ const sorted = (entries) =>
     .map((entry) => entry.map(normalize))
     .toSorted(([first], [second]) => (String(first) < String(second) ? -1 : 1));
 
-/** JSON escapes surrogates, so equal texts are equal in every unit. */
+/** JSON escapes surrogates, so strings are equal only if all their UTF-16 units are equal. */
 const spell = (value) => JSON.stringify(value);
 
-/** The differences between two results, in words; sections that either lacks are not compared. */
+/** The differences between two results, as sentences. A section that one of the results lacks is not compared. */
 export function differences(expected, found) {
   if (found.problem !== undefined) return [found.problem];
   return ["resources", "outputs", "config"].flatMap((section) =>
@@ -50,7 +53,7 @@ function minus(entries, others) {
   return entries.filter((entry) => !known.has(entry));
 }
 
-/** Two texts of ten thousand characters are shown where they differ. */
+/** The part where two long strings differ. */
 function around(text, first = "", second = "") {
   if (text === undefined) return "nothing";
   let at = 0;

@@ -1,11 +1,11 @@
-// A language's diagnostic for a text that it cannot represent, and the program's replacement.
-// Everything else must be read back unit by unit, without a diagnostic. Derived from the languages' and
-// Pulumi's readers, not from the printers.
+// A language's diagnostic for a string that it cannot represent, and what the program contains instead. Every other
+// string must be read back unchanged, without a diagnostic. Derived from the languages' and Pulumi's readers, not
+// from the printers.
 
-/** An unpaired surrogate: invalid in UTF-8. */
+/** Matches an unpaired surrogate, which is invalid in UTF-8. */
 const half = /\p{Surrogate}/u;
 
-/** A line break at the start, which the project loses when Pulumi rewrites it. */
+/** A line break at the start of a string. When Pulumi rewrites the project file, this line break is lost. */
 const broken = /^[\n\x85\u2028\u2029]/;
 
 const diagnostic = (severity, rule, becomes) => ({ severity, rule: `export/${rule}`, becomes });
@@ -14,18 +14,18 @@ const diagnostic = (severity, rule, becomes) => ({ severity, rule: `export/${rul
  * Undefined for text that is kept; otherwise, the required diagnostic and the result for the text:
  * - `kept`: the text is returned unchanged, and a tool other than the program's reader refuses it;
  * - `replaced`: U+FFFD replaces each half of a character;
- * - `absent`: the program does not have it;
- * - `unread`: the program is not one that can be read.
+ * - `absent`: the program does not contain the text;
+ * - `unread`: the program cannot be read.
  */
 export function verdictOf(language, role, text) {
   switch (language) {
     case "go":
-      // Comments have no diagnostics.
+      // Descriptions in comments have no diagnostics.
       return half.test(text) && !isComment(role)
         ? diagnostic("error", "not-expressible", "replaced")
         : undefined;
     case "typescript":
-      // The program contains the output, but Pulumi's SDK sets a prototype with this name.
+      // The program contains the output, but Pulumi's SDK uses an output with this name as a prototype.
       return role === "output" && text === "__proto__"
         ? diagnostic("error", "not-expressible", "kept")
         : undefined;
@@ -38,7 +38,7 @@ export function verdictOf(language, role, text) {
   }
 }
 
-/** The text is kept without a diagnostic, but not next to every other text. */
+/** The string is kept without a diagnostic, but may be wrong next to some other strings. */
 const alone = { becomes: "kept" };
 
 const isComment = (role) => role === "description" || role === "about";
@@ -49,7 +49,7 @@ const keyLength = (text) =>
   [...JSON.stringify(text).replaceAll(/[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g, "\\u0000")]
     .length;
 
-/** Whether a text is a function call in Pulumi, or a variable name that `${…}` cannot contain. */
+/** Whether a string is a function call in Pulumi, or a variable name that `${…}` cannot contain. */
 const isUnsayable = (role, text) =>
   (role === "key" && /^fn::/i.test(text)) ||
   (role === "config" && /[.[}]/.test(text) && text.endsWith("\\"));
@@ -75,12 +75,13 @@ function verdictOfYaml(role, text) {
   if (role === "default" && (broken.test(text) || /(?<!\$)(?:\$\$)*\$\{/.test(text)))
     return diagnostic("warning", "not-expressible", "absent");
   if (half.test(text)) return diagnostic("warning", "not-expressible", "replaced");
-  // Like above, with a line break in the text that follows; one of two keys may become the other.
+  // A string that starts with a tab also fails if a string with a line break follows. Of two keys, one may become
+  // equal to the other.
   const isAlone = role === "text" ? text.startsWith("\t") : isKey(role) && broken.test(text);
   return isAlone ? alone : undefined;
 }
 
-/** The kinds of places where the diagnostic of a text in that role can be. */
+/** For each role of a string, the kinds of places where its diagnostic can be. */
 export const placesOf = {
   resource: ["name", "input"],
   value: ["input"],
@@ -94,7 +95,7 @@ export const placesOf = {
   about: ["program"],
 };
 
-/** Whether a project file can declare a variable of a program that reads its config itself, without a diagnostic. */
+/** For a program that reads its config itself: whether the project file can declare a variable without a diagnostic. */
 export function isDeclared(name, fallback) {
   const isBroken = (text) => broken.test(text) || /^\t[^]*\n/.test(text) || half.test(text);
   if (isBroken(name) || isBroken(fallback) || name.includes(":")) return false;
@@ -102,7 +103,7 @@ export function isDeclared(name, fallback) {
 }
 
 /**
- * A description as a project file must contain it: without unpaired surrogates, and without a tab or line break before
+ * The description that a project file must contain: without unpaired surrogates, and without a tab or line break before
  * multi-line text.
  */
 export const declaredText = (text) =>

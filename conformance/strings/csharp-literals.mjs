@@ -1,4 +1,4 @@
-// The meaning of C# literals, following §6.4.5.6 (string literals), §6.4.5.5 (character literals, for the escapes) and
+// Decodes C# literals, following §6.4.5.6 (string literals), §6.4.5.5 (character literals, for the escapes) and
 // §12.8.3 (interpolated strings) of the language's specification. Exported programs have no verbatim and raw literals,
 // so such literals are errors here.
 
@@ -31,7 +31,7 @@ export function decodeString(source) {
   return text;
 }
 
-/** The texts before, between and after the holes of `$"…"`, and the holes' content. */
+/** The strings before, between and after the holes of `$"…"`, and the holes' content. */
 export function decodeInterpolated(source) {
   if (!/^\$"[^]*"$/.test(source)) throw new Error(`not a regular literal: ${source.slice(0, 40)}`);
   const texts = [""];
@@ -56,14 +56,14 @@ export function decodeInterpolated(source) {
   return { texts, holes };
 }
 
-/** The position after a hole's closing brace. These programs' holes contain names and their members. */
+/** The position after a hole's closing brace. The holes in exported programs only contain names and their members. */
 function endOfHole(source, at) {
   const found = /^@?[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\p{Cf}.@]+\}/u.exec(source.slice(at));
   if (found === null) throw new Error(`an unsupported interpolation: ${source.slice(at, at + 40)}`);
   return at + found[0].length;
 }
 
-/** One character or escape. */
+/** Reads one character or escape sequence. */
 function readUnit(source, at, end) {
   const sign = source[at];
   if (sign === end || newLine.test(sign)) throw new Error("an unterminated literal");

@@ -1,4 +1,4 @@
-// Reads the texts in C# programs with a third-party grammar; literals are decoded here, following the
+// Reads the strings in C# programs with a third-party grammar; literals are decoded here, following the
 // language's specification. Usage: node csharp.mjs FOLDER-WITH-NODE-MODULES < programs
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ function readProgram(root) {
   function declare(node) {
     const [name, value] = node.namedChildren.filter(({ type }) => type !== "comment");
     if (value === undefined || name.type !== "identifier") return;
-    // A verbatim keyword is also a name.
+    // A keyword with an @ prefix is a name.
     const variable = name.text.replace(/^@/, "");
     const isFallback = value.type === "binary_expression" && operatorOf(value) === "??";
     const read = isFallback ? value.childForFieldName("left") : value;
@@ -87,7 +87,7 @@ function readProgram(root) {
     }
   }
 
-  /** A long text is a sum of thousands of literals, where each sum is the left operand of the next. */
+  /** A long string is a sum of thousands of literals: each sum is the left operand of the next one. */
   function sum(node) {
     const operands = [];
     let left = node;
@@ -109,7 +109,7 @@ function readProgram(root) {
     return { map: entries };
   }
 
-  /** The grammar misreads three braces before code, so holes are read here too. */
+  /** Reads an interpolated string. The grammar misreads three braces before code, so holes are read here too. */
   function template(node) {
     const { texts, holes } = decodeInterpolated(node.text);
     const named = holes.map((hole) => {

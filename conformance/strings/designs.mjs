@@ -1,9 +1,9 @@
-// The designs with the texts, as one language prints them.
+// Designs that contain the strings, as one language prints them.
 import { verdictOf } from "#strings/contract.mjs";
 
 const plainTexts = (roles) => Object.fromEntries(roles.map((role) => [role, [`plain ${role}`]]));
 
-/** Designs that together contain all texts, with different texts in each role. */
+/** Designs that together contain all strings, with different strings in each role. */
 export function wholeDesigns({ texts, roles }, language, size) {
   const count = Math.ceil(texts.length / size);
   return Array.from({ length: count }, (_design, number) => {
@@ -21,7 +21,7 @@ export function wholeDesigns({ texts, roles }, language, size) {
   });
 }
 
-/** A design for each text with a diagnostic in a role, among plain texts. */
+/** A design for each string that has a diagnostic in a role; the design's other strings are plain. */
 export function oddDesigns({ texts, roles }, language) {
   return roles.flatMap((role) =>
     texts.flatMap((text) => {
@@ -41,7 +41,7 @@ export function oddDesigns({ texts, roles }, language) {
   );
 }
 
-/** Designs with a description, one for each hostile text and for some of the other texts. */
+/** Designs with a description, one for each hostile string and for some of the other strings. */
 export function aboutDesigns({ texts, roles }, language) {
   const chosen = texts.filter((_text, at) => at < 600 || at % 10 === 0);
   return chosen.map((text) => {

@@ -1,4 +1,4 @@
-// Reads the texts in JSON manifests: as JSON, and then by Pulumi's rules for `${…}` in a text.
+// Reads the strings in JSON manifests: first as JSON, then by Pulumi's rules for `${…}`.
 import { hash, unknown } from "#strings/programs.mjs";
 
 export function readManifest(text) {
@@ -13,7 +13,7 @@ function readProgram(json) {
   const { description, config = {}, resources = {}, outputs = {} } = json;
   const holes = new Map();
   for (const key of Object.keys(config)) holes.set(key, { config: key });
-  // The key is a literal name; the name next to it is an ordinary text.
+  // The key is a literal name, and the `name` inside the resource is an ordinary string.
   for (const [key, { name }] of Object.entries(resources))
     holes.set(key, { resource: name === undefined ? key : textOf(name) });
   return {
@@ -28,7 +28,9 @@ function readProgram(json) {
   };
 }
 
-/** The manifest without its descriptions. Config's descriptions are in the section that Pulumi ignores. */
+/**
+ * The manifest without its descriptions. The descriptions of config variables are in the section that Pulumi ignores.
+ */
 function withoutDescriptions({ description: _text, stackwright: _ours, config, ...json }) {
   const entries = Object.entries(config).map(([key, { description: _own, ...entry }]) => [
     key,
@@ -49,7 +51,7 @@ function term(json, holes) {
   return { map: entries.map(([key, value]) => [textOf(key), term(value, holes)]) };
 }
 
-/** A key is also text, but without references. */
+/** A key is also a string, but without references. */
 function textOf(text) {
   const parts = partsOf(text, new Map());
   return parts.length === 1 && typeof parts[0] === "string" ? parts[0] : unknown("not plain text");
@@ -73,8 +75,8 @@ function partsOf(text, holes) {
 }
 
 /**
- * Reads an access such as `name.id`, `["any name"].id` or a name alone. Returns its first name, and where the access
- * ends.
+ * Reads an access such as `name.id`, `["any name"].id` or a name alone. Returns the first name, and the position where
+ * the access ends.
  */
 function readAccess(text, at) {
   const found = /^(?:\["((?:\\"|[^"])*)"\]|([^.[}]+))(?:\.id)?\}/.exec(text.slice(at));

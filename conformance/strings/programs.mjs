@@ -1,5 +1,5 @@
-// Reads programs from the input, each ended by a zero byte, and prints a reader's result for each as a
-// line of JSON. JSON escapes surrogates, so nothing is lost.
+// Reads programs from the input, each ended by a zero byte, and prints the result for each program as a line of
+// JSON. JSON escapes surrogates, so nothing is lost.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
@@ -22,7 +22,7 @@ export const hash = (text) => createHash("sha256").update(text).digest("hex");
 
 export const unknown = (what) => ({ unknown: what });
 
-/** Variable names, each with one meaning. */
+/** Collects variable names, each with one meaning. */
 export function createVariables() {
   const known = new Map();
   return {

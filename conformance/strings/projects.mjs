@@ -1,10 +1,10 @@
-// Compares project files with what they must declare.
+// Compares project files with the declarations that they must contain.
 import { declaredText, isDeclared } from "#strings/contract.mjs";
 import { shown } from "#strings/designs.mjs";
 
-/** The project file repeats config and description for the engine. */
+/** Problems in project files, which repeat a program's config and description for the engine. */
 export function problemsInProjects({ language, readers }, designs) {
-  // All project files except YAML's are the same apart from their runtime.
+  // Except for YAML, the languages' project files only differ in their runtime.
   const isOwn = ({ kind, verdict }) =>
     kind === "whole" ||
     (kind === "about" && language === "typescript") ||

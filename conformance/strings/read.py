@@ -1,4 +1,4 @@
-"""Reads the texts out of Python programs by Python's own parser.
+"""Reads the strings in Python programs with Python's own parser.
 
 The input contains the programs, each ended by a zero byte; the result is one line of JSON each.
 """
@@ -89,7 +89,7 @@ class Program:
         return {"unknown": type(node).__name__}
 
     def format(self, template, args):
-        """The result of Python's own formatting of the text, with marks for the arguments."""
+        """Formats the string with Python itself, with a mark for each argument."""
         marks = [f"\0\1hole {at}\1\0" for at in range(len(args))]
         rest = template.format(*marks)
         parts = []
@@ -102,7 +102,7 @@ class Program:
 
 
 def text(value):
-    """Two halves side by side are two characters to Python, though they look like one in JSON."""
+    """Python reads two adjacent surrogates as two characters, although they are one character in JSON."""
     halves = any(
         0xD800 <= ord(first) < 0xDC00 <= ord(second) < 0xE000
         for first, second in zip(value, value[1:])

@@ -1,4 +1,4 @@
-// Each language's own parser, ready for many programs at once.
+// Starts each language's own parser, which reads many programs at once.
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cached, installNpmPackages, lines, need } from "#tool.mjs";

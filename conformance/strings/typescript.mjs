@@ -1,4 +1,4 @@
-// Reads the texts in TypeScript programs with the compiler's own parser. Usage: node typescript.mjs
+// Reads the strings in TypeScript programs with the compiler's own parser. Usage: node typescript.mjs
 // FOLDER-WITH-NODE-MODULES < programs
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ readAll((text) => {
     return unknown(kinds[node.kind]);
   }
 
-  /** A literal `__proto__` is not a key. */
+  /** The key of a property. A literal `__proto__` sets the prototype, so it is not a key. */
   function keyOf(name) {
     if (ts.isComputedPropertyName(name)) return term(name.expression);
     return name.text === "__proto__" ? unknown("a prototype") : name.text;
@@ -79,7 +79,7 @@ readAll((text) => {
   }
 });
 
-/** Every node with its content, without positions and comments. */
+/** The tree of all nodes with their content, without positions and comments. */
 function treeOf(node) {
   const inside = [];
   ts.forEachChild(node, (child) => {

@@ -13,7 +13,7 @@ const entriesOf = (map) => [...map.entries()];
 
 const secretMark = "4dabf18193072939515e22adb298388d";
 
-/** Like `Struct.toJavaScript`, which would change an object's prototype for a key `__proto__`. */
+/** Like `Struct.toJavaScript`, but a key `__proto__` doesn't change the object's prototype. */
 const struct = (found) =>
   Object.fromEntries(
     found === undefined
@@ -86,7 +86,7 @@ const registerRequest = (request) => ({
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A provider's result, in which the given values replace the generated ones, at any depth of objects. */
+/** A provider's result, in which the given values replace the generated ones, at any depth. */
 function merged(made, given) {
   if (!isObject(made) || !isObject(given)) return given;
   if (Object.hasOwn(given, secretMark)) return { ...given, value: merged(made, given.value) };

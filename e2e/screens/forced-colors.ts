@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Elements that can't be distinguished in forced colors: the selected, current or pressed one of several similar
- * controls, and a package mark in the page's color.
+ * Elements that can't be distinguished in forced colors: a selected, current or pressed control that looks like its
+ * siblings, and a package mark in the page's color.
  */
 export const forcedColorProblems = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -28,7 +28,7 @@ export const forcedColorProblems = (page: Page): Promise<readonly string[]> =>
       const siblings = [...(element.parentElement?.children ?? [])].filter(
         (other) => other.matches(others) && other.tagName === element.tagName && isSeen(other),
       );
-      // The focused control has a ring.
+      // The focused control is left out, because it has a focus ring.
       const same = siblings.filter(
         (other) => other !== document.activeElement && lookOf(other) === lookOf(element),
       );

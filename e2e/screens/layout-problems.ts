@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Layout problems, in sentences: the page scrolls sideways, a text is cut off without an indication, a
- * control is covered, is outside of the window, or is too small for touch.
+ * Layout problems, as sentences: the page scrolls sideways, text is cut off without an indication, or a control is
+ * covered, outside of the window or too small for touch.
  */
 export function layoutProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -14,7 +14,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       const name = element.getAttribute("aria-label") ?? element.textContent;
       return `${element.localName} “${name.trim().slice(0, 40)}”`;
     };
-    // Elements that a modal dialog or a menu covers are inactive.
+    // Elements outside of an open modal dialog or menu are inactive, so they are not examined.
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
     const popovers = [...document.querySelectorAll(":popover-open, [role=menu]")];
     const isInUse = (element: Element): boolean => modal === undefined || modal.contains(element);
@@ -60,10 +60,10 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       )
         problems.push(`The text of ${named(element)} is cut off.`);
       const lineHeight = Number.parseFloat(style.lineHeight) || 16;
-      // A column so narrow that its words break apart.
+      // Reports a column that is so narrow that words break apart.
       if (element.clientWidth < 40 && element.clientHeight > 4 * lineHeight)
         problems.push(`The text of ${named(element)} is squeezed.`);
-      // Like cut words, clamped lines end with an ellipsis.
+      // Clamped lines end with an ellipsis, so the cut is visible.
       const isClamped = style.webkitLineClamp !== "none";
       const isLong = element.scrollHeight > element.clientHeight + 3;
       if (style.overflowY === "hidden" && isLong && !isClamped)
@@ -73,8 +73,8 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
     }
 
     /**
-     * Boxes on the canvas and the code have the user's zoom, and text between references has its own
-     * width (WCAG 2.2, 2.5.5 excepts inline targets).
+     * Canvas boxes and code are excepted, because their size depends on the user's zoom. Targets within a line of text
+     * are excepted too (WCAG 2.2, 2.5.5).
      */
     const isTooSmall = (element: Element, width: number, height: number): boolean =>
       matchMedia("(pointer: coarse)").matches &&
@@ -94,7 +94,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
           const { overflowX, overflowY } = getComputedStyle(at);
           if (overflowX === "visible" && overflowY === "visible") continue;
           const box = at.getBoundingClientRect();
-          // A point on the lower edge of a box is outside of the box.
+          // A point on the lower edge of a box counts as outside.
           if (x < box.left || x > box.right || y < box.top || y > box.bottom - 1) return true;
         }
         return false;
@@ -112,7 +112,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
           front.closest("label")?.control === element ||
           isUnderPopover(front) ||
           isInSticky(front));
-      // The canvas's boxes are where the user put them.
+      // Boxes on the canvas are excepted, because they are where the user put them.
       const isOnCanvas = element.closest("[data-canvas], .react-flow__nodes, .react-flow") !== null;
       if (!isOwn && !isOnCanvas)
         problems.push(

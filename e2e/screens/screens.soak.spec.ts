@@ -50,7 +50,7 @@ async function begin(designer: Designer, size: typeof desktop): Promise<void> {
   await designer.open();
 }
 
-/** The canvas is loaded on demand, and its layout shortly after. */
+/** Waits for the canvas, which is loaded on demand, and for its layout, which is loaded shortly after. */
 async function canvasStandsWhereShown({ page }: Designer): Promise<void> {
   const canvas = page.getByRole("region", { name: "Canvas", exact: true });
   await expect(page.getByText(/^(?:Loading the canvas|Laying out)…/)).toHaveCount(0);

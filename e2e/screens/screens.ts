@@ -11,7 +11,7 @@ import { canvasSettled } from "../settled.ts";
 import { pluginFile, readOnlyFile } from "./files.ts";
 import { folderScreens } from "./folder.ts";
 
-/** One screen of the page, and how a user gets there from an empty start. */
+/** One screen of the page, and the actions that lead to it from an empty start. */
 export interface Screen {
   readonly name: string;
   /** Set if the screen exists only on narrow screens. */
@@ -33,7 +33,7 @@ async function openExample(designer: Designer, name: string): Promise<void> {
 async function opened({ page }: Designer): Promise<void> {
   await expect(page.getByRole("button", { name: /^Open the example/ })).toHaveCount(0);
   await expect(page.getByText("Loading…")).toHaveCount(0);
-  // If the canvas isn't visible, none of it moves.
+  // A hidden canvas doesn't move.
   if (await page.getByRole("region", { name: "Canvas", exact: true }).isVisible())
     await canvasStands(page);
 }
@@ -68,7 +68,7 @@ async function comparePlan(designer: Designer): Promise<void> {
   await expect(page.getByRole("heading", { name: /buildToken/ }).first()).toBeVisible();
 }
 
-/** Names versions of an example, and shows their list. */
+/** Saves named versions of an example, and shows the list of versions. */
 async function nameVersions(
   designer: Designer,
   example: string,

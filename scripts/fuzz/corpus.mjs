@@ -14,7 +14,7 @@ export function readCorpus(folder) {
     );
 }
 
-/** The corpus file for an input that broke a rule: bytes that are not text are in base64. */
+/** The corpus file for an input that broke a rule: bytes that are not text are stored in Base64. */
 export function fileOf(input) {
   if (typeof input === "string")
     return isWhole(input)

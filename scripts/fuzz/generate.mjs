@@ -22,7 +22,7 @@ function treeOfText(text) {
   return undefined;
 }
 
-/** A corpus's documents, with their trees, by reader. */
+/** The documents of a corpus with their trees, by reader. */
 export function prepare(corpus) {
   const documents = corpus
     .filter(({ name }) => !/\.(?:base64|code-units\.json)$/.test(name))
@@ -43,8 +43,8 @@ function pack(text, random) {
 }
 
 /**
- * The input number `turn` of a seed for a reader: one of its corpus's documents with changes in
- * structure, text or bytes. Deterministic.
+ * The input number `turn` for a reader and a seed: one of the corpus's documents for the reader, with changes to its
+ * structure, text or bytes. The same numbers give the same input.
  */
 export function generate(name, reader, documents, seed, turn) {
   const random = createRandom(seedOf(seed, name, turn));

@@ -1,16 +1,16 @@
 import { constants, gunzipSync } from "node:zlib";
 
-/** Technical text that no user should have to read. */
+/** Matches technical text that no user should have to read. */
 const internal =
   /\n\s+at |node_modules|file:\/\/|\.tsx?:\d|\[object \w+\]|\b(?:Type|Range|Reference|Syntax)Error\b|is not a function|is not iterable|Cannot (?:read|set|convert|destructure)|Maximum call stack/;
 
-/** Longer messages are not useful, because they repeat the input. */
+/** The maximum length of a message. Longer messages are not useful, because they repeat the input. */
 const LONGEST = 2_000;
 
 /** The limit for reading, in processor time: a second per megabyte, and at least a second. */
 const allowedSeconds = (size) => Math.max(1, size / 1024 / 1024);
 
-/** An input's approximate size in bytes; for gzip, its unpacked size as far as it unpacks. */
+/** An input's approximate size in bytes. For gzip, the size of the part that can be unpacked. */
 function sizeOf(input) {
   if (typeof input === "string") return input.length;
   if (!(input instanceof Uint8Array)) return JSON.stringify(input)?.length ?? 0;

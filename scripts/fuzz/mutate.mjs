@@ -1,6 +1,6 @@
 import { copyTree, nodesOf } from "./tree.mjs";
 
-/** Texts that readers once misinterpreted, or that are names of built-in object members. */
+/** Strings that readers once misinterpreted, or that are names of built-in object members. */
 const TEXTS = [
   "",
   " ",
@@ -42,7 +42,7 @@ const PLAIN = [
   "123456789".repeat(40),
 ];
 
-/** Keys with a meaning for one of the readers. */
+/** Keys that have a meaning for one of the readers. */
 const KEYS = [
   ..."__proto__ constructor toString name type properties options resources variables outputs".split(
     " ",
@@ -81,7 +81,7 @@ function changeKind(node, random) {
     : { kind: "list", items: node.entries.map(([, item]) => item) };
 }
 
-/** The depth is greater than any reader supports, but printing the tree doesn't overflow the stack. */
+/** The maximum depth. It is greater than any reader supports, but printing the tree doesn't overflow the stack. */
 const deepest = 1_500;
 
 /** Nests a node so deep that readers accept it or refuse it because of its depth. */
@@ -181,7 +181,7 @@ const TOKENS = [
   "\ud800",
 ];
 
-/** A text with some changed places, by line and by character, like a typo or a truncation. */
+/** A text with some changed lines and characters, as after a typo or a truncation. */
 export function mutateText(original, random, budget) {
   let text = original;
   const changes = 1 + random.below(4);

@@ -10,13 +10,13 @@ export function createRandom(seed) {
   return {
     /** An integer from 0 to below `limit`. */
     below: (limit) => Math.floor(next() * limit),
-    /** True on average once in this many cases. */
+    /** True in one of `cases` calls, on average. */
     oneIn: (cases) => next() * cases < 1,
     pick: (list) => list[Math.floor(next() * list.length)],
   };
 }
 
-/** A seed from several numbers and texts (FNV-1a). */
+/** A seed from several numbers and strings (FNV-1a). */
 export function seedOf(...parts) {
   let hash = 0x811c9dc5;
   for (const character of parts.join("\u0000"))

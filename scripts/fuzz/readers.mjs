@@ -22,9 +22,9 @@ import { createPackageIndex } from "#model/schema/index-package.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
 /**
- * The readers of untrusted content. `input` is what it takes: a `text`, a file's `bytes`, or a `value`
- * from storage. `read` is timed; from its result, `say` returns everything shown to a user: why it was
- * refused, or what is unread.
+ * The readers of untrusted content. `input` is the kind of input: a `text`, a file's `bytes`, or a `value` from
+ * storage. `read` is timed. From its result, `say` returns everything shown to a user: why the input was refused, or
+ * which parts were not read.
  */
 export const readers = {
   program: { input: "text", syntax: "json", read: parseText(parseManifest), say: sayProgram },
@@ -53,7 +53,7 @@ function sayReport(result) {
   return result.ok ? result.report.kept.map(({ message }) => message) : [result.message];
 }
 
-/** A program that was read can be written, and is then read as equal. */
+/** If a program could be read, printing it and reading it again must return an equal program. */
 function sayProgram(parsed) {
   if (!parsed.ok) return [parsed.message];
   const printed = printManifest(parsed.program);
@@ -64,7 +64,7 @@ function sayProgram(parsed) {
   return parsed.notes.map(({ message }) => message);
 }
 
-/** Indexes this many types, with everything that their properties refer to. */
+/** The number of types that are indexed, with everything that their properties refer to. */
 const BOUND_TYPES = 50;
 
 const builtIn = createBuiltInCatalog();
@@ -76,7 +76,8 @@ async function readSchema(bytes) {
 
 function sayTypes({ ok, message, bytes }) {
   if (!ok) return [message];
-  // The terminal reads more at once, so it may refuse a whole schema where the page refuses single types.
+  // The terminal reads more of a schema at once, so it may refuse a whole schema where the page refuses
+  // single types.
   const held = holdSchema(bytes);
   if (!held.ok) return [held.message];
   const index = createPackageIndex(held.source);
@@ -91,7 +92,7 @@ function sayTypes({ ok, message, bytes }) {
 }
 
 function readStored(records) {
-  // The input contains five records. Damage can turn them into anything.
+  // The input contains five records. After mutations, each of them can be any value.
   const { head, resources, list, steps, snapshot } = Object(records);
   const joined = joinDesign(head, asList(resources));
   const taken = readSnapshot(snapshot);

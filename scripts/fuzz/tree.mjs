@@ -1,7 +1,7 @@
 /**
- * A document as a tree that can represent what JavaScript values cannot: duplicate keys, numbers as
- * written. `{ kind: "map", entries: [[key, node], …] }`, `{ kind: "list", items }`, `{ kind: "text",
- * text }`, or `{ kind: "plain", text }` for unquoted content.
+ * A document as a tree. Unlike JavaScript values, the tree can have duplicate keys, and keeps numbers as written. A
+ * node is `{ kind: "map", entries: [[key, node], …] }`, `{ kind: "list", items }`, `{ kind: "text", text }`, or
+ * `{ kind: "plain", text }` for unquoted content.
  */
 
 export function treeOf(value) {
@@ -11,7 +11,7 @@ export function treeOf(value) {
   return { kind: "map", entries: Object.entries(value).map(([key, item]) => [key, treeOf(item)]) };
 }
 
-/** A tree's value; the last of duplicate keys counts. */
+/** A tree's value; of duplicate keys, the last one counts. */
 export function valueOf(node) {
   switch (node.kind) {
     case "list":
@@ -39,7 +39,7 @@ function plainValue(text) {
   }
 }
 
-/** Every node below and including one, each with a function that replaces it. */
+/** A node and all nodes below it, each with a function that replaces the node. */
 export function nodesOf(root, replace) {
   const found = [];
   const visit = (node, put) => {
@@ -59,7 +59,7 @@ export function nodesOf(root, replace) {
   return found;
 }
 
-/** A deep copy. Copies are cut off below a depth, for trees that contain themselves. */
+/** A deep copy of a tree. The copy ends at a depth, because a tree may contain itself. */
 export function copyTree(node, depth = 400) {
   if (depth === 0) return { kind: "plain", text: "null" };
   if (node.kind === "list")
@@ -103,8 +103,8 @@ const isBare = (text) =>
   /^[A-Za-z_][\w./-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
 
 /**
- * A tree as YAML. `random` chooses what YAML leaves open: block or flow style, quotation marks, and
- * sometimes an anchor, an alias of an earlier one, a tag, a merge key or a comment.
+ * A tree as YAML. `random` chooses what YAML leaves open: block or flow style, quotation marks, and sometimes an
+ * anchor, an alias of an earlier anchor, a tag, a merge key or a comment.
  */
 export function printYaml(root, random) {
   let anchors = 0;

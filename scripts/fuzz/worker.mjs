@@ -5,7 +5,7 @@ import { generate, prepare } from "./generate.mjs";
 import { judge, signatureOf } from "./laws.mjs";
 import { shrink } from "./shrink.mjs";
 
-/** Reads inputs, one reader after the other, and posts broken rules; `position` is the progress. */
+/** Reads inputs, one reader after the other, and posts broken rules; `position` shows the progress. */
 const { root, corpus, seed, start, inputs, position } = workerData;
 const server = await createServer({
   root,
@@ -38,5 +38,5 @@ for (let turn = start; turn < inputs; turn += 1) {
   Atomics.store(position, 2, 0);
   parentPort.postMessage({ name, turn, signature: signatureOf(broken), ...broken, smallest });
 }
-// The next run continues after the last input.
+// The position is set to the end, so the next run continues after the last input.
 Atomics.store(position, 0, inputs);

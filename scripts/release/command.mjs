@@ -4,7 +4,7 @@ import { makeRelease } from "./make-release.mjs";
 
 const USAGE = "npm run release [-- --branch NAME]";
 
-/** Runs the command with its arguments: its exit code and output. */
+/** Runs the command with its arguments. Returns the exit code and the output. */
 export async function runRelease(words, { root, build }) {
   let branch;
   try {

@@ -1,10 +1,7 @@
 /** The files that a release takes from the commit. */
 export const TAKEN = ["LICENSE", "action", "action.yml"];
 
-/**
- * A release's additional files: its README, and the file that tells Node.js how to read the command
- * line.
- */
+/** The files that a release has in addition: a README, and a file that tells Node.js how to read the command line. */
 export const writtenFiles = (release) => ({
   "README.md": readme(release),
   "package.json": packageFile(release.product),

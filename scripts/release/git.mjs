@@ -5,7 +5,7 @@ export class ReleaseError extends Error {}
 
 /**
  * Creates a function that runs Git in a folder and returns its output. `index` is a file that replaces
- * the repository's own index. A Git failure is an error, or undefined with `optional`.
+ * the repository's own index. If Git fails, the function throws; with `optional`, it returns undefined instead.
  */
 export function createGit(root, index) {
   // Without optional locks, a status command doesn't rewrite the index.

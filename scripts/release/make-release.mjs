@@ -23,7 +23,7 @@ export async function makeRelease({ root, branch, build }) {
   const folder = mkdtempSync(join(tmpdir(), "stackwright-release-"));
   try {
     await build(join(folder, "dist"));
-    // Edits that were made during the build may be part of it.
+    // Edits made during the build may be part of the built command line.
     refuseUncommitted(git);
     const written = writtenFiles({ product, source, tag });
     const made = [...builtFiles(join(folder, "dist")), ...Object.entries(written)];
@@ -43,7 +43,7 @@ export async function makeRelease({ root, branch, build }) {
   }
 }
 
-/** The branch's local tip, and the last release. A colleague's release may be only on the remote. */
+/** The branch's local tip, and the last release, which may be a colleague's release on the remote. */
 function findTips(git, branch) {
   const tipOf = (ref) => git(["rev-parse", "--verify", "--quiet", ref], { optional: true });
   const own = tipOf(`refs/heads/${branch}`);

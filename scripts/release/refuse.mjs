@@ -30,8 +30,8 @@ export function refuseReleased(git, tag, version) {
 }
 
 /**
- * Throws for a branch with content other than releases, which a release would bury. `last` is its tip,
- * if any.
+ * Throws if a branch contains other commits than releases, because a release would hide them. `last` is the branch's
+ * tip, if any.
  */
 export function refuseBranch(git, branch, last) {
   if (git(["check-ref-format", "--branch", branch], { optional: true }) !== branch)
@@ -41,14 +41,14 @@ export function refuseBranch(git, branch, last) {
     throw new ReleaseError(
       `The branch ${branch} is checked out. Choose another branch for releases with --branch.`,
     );
-  // The ancestors of a release never contain sources.
+  // A release's history never contains the sources' commits.
   if (last !== undefined && git(["merge-base", last, "HEAD"], { optional: true }) !== undefined)
     throw new ReleaseError(
       `The branch ${branch} contains sources. Choose another branch for releases with --branch.`,
     );
 }
 
-/** Throws if a package is installed in a version other than the lock file's, `locked`. */
+/** Throws if a package is installed in a version that differs from the lock file, `locked`. */
 export function refuseOtherPackages(root, locked) {
   const others = locked.filter(({ path, version }) => {
     const file = join(root, path, "package.json");

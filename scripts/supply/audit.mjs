@@ -28,7 +28,7 @@ function parse(output) {
   }
 }
 
-/** Asks the registry about the packages in a folder's lock file. If there is no answer within a minute, gives up. */
+/** Asks the registry about the packages in a folder's lock file. Gives up after a minute without an answer. */
 export function audit(root) {
   return new Promise((resolve) => {
     const options = { cwd: root, stdio: ["ignore", "pipe", "ignore"], timeout: 60_000 };

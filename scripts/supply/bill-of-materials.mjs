@@ -5,7 +5,7 @@ import { resolveDependency } from "./lock-file.mjs";
 const packageUrl = ({ name, version }) =>
   `pkg:npm/${name.replace(/^@/, "%40")}@${encodeURIComponent(version)}`;
 
-/** `sha512-` and base64, as in lock files, in CycloneDX terms. */
+/** Converts a lock file's integrity value (`sha512-` and Base64) to CycloneDX hashes. */
 function hashesOf(integrity = "") {
   return integrity.split(/\s+/).flatMap((each) => {
     const [, bits, content] = /^sha(256|384|512)-([\w+/=]+)$/.exec(each) ?? [];
@@ -35,8 +35,8 @@ function componentOf({ name, version, license, integrity, source }) {
 }
 
 /**
- * The list of what is shipped, in CycloneDX 1.6: the `product` (name, version, license) and the
- * packages whose code is in it, each from `lockedPackages`, with its source. It contains no time and no
+ * The list of the shipped software, in CycloneDX 1.6: the `product` (name, version, license) and the packages whose
+ * code is in the product. The packages come from `lockedPackages`, with their sources. The list contains no time and no
  * machine, so equal builds produce equal lists.
  */
 export function billOfMaterials(product, packages, lock) {
@@ -46,7 +46,7 @@ export function billOfMaterials(product, packages, lock) {
     const found = names.map((name) => urls.get(resolveDependency(lock, path, name)));
     return [...new Set(found.filter((url) => url !== undefined))].toSorted();
   };
-  // Most of the given packages are tools, which are not part of the list.
+  // Most of the direct dependencies are tools, which are not part of the list.
   const direct = Object.keys(lock.packages[""].devDependencies ?? {});
   const body = {
     metadata: {

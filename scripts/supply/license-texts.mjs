@@ -14,8 +14,8 @@ export function sourceAddress(repository) {
 }
 
 /**
- * A package's own information in its folder: its source, and the texts of its license and notices. Throws if there is
- * no such text, because no package is shipped without it.
+ * The information in a package's own folder: its source, and the texts of its license and notices. Throws if the
+ * package has no such text, because no package is shipped without its license.
  */
 export function readNotice(root, path) {
   const folder = join(root, path);
@@ -26,7 +26,7 @@ export function readNotice(root, path) {
   return { source: sourceAddress(repository), texts };
 }
 
-/** The shipped packages' licenses, as the accompanying file. */
+/** The text of the file with the licenses of the shipped packages. */
 export function printLicenses(packages) {
   const parts = packages.map(({ name, version, license, source, texts }) =>
     [

@@ -1,4 +1,7 @@
-/** Licenses that shipped packages may have: they only require including their text, which the build does. */
+/**
+ * Licenses that shipped packages may have. These only require that the license text is shipped too, which the build
+ * ensures.
+ */
 const SHIPPED = "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC MIT PSF-2.0".split(" ");
 
 /** Licenses of tools, which are used but not redistributed. */
@@ -28,7 +31,7 @@ export function isMet(expression, allowed) {
     if (tokens[at] === "WITH") at += 2;
     return allowed.includes(license.replace(/\+$/, ""));
   };
-  /** An operator's operands, combined; undefined if one of them is invalid. */
+  /** Combines the operands of an operator; undefined if one of them is invalid. */
   const list = (operator, next, join) => {
     let met = next();
     while (tokens[at] === operator) {
@@ -46,7 +49,7 @@ export function isMet(expression, allowed) {
 /** Whether a package may be shipped. */
 export const isShippable = ({ license }) => isMet(license, SHIPPED);
 
-/** One line per package whose license is not on the list for its use. */
+/** One line per package whose license is not allowed for the package's use. */
 export function licenseProblems(packages) {
   return packages
     .filter((each) => !(each.isTool ? isMet(each.license, TOOLS) : isShippable(each)))

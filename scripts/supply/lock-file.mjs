@@ -27,8 +27,8 @@ export function lockedPackages(lock) {
 }
 
 /**
- * The path that a package's import of a name resolves to: in the nearest parent folder. Undefined if
- * the name is not installed.
+ * The path of the package that an import in another package resolves to: the nearest one in the parent folders.
+ * Undefined if the name is not installed.
  */
 export function resolveDependency(lock, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** The folder of a module's package, from the module's ID in a bundle. */
 const inPackage = /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)\//;
 
-/** Code that a tool adds to a bundle: `\0vite/preload-helper.js`. */
+/** Matches the ID of code that a tool adds to a bundle, such as `\0vite/preload-helper.js`. */
 const ofTool = /^\0((?:@[^/]+\/)?[^/]+)\//;
 
 /**
@@ -22,8 +22,8 @@ export function packagePathOf(id, isInstalled) {
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
 /**
- * The IDs of the modules whose code is in a bundle: rendered scripts, style sheets, and copied files. Modules that a
- * bundler removed are not among them.
+ * The IDs of the modules whose code is in a bundle: rendered scripts, style sheets, and copied files. Modules that the
+ * bundler removed are missing.
  */
 export function shippedModules(bundle) {
   return Object.values(bundle).flatMap((output) =>
@@ -49,7 +49,7 @@ export function createCollector(root) {
         if (path !== undefined) paths.add(path);
       }
     },
-    /** The paths, sorted. */
+    /** The paths of all packages, sorted. */
     paths: () => [...paths].toSorted(),
   };
 }

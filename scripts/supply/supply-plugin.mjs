@@ -15,8 +15,8 @@ const FILES = {
 };
 
 /**
- * The packages at some paths, with all their information. Throws if a package is not in the lock file or may not be
- * shipped. A tool can be among the packages, because tools leave their own code in what they build.
+ * The packages at the given paths, with all the information about them. Throws if a package is not in the lock file or
+ * may not be shipped. A tool can be among the packages, because tools leave their own code in what they build.
  */
 export function describePackages(root, lock, paths) {
   const locked = new Map(lockedPackages(lock).map((each) => [each.path, each]));
@@ -29,8 +29,8 @@ export function describePackages(root, lock, paths) {
 }
 
 /**
- * Adds a CycloneDX list and the licenses to each build. `forBuild` is a plugin of the build,
- * `forWorkers` one of the workers' builds, whose packages belong to the page.
+ * Adds a CycloneDX list and the licenses to each build. `forBuild` is a plugin for the build, and `forWorkers` a plugin
+ * for the workers' builds. Workers' packages count as the page's.
  */
 export function supplyPlugins(root) {
   const collectors = {
@@ -44,7 +44,7 @@ export function supplyPlugins(root) {
     forBuild: {
       name,
       generateBundle: {
-        // Runs after plugins that add files.
+        // The plugin runs after plugins that add files.
         order: "post",
         handler(_options, bundle) {
           const files = FILES[this.environment.name];

@@ -15,7 +15,7 @@ const files = new Set();
 
 const linkOf = (path) => `/${pageOf(path).replace(/(^|\/)index\.md$|\.md$/, "$1")}`;
 
-/** Files that the build writes for Node and for hosts, which a site does not serve. */
+/** Files that the build writes for Node and for hosts, which the site does not serve. */
 const isServed = (path) =>
   !/^(?:cli|index\.(?!html)|library|_headers|nginx|\.vite)/.test(relative(designer, path));
 
@@ -29,7 +29,7 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** While authors edit pages, serves the built designer like the built site. */
+/** Serves the built designer while authors edit pages, as the built site does. */
 const serveDesigner = {
   name: "stackwright:designer",
   configureServer({ middlewares }) {
@@ -82,13 +82,13 @@ export default defineConfig({
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === "stackwright-view" } } },
   vite: {
-    // The folder of the documents has the configuration of the designer.
+    // Without this line, Vite would read the designer's configuration in the documents' folder.
     configFile: false,
     publicDir: false,
     // The chunk of the search index may be large, because it is loaded only when somebody searches.
     build: { chunkSizeWarningLimit: 1000 },
     plugins: [findVue, serveDesigner],
-    // The folder of the documents has other pages, which are not part of the site.
+    // The documents' folder also contains pages that are not part of the site.
     optimizeDeps: { entries: ["site/.vitepress/theme/*.mjs"] },
   },
   themeConfig: {
@@ -98,7 +98,8 @@ export default defineConfig({
       options: {
         miniSearch: {
           searchOptions: {
-            // Runs in the page, so it is self-contained. Documents for users come first.
+            // Lets documents for users come first. The function runs in the page, so it must not use anything
+            // outside of itself.
             boostDocument: (id) =>
               /\/(?:src|conformance|bench|docs\/decisions)\/|\/CHANGELOG/.test(id) ? 0.3 : 1,
           },

@@ -57,7 +57,7 @@ const valid = shop({
   }),
 });
 
-/** The diagnostics about the inputs of the only resource: rule, place and sentence. */
+/** The diagnostics about the inputs of the only resource, each with its rule, path and message. */
 const violations = (properties: JsonObject): readonly string[] =>
   check(shop({ orders: queue(properties) })).flatMap(({ rule, location, message }) =>
     location.kind === "input" ? [`${rule} ${formatPath(location.path)}: ${message}`] : [],

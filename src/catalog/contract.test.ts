@@ -10,7 +10,7 @@ type Mapping = Readonly<Record<string, unknown>>;
 const mapping = (value: unknown): Mapping => (isObject(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Collects the entries of a mapping besides the named keys, so the test notices additions. */
+/** Prints the entries of a mapping without the known keys, so the test notices additions. */
 function others(value: Mapping, ...known: readonly string[]): string {
   return Object.entries(value)
     .filter(([key]) => !known.includes(key))
@@ -59,7 +59,8 @@ function printResource([token, value]: [string, unknown]): readonly string[] {
   const { inputProperties, requiredInputs, properties, required } = resource;
   const inputs = printProperties(inputProperties, requiredInputs, moduleOf(token));
   const outputs = printProperties(properties, required, moduleOf(token));
-  // An input that is also an output is the same, except for the replace mark, which only inputs have.
+  // An input that is also an output has the same line in both lists, except for the replace mark, which only inputs
+  // have.
   const expected = inputs.map((line) => line.replace(" replace", ""));
   const known = ["description", "inputProperties", "requiredInputs", "properties", "required"];
   return [
@@ -76,7 +77,7 @@ function printResource([token, value]: [string, unknown]): readonly string[] {
 const entriesOf = (section: unknown, tokens: ReadonlySet<string>): Mapping =>
   Object.fromEntries(Object.entries(mapping(section)).filter(([token]) => tokens.has(token)));
 
-/** A schema without the types added since. */
+/** A schema without the types that were added after the contract was written. */
 const built = (schema: unknown): Mapping => ({
   ...mapping(schema),
   resources: entriesOf(mapping(schema)["resources"], contractResources),
@@ -101,7 +102,7 @@ function printSchema(value: unknown): readonly string[] {
   ];
 }
 
-/** The parts that the contract's types lack (-) or add (+). The order of properties counts too. */
+/** The parts that the schemas lack (-) or add (+) compared with the contract. The order of properties counts too. */
 function differences(schemas: readonly unknown[]): readonly string[] {
   let token = "";
   const expected = contract
@@ -213,10 +214,10 @@ test.each([
   expect(differences([altered(alpha, path.split(" "), added), beta, gamma, delta])).toEqual([]);
 });
 
-/** The sections where an extra type is no error. */
+/** The sections in which an additional type is not an error. */
 const sections = /^catalog \d+ (?:resources|types)$/;
 
-/** Every copy of a node with one error: a missing part, an extra part, a leaf that differs. */
+/** Every copy of a node that has one error: a missing part, an extra part, or a different leaf. */
 function* faulty(node: unknown, path: string): Generator<readonly [string, unknown]> {
   if (Array.isArray(node)) {
     yield [`${path} and more`, [...node, "extra"]];

@@ -1,9 +1,7 @@
-/*
- * The interface of the seven types, written by hand for the tests beside this file. The packages can have other types
- * too. `!` is required, `[]` a list, `replace` marks inputs whose change replaces the resource, `+` an output that is
- * not an input; all inputs are outputs too. `id` is omitted on purpose, because every resource has it. "by module" is
- * the package's rule for the middle part of a token.
- */
+/* The interface of the seven types, written by hand for the tests beside this file. The packages can have other types
+   too. `!` is required, `[]` a list, `replace` marks inputs whose change replaces the resource, `+` an output that is
+   not an input; all inputs are outputs too. `id` is omitted on purpose, because every resource has it. "by module"
+   gives the package's rule for the middle part of a token. */
 export const contract = `
 package alpha 3.2.0 by module
 resource alpha:containerregistry:Token

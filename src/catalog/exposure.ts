@@ -3,13 +3,13 @@ import type { ExposureFact } from "#model/access/exposure.ts";
 const everywhere = ["0.0.0.0/0", "::/0"];
 const publicAcls = ["public-read", "public-read-write"];
 
-/** The values that mean the internet in Azure's rules. */
+/** The values that mean “the whole internet” in Azure's rules. */
 const anywhereInAzure = ["*", "Internet", "0.0.0.0/0", "::/0"];
 
 const ports = ["protocol", "fromPort", "toPort"];
 const inbound = { direction: "Inbound", access: "Allow" };
 
-/** The inputs that open a resource to everybody, in provider packages. Names are those of the packages' SDKs. */
+/** The inputs that open a resource to everybody, in provider packages. The names are those in the packages' SDKs. */
 export const exposureFacts: readonly ExposureFact[] = [
   ...["aws:s3:BucketAcl", "aws:s3:BucketAclV2"].map((token) => ({
     token,

@@ -15,12 +15,12 @@ const facts: Readonly<Record<string, TypeFacts>> = Object.assign(
 
 const schemas: readonly unknown[] = [alpha, beta, gamma, delta];
 
-/** The part of a schema at a path of keys, or undefined. */
+/** The part of a schema at a path; undefined if it doesn't exist. */
 function at(node: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce((held, key) => (isObject(held) ? own(held, key) : undefined), node);
 }
 
-/** A schema section of all four packages by key. */
+/** A section of the schemas of all four packages, by key. */
 const section = (name: string): Readonly<Record<string, unknown>> =>
   Object.fromEntries(schemas.flatMap((schema) => Object.entries(at(schema, name) ?? {})));
 
@@ -116,7 +116,7 @@ const noSentences = new Set(
   "shape format example token field values name label input form fieldAction".split(" "),
 );
 
-/** Every sentence in the facts; shapes, formats, examples and names are not sentences. */
+/** Every sentence in the facts. Shapes, formats, examples and names are skipped, because they are not sentences. */
 function sentences(node: unknown): readonly string[] {
   if (typeof node === "string") return [node];
   return Object.entries(node ?? {})
@@ -138,7 +138,7 @@ test("undocumented parts of the contract's types are listed", () => {
     expect(facts[token]?.notDocumented?.length).toBeGreaterThan(6);
 });
 
-/** Paths of everything that needs a description but has none, or whose description is not a sentence. */
+/** The paths of all facts that need a description but have none, or whose description is not a sentence. */
 function undescribed(node: unknown, path: string): readonly string[] {
   const description = String(at(node, "description") ?? "");
   const missing = /^\S.*\.$/s.test(description) ? [] : [path];

@@ -5,7 +5,7 @@ import kubernetes from "#catalog/provider-facts/kubernetes.facts.json" with { ty
 import random from "#catalog/provider-facts/random.facts.json" with { type: "json" };
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 
-/** Provider behavior that the schemas omit, read from the providers' sources. A test checks the format. */
+/** Facts about provider behavior that the schemas omit, taken from the providers' sources. A test checks the format. */
 export const providerFacts = [
   aws,
   azureNative,

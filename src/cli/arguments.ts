@@ -47,7 +47,7 @@ function readCommand(name: CommandName, { values, plain }: GivenWords): CommandL
   const fields = Object.entries(options).flatMap(([option, { field = option, read: readOption }]) =>
     readOption === undefined ? [] : [[field, readOption(values.get(option) ?? [], given)] as const],
   );
-  // The command types follow from the return types of the table's readers.
+  // The cast is correct, because the command types are derived from the table's readers.
   return { kind: name, ...read, ...Object.fromEntries(fields) } as CommandLine;
 }
 
@@ -109,7 +109,7 @@ interface GivenOption {
   readonly isRepeated: boolean;
 }
 
-/** An option's problem; empty for an unknown option. */
+/** The message about an invalid option; empty for an unknown option. */
 function optionError(
   option: Option | undefined,
   { rawName, value, isInline, isRepeated }: GivenOption,

@@ -11,7 +11,7 @@ import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 /** Checks designs for output that other people read, such as job logs. Messages don't quote secrets. */
 export type CheckForOthers = (workspace: DesignWorkspace, catalog: Catalog) => Check;
 
-/** `now` is in milliseconds since 1970. A workspace's rules and a catalog are read only once. */
+/** `now` is in milliseconds since 1970. The rules of a workspace and the types of a catalog are read only once. */
 export function createCheckForOthers(now: number): CheckForOthers {
   const checksOf = memoize(({ configuration }: DesignWorkspace) =>
     memoize((catalog: Catalog): Check => {

@@ -343,7 +343,7 @@ test("lists what a design runs and downloads, with positions", async () => {
     "",
   ].join("\n");
   const { code, output } = await runWith(["check", "-"], design.replace("\\u202e", "\u202e"));
-  // No schema of the type is given.
+  // The command gets no schema with the type.
   expect(code).toBe(1);
   expect(output.split("\n").filter((line) => !/ (?:error|warning|hint): /.test(line))).toEqual([
     "<stdin>: Runs commands",

@@ -28,7 +28,7 @@ import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { formatCount } from "#model/base/messages.ts";
 
-/** Reports the problems of each design, and what it runs and downloads. */
+/** Reports the problems of each design, and the commands and downloads that it causes. */
 export async function runCheck(command: CommandOf<"check">, terminal: Terminal): Promise<ExitCode> {
   const misused = misuseOf(command);
   if (misused !== undefined) {
@@ -80,7 +80,7 @@ async function checkOnce(
     if (workspace === undefined) return failed;
     const all = await fixAndCheck(file, fix, { workspace, checkOf }, terminal);
     if (all === undefined) return failed;
-    // Two programs of one project share their neighboring files.
+    // Two programs of one project share the files next to them, whose problems must be reported only once.
     for (const one of all)
       if (one.file === file || !checked.some((known) => known.file === one.file)) add(one);
   }
@@ -100,7 +100,7 @@ async function checkOnce(
   return { code, files: [...paths, ...checked.map(({ file }) => file)] };
 }
 
-/** Whether there are more warnings than the command, or else the configuration, allows. */
+/** Whether there are more warnings than the command allows or, without a limit there, the configuration. */
 function hasTooManyWarnings(
   count: number,
   { maxWarnings }: CommandOf<"check">,

@@ -27,7 +27,7 @@ import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { locateYaml } from "#model/files/yaml/locate.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 
-/** A message about a file and its position. */
+/** A diagnostic with its position in a file. */
 export interface LocatedDiagnostic {
   readonly severity: Severity;
   readonly rule: string;
@@ -36,17 +36,15 @@ export interface LocatedDiagnostic {
   readonly line?: number;
   /** The column in UTF-16 code units, as editors count. */
   readonly column?: number;
-  /**
-   * The path from the top of the file. The last part need not exist, such as a missing required input.
-   */
+  /** The path from the top of the file. The last key need not exist in the file, as for a missing required input. */
   readonly path?: PropertyPath;
-  /** The label of the designer's button for the fix. */
+  /** The label of the button that fixes the problem in the designer. */
   readonly fix?: string;
 }
 
 export interface OpenedDesign {
   readonly program: Program;
-  /** The name in the file; absent if the file has none. */
+  /** The design's name in the file; absent if the file has no name. */
   readonly ownName?: string;
   /** Whether the file is for `pulumi import --file`, which cannot be written from a design. */
   readonly isImportFile: boolean;
@@ -54,7 +52,7 @@ export interface OpenedDesign {
   /** Set for a state or a run, whose resources have no values until `started` creates a design from them. */
   readonly stack?: OpenedStack;
   /**
-   * Diagnostics of the design and notes on unread content, in file order, after the team's settings.
+   * Locates the design's diagnostics and the notes on unread content, in file order, and applies the team's settings.
    */
   locate(
     diagnostics: readonly Diagnostic[],
@@ -65,14 +63,14 @@ export interface OpenedDesign {
   locateSideEffects(effects: readonly SideEffect[]): readonly LocatedSideEffect[];
 }
 
-/** A command or download in a design, and its position in the file. */
+/** A command or download that a design causes, and its position in the file. */
 export type LocatedSideEffect = SideEffect &
   Required<Pick<LocatedDiagnostic, "line" | "column" | "path">>;
 
-/** A diagnostic that is ignored, with the reason. */
+/** An ignored diagnostic, with the reason for ignoring it. */
 export type IgnoredDiagnostic = LocatedDiagnostic & {
   readonly reason: string;
-  /** Set if a comment in the file ignores it. */
+  /** Set if a comment in the file ignores the diagnostic. */
   readonly isComment?: true;
 };
 
@@ -102,7 +100,7 @@ export async function readDesign(
   return read.ok ? openDesign(file, read, stacks) : refuse({ message: read.message });
 }
 
-/** Opens a file's text as a design. */
+/** Opens the text of a file as a design. */
 export function openDesign(
   file: string,
   { text, mark }: Pick<Extract<FileText, { ok: true }>, "text" | "mark">,
@@ -130,7 +128,7 @@ export function openDesign(
   return { ok: true, design };
 }
 
-/** A design without text: its diagnostics are at the top of the file. */
+/** A design that has no text of its own, so its diagnostics are at the top of the file. */
 export function stackDesign(file: string, program: Program, stack?: OpenedStack): OpenedDesign {
   const keys = new Map(program.resources.map(({ id, name }) => [id, name]));
   return {
@@ -202,7 +200,7 @@ const createLocate =
     };
   };
 
-/** The text determines the format, not the file name. */
+/** Parses a design. The content determines the format, not the file name. */
 function parseDesign(text: string, format: ReturnType<typeof recognize>): ParseResult {
   switch (format.kind) {
     case "program":
@@ -242,7 +240,7 @@ type DiagnosticWithPath = LocatedDiagnostic & { readonly path: PropertyPath };
 /** A diagnostic for a report, with its path in the file. */
 type PlacedDiagnostic = DiagnosticWithPath & {
   readonly subject: RuleSubject;
-  /** Absent for a note. */
+  /** The original diagnostic; absent for a note. */
   readonly source?: Diagnostic;
 };
 
@@ -271,7 +269,7 @@ function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): Diagnosti
   return { severity, rule, message, path, ...(fix === undefined ? {} : { fix: fix.label }) };
 }
 
-/** Adds lines and columns, in text order. Parses the text only if there is something to locate. */
+/** Adds lines and columns, and sorts by position. Parses the text only if at least one entry has to be located. */
 function placeInText<T extends { readonly path: PropertyPath }>(
   text: string,
   { source }: Program,
@@ -289,10 +287,7 @@ function placeInText<T extends { readonly path: PropertyPath }>(
     .map(({ thing }) => thing);
 }
 
-/**
- * If a text contains an access that the design doesn't have, the note is dropped because the check
- * reports an error.
- */
+/** Drops notes on strings that could not be read as references, if the check reports an error at the same position. */
 function dropRepeatedNotes<T extends LocatedDiagnostic>(diagnostics: readonly T[]): readonly T[] {
   const positionKey = ({ line, column }: LocatedDiagnostic): string => `${line}:${column}`;
   const errors = new Set(

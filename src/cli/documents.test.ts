@@ -21,7 +21,7 @@ const documents = [
   ),
 ];
 
-/** The commands in a text's `console` blocks. A line ending in `\` continues on the next. */
+/** The commands in a text's `console` blocks. If a line ends in `\`, the command continues on the next line. */
 function examplesIn(document: string, text: string): readonly Example[] {
   return Array.from(text.matchAll(/^```console\n(.*?)^```$/gms), ([, block = ""]) => block)
     .flatMap((block) => block.split(/^\$ /m).slice(1))
@@ -37,7 +37,7 @@ const examples = documents
   .flatMap((document) => examplesIn(document, readFileSync(document, "utf8")))
   .filter(({ command, shown }) => command.startsWith("stackwright ") && shown !== "");
 
-/** Examples that are not run, with the reason: they need something that this test doesn't have. */
+/** Examples that are not run, because they need something that this test doesn't have; each with the reason. */
 const needsMore: Readonly<Record<string, string>> = {
   "stackwright init": "an installed Pulumi",
   "stackwright lock": "a shelf on another host",
@@ -45,7 +45,7 @@ const needsMore: Readonly<Record<string, string>> = {
   "stackwright pack random.json": "the schema of random",
 };
 
-/** Shown lines as a regular expression: `…` matches any text, including line breaks. */
+/** The lines of a document as a regular expression: `…` matches any text, including line breaks. */
 const pattern = (shown: string): RegExp =>
   new RegExp(
     `^${shown

@@ -7,7 +7,7 @@ import { languages } from "#export/languages/languages.ts";
 
 const json = { $ref: "pulumi.json#/Json" };
 
-/** Properties as in a CustomResourceDefinition: pulumi-yaml rejects a literal value for `Json`. */
+/** A schema with properties as in a CustomResourceDefinition. Pulumi YAML rejects a literal value for `Json`. */
 const schema = {
   name: "k",
   version: "1.0.0",
@@ -62,7 +62,7 @@ test.each(languages)(
   },
 );
 
-/** Parts of the package that YAML programs cannot use or express, but other languages can. */
+/** Parts of the package that YAML programs cannot use or express, unlike programs in other languages. */
 const refused = {
   "a type that is written for other languages": [
     "resources: { it: { type: k:Overlay } }",

@@ -29,7 +29,7 @@ export async function runExport(
   const incomplete = read.design.stack && whyIncomplete(read.design.stack);
   if (incomplete !== undefined) return misuseOfStack("export", incomplete, file, terminal);
   const { design: opened, beside, start } = started(file, read, catalog);
-  // A program that people share must not contain a state's plain-text secrets.
+  // A state's plain-text secrets are removed, because programs are shared with other people.
   const program =
     start === undefined ? beside.program : finish(moveAllSecretsToConfig(beside.program, catalog));
   const design = { program, catalog };

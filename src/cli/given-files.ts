@@ -9,9 +9,9 @@ import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
 import type { Program } from "#model/program/program.ts";
 
 export interface GivenFiles {
-  /** Files next to the design that the project's folder doesn't have yet. */
+  /** The files next to the design that are not in the project's folder yet. */
   readonly files: readonly OutputFile[];
-  /** The paths, as the program spells them, that neither folder contains. */
+  /** The paths that neither folder contains, as the program spells them. */
   readonly missing: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export async function readGivenFiles(
   return { files: [...files.values()], missing };
 }
 
-/** A file, or all files in a folder; undefined if it is missing or cannot be read. */
+/** Reads a file, or all files in a folder. Undefined if the file or folder is missing or cannot be read. */
 async function readAll(home: string, path: string): Promise<readonly OutputFile[] | undefined> {
   const place = join(home, path);
   const found = await lstat(place).catch(() => undefined);
@@ -57,7 +57,7 @@ async function readAll(home: string, path: string): Promise<readonly OutputFile[
   for (const name of (await readdir(place)).toSorted()) {
     const inside = `${path}/${name}`;
     const more = isSafePath(inside) ? await readAll(home, inside) : undefined;
-    // Without the file, the archive would be a different one.
+    // If one file of a folder can't be read, none is copied, because the archive would be different without it.
     if (more === undefined || all.length + more.length > most) return undefined;
     for (const each of more) all.push(each);
   }

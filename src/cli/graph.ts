@@ -70,7 +70,7 @@ function misuseOf(
   return undefined;
 }
 
-/** A state with the run of `--changes`. */
+/** Adds the run that `--changes` names to a state. */
 async function withChanges(
   stack: OpenedStack,
   { changes }: CommandOf<"graph">,
@@ -81,7 +81,7 @@ async function withChanges(
   return overlay && { ...stack, ...joinRun(stack.baseline, overlay), overlay };
 }
 
-/** The part of a program to draw, or what is wrong with the options that select it. */
+/** The part of a program that the options select, or what is wrong with these options. */
 function chosenPart(
   program: Program,
   { focus, depth = 1, only }: CommandOf<"graph">,

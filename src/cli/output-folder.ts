@@ -15,7 +15,7 @@ export type WriteResult =
   | { readonly ok: false; readonly path: string; readonly message: string };
 
 /**
- * Writes files into a folder and never outside it, neither through paths nor through existing links.
+ * Writes files into a folder. Neither paths nor existing links can lead outside of the folder.
  * Checks all files before writing the first, and creates folders as needed.
  */
 export async function writeFiles(
@@ -48,7 +48,7 @@ export async function writeFiles(
 
 const refuse = (path: string, message: string): WriteResult => ({ ok: false, path, message });
 
-/** The reason why a file can't be written at its path, or undefined. */
+/** The reason why a file can't be written at a path; undefined if it can. */
 async function findObstacle(root: string, path: string): Promise<string | undefined> {
   const parts = path.split("/");
   for (const depth of parts.keys()) {
@@ -57,7 +57,7 @@ async function findObstacle(root: string, path: string): Promise<string | undefi
     const found = await statOf(fullPath);
     if (found === undefined) return undefined;
     if (found.isSymbolicLink()) {
-      // Even inside the folder, a link would write one file through another.
+      // A link is refused even if it leads into the folder, because writing through it would change another file.
       if (isFile) return "The path is a link.";
       if (!isInside(root, await realpath(fullPath)))
         return "The path contains a link to a location outside the folder.";
@@ -67,7 +67,10 @@ async function findObstacle(root: string, path: string): Promise<string | undefi
   return undefined;
 }
 
-/** Whether a folder contains a name. If that cannot be determined, writing reports the reason. */
+/**
+ * Whether a folder contains a name. If that cannot be determined, the result is false, and writing reports the reason
+ * later.
+ */
 export async function hasEntry(folder: string, name: string): Promise<boolean> {
   try {
     return (await statOf(join(folder, name))) !== undefined;
@@ -86,8 +89,8 @@ async function statOf(fullPath: string): Promise<Awaited<ReturnType<typeof lstat
 }
 
 /**
- * Creates a folder and its missing parents. Node's `recursive` never returns where no folder can be
- * created, as in `/proc`: it retries for as long as it gets ENOENT.
+ * Creates a folder and its missing parents. Node's option `recursive` is not used, because in places such as `/proc`,
+ * where no folder can be created, the call never returns.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const found = await statOf(folder);
@@ -112,7 +115,7 @@ async function writeFile(root: string, output: OutputFile): Promise<void> {
   const fullPath = join(root, ...output.path.split("/"));
   await makeFolder(dirname(fullPath));
   const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
-  // Windows has neither this flag nor links that everyone can create.
+  // Windows doesn't have this flag, but creating links there requires special rights.
   const file = await open(fullPath, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o644);
   try {
     await file.writeFile("text" in output ? new TextEncoder().encode(output.text) : output.bytes);

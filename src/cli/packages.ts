@@ -29,7 +29,7 @@ export interface FileFailure {
 
 export type CatalogResult = { readonly ok: true; readonly catalog: Catalog } | FileFailure;
 
-/** The files that a command is given besides designs. */
+/** The files that a command gets besides designs. */
 export interface PackageFiles {
   /** The values of `--schema`: schemas, and folders with packed schemas. */
   readonly schemas: readonly string[];
@@ -37,7 +37,7 @@ export interface PackageFiles {
   readonly facts: readonly string[];
 }
 
-/** A schema file or a packed folder, or packages packed elsewhere. */
+/** A path of a schema file or of a packed folder, or a list of packed packages. */
 export type SchemaFiles = string | readonly PackedPackage[];
 
 interface CatalogFiles extends Pick<PackageFiles, "facts"> {
@@ -47,22 +47,22 @@ interface CatalogFiles extends Pick<PackageFiles, "facts"> {
 /** The packages that designs can use. */
 export interface Packages {
   /**
-   * The packages for a design: from packed folders, those that it names, in the declared version or the
-   * nearest one. Without a design, all packages in their newest versions.
+   * The packages for a design. From packed folders, only the packages that the design names are read, in the declared
+   * version or the nearest version. Without a design, returns the newest version of every package.
    */
   catalogFor(program?: Program): Promise<CatalogResult>;
 }
 
 export type OpenedPackages = { readonly ok: true; readonly packages: Packages } | FileFailure;
 
-/** The source of the package with a certain name. */
+/** The source of a package: a schema file, or packed versions. */
 type Origin =
   | { readonly kind: "file"; readonly index: PackageIndex }
   | { readonly kind: "packed"; readonly versions: readonly PackedPackage[] };
 
 /**
- * Reads the built-in packages, the schema files and the packed folders. The last package with a name
- * wins, so a file can replace a built-in package. Facts from files take precedence over built-in facts;
+ * Reads the built-in packages, the schema files and the packed folders. If several packages have the same name, the
+ * last one counts, so a file can replace a built-in package. Facts from files take precedence over built-in facts;
  * `NAME.facts.json` next to a schema is also read.
  */
 export async function openPackages(
@@ -79,7 +79,7 @@ export async function openPackages(
   const origins = new Map<string, Origin>(
     builtIn.packages.map((index) => [index.name, { kind: "file", index }]),
   );
-  /** Facts next to packed schemas are read with the schemas. */
+  /** Reads the facts next to a schema file. Facts next to packed schemas are read with those schemas. */
   const beside = async (path: string, name: string): Promise<FileFailure | undefined> => {
     const file = join(dirname(path), factsFileName(name));
     if (!existsSync(file) || facts.includes(file)) return undefined;
@@ -161,7 +161,7 @@ function createPackages(
   };
 }
 
-/** All packages from files, for any design. */
+/** Reads all packages from files, for any design. */
 export async function readCatalog(
   files: PackageFiles,
   input: AsyncIterable<Uint8Array>,
@@ -170,7 +170,7 @@ export async function readCatalog(
   return opened.ok ? opened.packages.catalogFor() : opened;
 }
 
-/** A file's facts, or what is wrong with it. */
+/** Reads the facts in a file, or returns what is wrong with the file. */
 async function readFactsFile(
   file: string,
   input: AsyncIterable<Uint8Array>,
@@ -181,7 +181,7 @@ async function readFactsFile(
   return facts.ok ? facts.facts : facts.message;
 }
 
-/** The package of `FILE` or `NAME@VERSION=FILE`, or what is wrong with the file. */
+/** Reads the package that `FILE` or `NAME@VERSION=FILE` names, or returns what is wrong with the file. */
 async function readPackage(
   schemaWord: string,
   input: AsyncIterable<Uint8Array>,

@@ -24,7 +24,7 @@ const providers = [
   },
 ];
 
-/** A stack with a resource and, if its version matters, its provider. */
+/** A state with one resource and, if the provider's version matters, the provider. */
 const stateOf = (type: string, inputs: object, managed = false): string =>
   write("stack.json", {
     version: 3,

@@ -33,7 +33,7 @@ const token = (name: string, registry = "reg", group = "Group"): string =>
 const design = (...resources: readonly string[]): string =>
   `{"name":"shop","resources":{${resources.join(",")}}}`;
 
-/** The design with the options of some resources. */
+/** A manifest in which some resources get options. */
 function withOptions(manifest: string, all: Readonly<Record<string, object>>): string {
   const json = JSON.parse(manifest) as { readonly resources: Readonly<Record<string, object>> };
   for (const [name, options] of Object.entries(all))

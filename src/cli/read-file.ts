@@ -5,11 +5,11 @@ import { open } from "node:fs/promises";
 import { isObject } from "#model/base/json.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
-/** The size limit for a design, in bytes: longer texts have too many characters in any case. */
+/** The size limit for a design, in bytes. A longer file would also have too many characters. */
 export const maxDesignBytes = 3 * 50 * 1024 * 1024;
 
 export type FileText =
-  /** Without a byte order mark. */
+  /** The text without a byte order mark, which `mark` contains. */
   | { readonly ok: true; readonly text: string; readonly mark: "" | "\ufeff" }
   | { readonly ok: false; readonly message: string };
 
@@ -20,7 +20,7 @@ export type FileBytes =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly message: string };
 
-/** An empty input, for files that are never standard input. */
+/** An empty input, for reading files that are never standard input. */
 export async function* noInput(): AsyncGenerator<Uint8Array> {}
 
 /** Reads a file or standard input as UTF-8 text without a byte order mark. */
@@ -66,8 +66,8 @@ async function readWhole(file: string, most: number): Promise<Uint8Array | undef
 }
 
 /**
- * Usually needs only one read; `FileHandle.readFile` reads 512 KiB at a time and joins the chunks. The bytes are a
- * `Buffer`, whose search is several times faster than a `Uint8Array`'s.
+ * Reads a file, usually with one system call; `FileHandle.readFile` would read 512 KiB at a time and join the chunks.
+ * The result is a `Buffer`, because searching it is several times faster than searching a `Uint8Array`.
  */
 async function readAll(handle: FileHandle, size: number): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(size);
@@ -125,7 +125,7 @@ const words: Readonly<Record<string, string>> = {
   ERR_INVALID_ARG_VALUE: "The file name is not valid.",
 };
 
-/** Describes a failed system call; rethrows other errors. */
+/** Describes the error of a failed system call; rethrows other errors. */
 export function describeReadError(error: unknown): string {
   const code = isObject(error) ? error["code"] : undefined;
   if (typeof code !== "string") throw error;

@@ -55,7 +55,10 @@ const state = {
   },
 };
 
-/** The text that a README's commands write to the stack's file, following Pulumi's command line. */
+/**
+ * The config that a README's commands write to the stack's file, if they are interpreted like Pulumi's command line
+ * does.
+ */
 function configOf(readme: string): Readonly<Record<string, unknown>> {
   const script = /^(`{3,})sh\n([^]*?)\n\1$/m.exec(readme)?.[2] ?? "";
   const config: Record<string, unknown> = {};
@@ -84,8 +87,8 @@ test.each(languages)(
     const config = configOf(readFileSync(join(exported, "README.md"), "utf8"));
     expect(Object.keys(config)).toHaveLength(8);
 
-    // Pulumi reads YAML and JSON exports directly; for other languages, the design shows what they
-    // read.
+    // Pulumi reads the config of YAML and JSON exports itself. For other languages, the design determines what the
+    // program reads.
     const isRead = id === "json" || id === "yaml";
     const program = isRead ? join(exported, id === "json" ? "Main.json" : "Pulumi.yaml") : file;
     writeFileSync(join(program, "..", "Pulumi.dev.yaml"), JSON.stringify({ config }));

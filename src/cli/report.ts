@@ -13,8 +13,8 @@ import { formatCount, shorten } from "#model/base/messages.ts";
 const styles: Readonly<Record<Severity, Style>> = { error: "red", warning: "yellow", hint: "blue" };
 
 /**
- * One line per finding, in the form that editors and build logs turn into links: `file:line:column:
- * severity: path: message [rule]`.
+ * Prints one line per diagnostic, in the form that editors and build logs turn into links:
+ * `file:line:column: severity: path: message [rule]`.
  */
 export function writeDiagnostics(
   screen: Screen,
@@ -39,7 +39,7 @@ export function writeDiagnostics(
   }
 }
 
-/** One line per applied or pending fix. */
+/** Prints one line per applied or pending fix. */
 export function writeFixes(
   screen: Screen,
   file: string,
@@ -60,7 +60,7 @@ export function writeFixes(
   }
 }
 
-/** Commands and downloads that a design causes: one line per kind, followed by its entries. */
+/** Prints the commands and downloads that a design causes: one line per kind, followed by its entries. */
 export function writeSideEffects(
   screen: Screen,
   file: string,
@@ -74,17 +74,23 @@ export function writeSideEffects(
   }
 }
 
-/** The printed form of a file or URL, without user name and password. */
+/** A file or URL as messages show it, without user name and password. */
 export const showFile = (file: string): string =>
   file === standardInput ? "<stdin>" : visibleLine(file.replace(/:\/\/[^/?#]*@/, "://"));
 
-/** The line and the column give the position, so the start of a long path is enough. */
+/**
+ * The maximum length of a path in characters. The line and the column give the position, so the start of a long path is
+ * enough.
+ */
 const longestPath = 200;
 
-/** Commands are longer than paths and matter for decisions. The JSON report has the full text. */
+/**
+ * The maximum length of a command or download in characters. Commands are longer than paths, and matter for decisions.
+ * The JSON report has the full text.
+ */
 const longestEffect = 1_000;
 
-/** Invisible characters take up space once they are escaped. */
+/** Shortens a text after escaping it, because escaped characters are longer. */
 const cut = (text: string, most: number): string => shorten(visibleLine(text), most);
 
 /** A path such as `orders.eventBuses[0]` for an input; other paths as in the file. */
@@ -104,7 +110,7 @@ export function describeCounts(counts: Counts): string {
   return parts.length === 0 ? "no problems" : parts.join(", ");
 }
 
-/** Reports an error in one line; `file` is the file that causes it, if any. */
+/** Reports an error in one line; `file` is the file that causes the error, if any. */
 export function refuse({ errors }: Terminal, message: string, file?: string): ExitCode {
   const subject = file === undefined ? "stackwright" : showFile(file);
   errors.write(

@@ -44,13 +44,13 @@ export function readStated(name: string, version: string): StatedPackage | strin
     : { name, version: read };
 }
 
-/** Whether the value of `--schema` or `pack` means standard input. */
+/** Whether a value of `--schema`, or an argument of `pack`, means standard input. */
 export function readsInput(word: string): boolean {
   const read = readSchemaWord(word);
   return typeof read !== "string" && read.file === standardInput;
 }
 
-/** A schema file's bytes, unpacked if gzipped. */
+/** Reads a schema file's bytes, which are unpacked if they are gzipped. */
 export async function readSchema(
   file: string,
   input: AsyncIterable<Uint8Array>,
@@ -59,7 +59,7 @@ export async function readSchema(
   return read.ok ? unpack(read.bytes, maxSchemaBytes) : read;
 }
 
-/** The bytes, unpacked if gzipped, up to `most` bytes. */
+/** Unpacks bytes if they are gzipped. The result can have at most `most` bytes. */
 export async function unpack(bytes: Uint8Array, most: number): Promise<FileBytes> {
   if (!isGzip(bytes)) return { ok: true, bytes };
   try {
@@ -79,7 +79,10 @@ export async function unpack(bytes: Uint8Array, most: number): Promise<FileBytes
 
 type SchemaHead = SchemaIndex["head"];
 
-/** A schema's package, with the stated version if it has none. A contradiction is an error. */
+/**
+ * A schema's package name and version. The stated version applies if the schema has no version; a contradiction is an
+ * error.
+ */
 export function settleVersion(
   head: SchemaHead,
   stated: StatedPackage | undefined,

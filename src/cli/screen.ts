@@ -1,6 +1,6 @@
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 
-/** Something to write text to: a terminal, a file or a pipe. */
+/** A destination for text: a terminal, a file or a pipe. */
 export interface Screen {
   write(text: string): void;
   /** A terminal's columns; undefined if lines can have any length. */
@@ -10,15 +10,15 @@ export interface Screen {
   readonly isTerminal: boolean;
 }
 
-/** An output stream's known properties; `columns` is for terminals. */
+/** The properties of an output stream; only terminals have `columns`. */
 interface Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
 /**
- * How to write to a stream: with color, if the terminal supports color and no-color.org doesn't apply, or if
- * force-color.org applies; and with lines that fit.
+ * How to write to a stream. Color is used if the terminal supports it and no-color.org doesn't apply, or if
+ * force-color.org applies. Lines are wrapped to fit the terminal.
  */
 export function screenSettings(
   { isTTY = false, columns = 80 }: Stream,
@@ -52,7 +52,7 @@ export function paint({ hasColor }: Screen, style: Style, text: string): string 
 
 const breaks: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** Text from a file as one line that is safe to show: control and bidirectional characters are escaped as in JSON. */
+/** Text from a file as one line that is safe to show. Control and bidirectional characters are escaped as in JSON. */
 export const visibleLine = (text: string): string =>
   showHidden(text).replaceAll(/[\n\r\t]/g, (sign) => breaks[sign] ?? "");
 
@@ -61,7 +61,7 @@ export function writeJson(screen: Screen, json: object): void {
   screen.write(`${showHidden(JSON.stringify(json, null, 2))}\n`);
 }
 
-/** Wraps paragraphs to `width` columns where words allow it, each line after `indent`. */
+/** Wraps paragraphs to `width` columns as far as the words allow it. Each line starts with `indent`. */
 export function wrapText(text: string, width: number | undefined, indent: string): string {
   return text
     .split("\n")
@@ -71,7 +71,7 @@ export function wrapText(text: string, width: number | undefined, indent: string
 
 function wrapParagraph(text: string, width: number | undefined, indent: string): string {
   if (text.trim() === "") return "";
-  // Lists in a description keep their indentation.
+  // Lines of a list in a description keep their indentation.
   const lead = indent + (/^ */.exec(text)?.[0] ?? "");
   const lines: string[] = [];
   let line = lead;

@@ -15,13 +15,13 @@ import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** Every secret contains this text and a number. */
+/** Every secret contains this string and a number. */
 const sentinel = "S3NTINEL";
 
-/** The text is split, so secret scanners don't report it. */
+/** The key is assembled from parts, so secret scanners don't report it. */
 const keyId = (number: number): string => `AKIA${sentinel}ABCDEFG${number}`;
 
-/** Inputs with one secret each, in all the forms that programs use. Their types are not loaded. */
+/** Inputs with one secret each, in all the forms that programs use. The types of the inputs are not loaded. */
 const secretInputs = (number: number): Readonly<Record<string, unknown>> => {
   const text = `${sentinel}${number}`;
   return {

@@ -6,8 +6,8 @@ import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 
 /**
- * The keys that docs/command-line.md promises under "What stays the same". Add new keys here; removing
- * one breaks other people's scripts.
+ * The keys that docs/command-line.md promises under "What stays the same". Add new keys here, but don't remove any:
+ * that would break other people's scripts.
  */
 const promised = {
   check: {
@@ -58,7 +58,7 @@ const promised = {
   },
 };
 
-/** The keys of a document's objects by position, with list items combined. */
+/** The keys of the objects in a document, by position. The items of a list are combined. */
 function keysIn(value: unknown, at = "", found = new Map<string, Set<string>>()) {
   if (Array.isArray(value)) for (const each of value) keysIn(each, `${at}[]`, found);
   else if (isObject(value)) {

@@ -20,7 +20,7 @@ export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new 
     "design",
     (design: Targeted) => ({ ...design, program: forProject(design.program, design.catalog) }),
   ],
-  // A design without a target is printed unchanged.
+  // A design without a target already has placeholder names, so it is printed unchanged.
   [
     "placeholder",
     (design: Targeted) =>
@@ -28,14 +28,18 @@ export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new 
         ? design
         : setTarget(design, { kind: "placeholder", packages: {} }),
   ],
-  // The package versions in the design apply, even to packages that it wouldn't print as provider packages.
+  // The package versions in the design also apply to packages that the design itself would print with placeholder
+  // names.
   [
     "provider",
     (design: Targeted) => setTarget(design, withAllPackages(design.program.target, "provider")),
   ],
 ]);
 
-/** A design names its target packages; without them, the project uses the provider packages. */
+/**
+ * The default value of `--target`: the project uses the packages that the design names or, if it names none, the
+ * provider packages.
+ */
 export const defaultTarget = "design";
 
 const setTarget = (design: Targeted, target: ExportTarget): Targeted => ({
@@ -43,7 +47,9 @@ const setTarget = (design: Targeted, target: ExportTarget): Targeted => ({
   program: applyEdit(design.program, { kind: "set-target", target }),
 });
 
-/** The design to compare with a state. If the export's target is unknown, the state determines the target. */
+/**
+ * The design to compare with a state. If the target of the deployed export is unknown, the state determines the target.
+ */
 export function retargetFor(target: string, design: Targeted, baseline: Baseline) {
   if (target === defaultTarget) {
     const types = baseline.resources.map(({ type }) => type);

@@ -1,6 +1,6 @@
 import type { Screen } from "#cli/screen.ts";
 
-/** The process's interface for commands. */
+/** The parts of the process that commands use. */
 export interface Terminal {
   readonly output: Screen;
   readonly errors: Screen;
@@ -12,9 +12,9 @@ export interface Terminal {
   readonly folder: string;
   /** The folder of the built page. */
   readonly pageFolder: string;
-  /** Resolves when the user stops the program, which then doesn't exit by itself. */
+  /** Resolves when the user stops the program. From the call on, the program doesn't exit by itself. */
   untilEnded(): Promise<void>;
 }
 
-/** 0: success, no errors. 1: the design has errors. 2: a file could not be read, written or parsed. */
+/** An exit code. 0: success, no errors. 1: the design has errors. 2: a file could not be read, written or parsed. */
 export type ExitCode = 0 | 1 | 2;

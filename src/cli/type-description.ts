@@ -42,7 +42,7 @@ interface DescribedType {
   readonly objects: readonly DescribedObject[];
 }
 
-/** A resource type and all types of its inputs and outputs, as plain JSON. */
+/** Describes a resource type and all types of its inputs and outputs, as plain JSON. */
 export function describeResourceType(type: ResourceType, catalog: Catalog): DescribedType {
   const { token, displayToken, packageName, description, deprecated } = type;
   const version = catalog.package(packageName)?.version;
@@ -99,7 +99,7 @@ export function plainDescription(text: string): string {
     .trim();
 }
 
-/** The object types that the properties lead to, each once, in order of appearance. */
+/** The object types that the properties refer to, each once, in order of appearance. */
 export function objectsIn(
   properties: readonly Property[],
   catalog: Catalog,
@@ -131,7 +131,7 @@ function tokensIn(type: PropertyType): readonly string[] {
   }
 }
 
-/** A type in a short notation: `string[]`, `map of integer`, `"a" | "b"`; objects by their names. */
+/** A type in a short notation: `string[]`, `map of integer`, `"a" | "b"`; objects are named. */
 export function formatType(type: PropertyType): string {
   switch (type.kind) {
     case "list":

@@ -16,7 +16,7 @@ import type {
   ResourceType,
 } from "#model/schema/property-type.ts";
 
-/** Describes a type for reading: its inputs, outputs and object types. */
+/** Prints a description of a type for people: its inputs, outputs and object types. */
 export function writeTypePage(output: Screen, type: ResourceType, catalog: Catalog): void {
   const { token, displayToken, packageName, description = "", deprecated } = type;
   const version = catalog.package(packageName)?.version;
@@ -40,7 +40,7 @@ export function writeTypePage(output: Screen, type: ResourceType, catalog: Catal
   }
 }
 
-/** Leaves out the description of outputs that are also inputs, because it would be repeated. */
+/** Leaves out the description of outputs that are also inputs, because the inputs already show it. */
 const withoutRepeats =
   (inputs: readonly Property[]) =>
   (output: Property): Property => {
@@ -79,7 +79,7 @@ function writeProperty(output: Screen, property: Property): void {
   for (const line of lines) writeText(output, line, "      ");
 }
 
-/** Information about a property besides its type. */
+/** A property's marks, such as “required”. */
 function marksOf(property: Property): readonly string[] {
   const { required, replace, secret } = property;
   return [
@@ -91,7 +91,7 @@ function marksOf(property: Property): readonly string[] {
   ].map(visibleLine);
 }
 
-/** Constant values have their own line, because there can be many. */
+/** A type in a short notation, without constant values: these have their own lines, because there can be many. */
 function shortType(type: PropertyType): string {
   return visibleLine(formatType(withoutValues(type)));
 }
@@ -131,7 +131,7 @@ function enumsIn(type: PropertyType): readonly (readonly EnumValue[])[] {
   }
 }
 
-/** Described values have one line each. */
+/** Lists an enum's values. If the values have descriptions, each value has its own line. */
 function describeValues(values: readonly EnumValue[]): readonly string[] {
   const lines = values.map(({ value, description, deprecated }) => {
     const said = plainDescription(description ?? deprecated ?? "").replaceAll(/\s+/g, " ");
@@ -143,6 +143,6 @@ function describeValues(values: readonly EnumValue[]): readonly string[] {
     : ["One of", ...lines.map((line) => `  ${line}`)];
 }
 
-/** Multi-line text for a terminal. */
+/** The paragraphs of a description, as lines for a terminal. */
 const paragraphsOf = (text: string): string =>
   showHidden(text.replaceAll("\r\n", "\n")).replaceAll("\t", "  ");

@@ -61,7 +61,7 @@ function writeList(output: Screen, catalog: Catalog): void {
     );
 }
 
-/** The type whose name matches, if the rest of the token is missing or wrong. */
+/** The type with the same name, for a token whose other parts are missing or wrong. */
 function ofName(token: string, known: readonly string[]): string | undefined {
   const name = nearest(nameInToken(token), known.map(nameInToken));
   return known.find((each) => nameInToken(each) === name);

@@ -6,7 +6,7 @@ export function createFileSaver(): (
 ) => void {
   let last: string | undefined;
   return (name, content, type) => {
-    // The browser may still be reading the file after `click` returns.
+    // The URL is revoked only now, because the browser may still read the file after `click` returns.
     if (last !== undefined) URL.revokeObjectURL(last);
     const part = typeof content === "string" ? content : new Uint8Array(content);
     last = URL.createObjectURL(new Blob([part], { type }));

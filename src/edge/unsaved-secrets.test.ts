@@ -50,7 +50,7 @@ const catalog = createCatalog([index.package], []);
 
 const reference = expression({ kind: "reference", resource: resourceId(1), path: ["id"] });
 
-/** The values that a user types, with their paths; the form marks them as not to be stored. */
+/** The values that a user types, with their paths; the form marks the values as not to be stored. */
 const typed: readonly (readonly [path: PropertyPath, value: Value])[] = [
   [["one"], "sentinel-1"],
   [["url"], expression({ kind: "template", parts: ["sentinel-2", reference] })],

@@ -26,7 +26,7 @@ import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
-/** The functions of the command line, for programs that pass the content of files. */
+/** The functions of the command line, for programs. Programs pass the content of files. */
 export const createLibrary: typeof api.createStackwright = (options = {}) => {
   const catalog = readCatalog(options);
   return {

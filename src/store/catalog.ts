@@ -6,15 +6,15 @@ import { withParts } from "#model/schema/catalog.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
-/** The packages that the open designs can use. */
+/** The store for the packages that open designs can use. */
 export type CatalogStore = StoreApi<Catalog>;
 
 export const createCatalogStore = (catalog: Catalog): CatalogStore =>
   createStore<Catalog>(() => catalog);
 
 /**
- * Adds packages to the catalog, each replacing the one with its name. The packages may be the same objects with more of
- * their types read.
+ * Adds packages to the catalog; each replaces the package with the same name. The packages may be the same objects as
+ * before, after more of their types were read.
  */
 export function setPackagesBeside(
   store: CatalogStore,
@@ -26,7 +26,10 @@ export function setPackagesBeside(
   store.setState(withParts(store.getState(), { packages: all }), true);
 }
 
-/** Adds more knowledge to the catalog's packages. The catalog stays the same object if it already has all of it. */
+/**
+ * Adds more knowledge to the catalog's packages. If the catalog already has all of the knowledge, it stays the same
+ * object.
+ */
 export function setKnown(store: CatalogStore, known: Omit<CatalogParts, "packages">): void {
   const catalog = store.getState();
   const { facts, options, providerPackages } = known;

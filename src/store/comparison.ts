@@ -5,8 +5,8 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 
 /**
- * The state, run or version that the open design is compared with. It stays in memory, because a state may contain more
- * than a design should.
+ * The state, run or version that the open design is compared with. These are only in memory, because a state may
+ * contain more than a design should.
  */
 export interface Comparison {
   /** The deployed state. */
@@ -15,7 +15,7 @@ export interface Comparison {
   readonly run: RealRun | undefined;
   /** The design at the time the run was attached to it. */
   readonly attachedTo: Program | undefined;
-  /** A version of the design itself. While it is set, the others are paused. */
+  /** A version of the design itself. While a version is set, the comparisons with the state and the run are paused. */
   readonly version: ComparedVersion | undefined;
 }
 
@@ -23,10 +23,10 @@ export interface Comparison {
 export interface ComparedVersion {
   readonly key: string;
   readonly name: string;
-  /** Milliseconds since 1970. */
+  /** The time when the version was saved, in milliseconds since 1970. */
   readonly taken: number;
   readonly program: Program;
-  /** The types that the version needs. */
+  /** The types that the version uses. */
   readonly types: DeployedTypes;
 }
 

@@ -10,7 +10,7 @@ interface Coming {
   reject(error: Error): void;
 }
 
-/** A computation on a different thread, whose answers the test gives. */
+/** A computation on a different thread. The test gives its answers. */
 async function start() {
   const states: Computed<string>[] = [];
   const coming: Coming[] = [];

@@ -1,17 +1,17 @@
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Scheduler, Work } from "#model/base/scheduler.ts";
 
-/** A derived value, and whether it is up to date. */
+/** A derived value, with its status. */
 export interface Computed<T> {
-  /** `computing` and `failed` hold the last good value, which may be that of an earlier design. */
+  /** With `computing` and `failed`, `value` is the last good value, possibly of an earlier design. */
   readonly status: "current" | "computing" | "failed";
   readonly value: T;
-  /** Why no newer value exists; only with `failed`. */
+  /** The reason why no newer value exists; set only with `failed`. */
   readonly failure?: Failure;
 }
 
 export interface Failure {
-  /** Whether the code of the computation could not be fetched, or it threw. */
+  /** Whether the computation's code could not be fetched (`loading`), or the computation threw. */
   readonly at: "loading" | "computing";
   readonly message: string;
 }
@@ -34,14 +34,14 @@ export const failed = <T>(value: T, at: Failure["at"], error: unknown): Computed
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Code outside the first load. */
+/** Code that is not part of the first load. */
 export interface Loader<F> {
   /** The code; undefined until it is loaded. */
   ready(): F | undefined;
   load(): Promise<F>;
 }
 
-/** Fetches once; after a failure the next call tries again. */
+/** Creates a loader that fetches code once. After a failure, the next call tries again. */
 export function createLoader<F>(fetch: () => Promise<F>): Loader<F> {
   let code: F | undefined;
   let loading: Promise<F> | undefined;
@@ -64,26 +64,26 @@ export function createLoader<F>(fetch: () => Promise<F>): Loader<F> {
 type Compute<Input, Value> = (input: Input, before: Value) => TimeSliced<Value | Promise<Value>>;
 
 interface Parts<Input, Value> {
-  /** The value without an input. */
+  /** The value when there is no input. */
   readonly none: Value;
   readonly loader: Loader<Compute<Input, Value>>;
   readonly scheduler: Scheduler<Input>;
-  /** Whether two inputs have the same value. */
+  /** Whether two inputs lead to the same value. */
   isSame(a: Input, b: Input): boolean;
-  /** Whether a value is still meaningful for the next input; if not, it is hidden. */
+  /** Whether the last value still has a meaning for the next input. If not, the value is hidden. */
   isRelated?(a: Input, b: Input): boolean;
   publish(state: Computed<Value>): void;
 }
 
 /**
- * Keeps a value in step with an input; undefined means no input. An input that waits for missing data starts when it
- * is published again and is ready.
+ * Keeps a value up to date with an input; undefined means no input. If an input waits for missing data, its computation
+ * starts when the input is published again and is ready.
  */
 export type Follow<Input> = (input: Input | undefined, isReady?: boolean) => void;
 
 /**
- * Creates a function that receives each new input and publishes the value for the newest one, when the scheduler
- * runs it. A computation that throws is published as failed, and retried with the next input.
+ * Creates a function that receives each new input and publishes the value for the newest input when the scheduler runs
+ * the computation. A computation that throws is published as failed, and retried with the next input.
  */
 export function createComputation<Input, Value>(parts: Parts<Input, Value>): Follow<Input> {
   const { none, loader, scheduler, isSame, isRelated } = parts;
@@ -107,7 +107,7 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
     publish(isNewest ? next : { status: "computing", value: next.value });
   };
   /**
-   * Shows a value that was computed elsewhere before the next run starts; otherwise a fast typist would never see any
+   * Shows a value from a different thread before the next run starts. Otherwise, a fast typist would never see any
    * value.
    */
   const waitFor = (input: Input, coming: Promise<Value>): void => {

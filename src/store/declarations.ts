@@ -2,7 +2,10 @@ import type { Location } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A config variable, a variable or a stack output, by its name, which is unique in its kind. */
+/**
+ * A config variable, a variable or a stack output, identified by its name, which is unique among declarations of the
+ * kind.
+ */
 export interface Declaration {
   readonly kind: "config" | "variable" | "output";
   readonly name: string;

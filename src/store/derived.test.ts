@@ -35,7 +35,7 @@ const design: Program = {
   resources: [resourceOf("a:b:C", {}, 1, "one"), resourceOf("a:b:C", {}, 2, "two")],
 };
 
-/** Gives each resource the diagnostic in its input `say`. */
+/** A check that reports each resource's input `say` as a diagnostic. */
 function checkTexts({ resources }: Program): readonly Diagnostic[] {
   return resources.flatMap(({ id, inputs }): readonly Diagnostic[] => {
     if (inputs["say"] === "throw") throw new Error("no such rule");
@@ -187,7 +187,7 @@ test("a check that throws keeps its findings, says why, and is tried again", asy
   say(designer, "b", 2);
   expect(derived.getState().diagnostics.failure).toBeUndefined();
   expect(derived.getState().diagnostics.value.counts.error).toBe(2);
-  // A check that threw may have kept partial results.
+  // After an error, a new check is created, because the old one may have partial results.
   expect(made).toBe(2);
 });
 
@@ -280,7 +280,7 @@ const deployed = {
   report: { format: "stack export", version: 3, resources: 0, refused: [], ...report },
 } as const;
 
-/** A comparison that counts its runs; its entries are the step `a` and the text of the first resource. */
+/** Starts a comparison that counts its runs. Its entries are the step `a` and the text of the first resource. */
 function startComparing(isBroken = false) {
   const seen: (ComparisonInput & { readonly program: Program })[] = [];
   const loads: string[] = [];
@@ -345,7 +345,7 @@ test("the design that a run was attached to is remembered as long as the run", a
   await loaded();
   say(designer, "a");
   compareWith(designer, deployed);
-  // When the same run is attached again, it belongs to the changed design.
+  // If the same run is attached again, it belongs to the changed design.
   attach();
   const after = designer.getState().program;
   attachRun(designer, undefined);

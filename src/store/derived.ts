@@ -40,7 +40,7 @@ import { namesOf, summarize } from "#model/graph/resource-summaries.ts";
 
 /**
  * The values derived from the open design, the catalog and the comparison. Each part stays the same object while it is
- * equal, so a screen that selects a part renders only when that part changes.
+ * equal, so a screen that selects a part is rerendered only when that part changes.
  */
 export interface DerivedState<Files> {
   readonly resources: readonly ResourceSummary[];
@@ -48,9 +48,9 @@ export interface DerivedState<Files> {
   readonly variableNames: readonly string[];
   readonly outputNames: readonly string[];
   readonly graph: Computed<Graph>;
-  /** The findings of the checks and of a run. */
+  /** The diagnostics of the checks and of a run. */
   readonly diagnostics: Computed<DesignDiagnostics>;
-  /** The findings that the design's team accepts. */
+  /** The diagnostics that the design's team accepts. */
   readonly ignored: readonly Diagnostic[];
   /** The comparison; undefined while the design isn't compared. */
   readonly comparison: Computed<ComparisonResult | undefined>;
@@ -81,7 +81,7 @@ export interface CompareInput extends DesignInput, ComparisonInput {}
 /** Creates the check that applies a team's configuration. */
 type CreateCheck = (catalog: Catalog, team: Team | undefined) => Check;
 
-/** How and when values are derived. Lazy code is outside the first load. */
+/** How and when values are derived. Lazy code is not part of the first load. */
 export interface Deriving<Files> {
   readonly checks: {
     load(): Promise<CreateCheck>;
@@ -92,13 +92,13 @@ export interface Deriving<Files> {
     readonly scheduler: Scheduler<CompareInput>;
   };
   readonly printing: Printing<Files>;
-  /**
-   * The source of types that are read on demand. Values that depend on types wait for the design's.
-   */
+  /** The source of types that are read on demand. Values that depend on types wait for the types of the design. */
   readonly types?: Pick<TypeReading, "isReady" | "subscribe">;
 }
 
-/** Creates the store for derived values, next to the designer's store. Create it before any screen subscribes. */
+/**
+ * Creates the store for derived values, next to the designer's store. Call this function before any screen subscribes.
+ */
 export function createDerivedStore<Files extends PrintedFiles>(
   designer: DesignerStore,
   catalogs: CatalogStore,
@@ -116,7 +116,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
     comparison: current(undefined),
     printed: new Map(),
   }));
-  /** Publishes changed values. Equal values notify nobody. */
+  /** Publishes changed values. If all values are equal, subscribers are not notified. */
   const tell = (changes: Partial<DerivedState<Files>>): void => {
     const now = store.getState();
     const isOther = Object.entries(changes).some(([key, value]) => Reflect.get(now, key) !== value);
@@ -217,7 +217,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
       now.program === before.program &&
       now.comparison === before.comparison &&
       now.team?.opened === before.team?.opened &&
-      // A reopened program may be equal but has another history.
+      // A reopened program may be the same, but its history differs.
       now.history.past.at(-1) === before.history.past.at(-1);
     if (!isSame) update();
   });
@@ -227,7 +227,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
   return { ...store, watchPrinted: printed.watch };
 }
 
-/** A value derived at once, with the state of its source; if that throws, the previous value. */
+/** Derives a value at once, with the status of its source. If deriving throws, the previous value stays. */
 function derive<T>(
   find: (before: T) => T,
   before: Computed<T>,
@@ -247,7 +247,7 @@ const isIgnored = ({ ignored }: Diagnostic): boolean => ignored !== undefined;
 const isShown = (found: Diagnostic): boolean => !isIgnored(found);
 
 /**
- * Uses one check as long as the catalog and the team stay the same; after an error, creates a new one without its
+ * Uses one check as long as the catalog and the team stay the same. After an error, creates a new check, which has no
  * cached results.
  */
 function incremental(createCheck: CreateCheck) {
@@ -267,7 +267,7 @@ function incremental(createCheck: CreateCheck) {
   };
 }
 
-/** Whether two inputs belong to one design: the findings of another design do not apply to this one. */
+/** Whether two inputs belong to the same design. The diagnostics of another design do not apply. */
 function isSameDesign({ program: a }: CheckInput, { program: b }: CheckInput): boolean {
   const [before, now] = [a.resources.length, b.resources.length];
   if (before === 0 || now === 0) return before === now;

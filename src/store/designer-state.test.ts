@@ -48,7 +48,7 @@ const location = (number: number): Location => ({
 });
 const config = { kind: "config", name: "c" } as const;
 
-/** A store with three resources and one of each request that a screen can make. */
+/** A store with three resources and every kind of request that screens can make. */
 function busyStore(): DesignerStore {
   const store = createDesignerStore();
   openProgram(store, design(1, 2, 3));
@@ -66,7 +66,7 @@ function busyStore(): DesignerStore {
   return store;
 }
 
-/** The state of the busy store after an action. */
+/** The state of a busy store after an action. */
 function stateAfter(act: (store: DesignerStore) => void): DesignerState {
   const store = busyStore();
   act(store);

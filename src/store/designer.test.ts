@@ -93,7 +93,7 @@ test("undoing everything restores the program of the start, and redoing all the 
       for (const doing of doings) {
         const before = store.getState().program;
         act(store, doing);
-        // The store holds exactly the result of the edit.
+        // The store contains exactly the result of the edit.
         if (typeof doing === "object")
           expect(store.getState().program).toEqual(applyEdit(before, doing.edit));
       }
@@ -183,7 +183,7 @@ test("a reader changes nothing, and can neither undo nor redo", () => {
   expect(store.getState().program.resources[0]?.inputs).toEqual({ a: "b" });
 });
 
-/** Resources, the selected one, the removed ones, and the selection afterwards. */
+/** The columns: resources, the selected resource, the removed resources, and the selection afterward. */
 test.each([
   [[1, 2, 3], 2, [2], "r3"],
   [[1, 2, 3], 3, [3], "r2"],

@@ -35,22 +35,22 @@ import {
 
 export interface DesignerState extends Selection {
   readonly program: Program;
-  /** The number of designs opened before: what a form remembers about a resource belongs to one of them. */
+  /** The number of designs opened before. When it changes, forms forget what they remember about resources. */
   readonly opened: number;
   readonly history: History;
-  /** The resource or variable in focus on the canvas: everything but its dependencies and dependents is dimmed. */
+  /** The resource or variable that the canvas focuses on: all but its dependencies and dependents are dimmed. */
   readonly isolated: NodeId | undefined;
-  /** The direction that the canvas chose for a design whose file doesn't set one. */
+  /** The direction that the canvas chose, if the design's file doesn't set a direction. */
   readonly automaticDirection: Direction | undefined;
-  /** A place to reveal. Each request is a new object, so repeating it works. */
+  /** A place to reveal. Each request is a new object, so the same place can be revealed again. */
   readonly reveal: Reveal | undefined;
   /** The input that has the focus, so other views can mark it. */
   readonly activeInput: ActiveInput | undefined;
-  /** The resource that was just added and is still open: its problems wait until a field was left. */
+  /** The resource that was just added and is still open. Its problems are hidden until the user leaves a field. */
   readonly justAdded: ResourceId | undefined;
   readonly workspace: WorkspaceState;
   readonly comparison: Comparison;
-  /** Files that were opened together with the design, which its program reads. */
+  /** Files that the design's program reads, and that were opened together with the design. */
   readonly givenFiles: readonly GivenFile[];
   /** The document that is being opened. */
   readonly opening: OpenDocumentState | undefined;
@@ -110,7 +110,7 @@ export function createDesignerStore(apply = applyEdit): DesignerStore {
 export interface EditOptions {
   /** The label of the step in "Undo …". */
   readonly label: string;
-  /** Consecutive edits with the same key are one step: typing in one field. */
+  /** Consecutive edits with the same key become one undo step, such as typing in a field. */
   readonly key?: string;
 }
 
@@ -128,7 +128,7 @@ export function edit(store: DesignerStore, change: Edit, { label, key }: EditOpt
   });
 }
 
-/** The first position or note that a design gets keeps the direction in which it is shown. */
+/** When a design gets its first position or note, the design also gets the direction in which it is shown. */
 function inShownDirection(
   { program: before, automaticDirection }: DesignerState,
   { kind }: Edit,
@@ -140,7 +140,7 @@ function inShownDirection(
     : program;
 }
 
-/** Ends the current typing, so the next edit of the same field is its own step. */
+/** Ends the current typing, so the next edit of the same field is a separate undo step. */
 export function endTyping(store: DesignerStore): void {
   store.setState((state) =>
     state.history.open === undefined ? state : { history: { ...state.history, open: undefined } },
@@ -177,7 +177,7 @@ const placeOf = (state: DesignerState): Place => ({
   selection: selectionOf(state),
 });
 
-/** Shows another design with a new history. */
+/** Opens another design, with a new history. */
 export function openProgram(store: DesignerStore, program: Program): void {
   store.requests.forget();
   store.setState(({ opening, opened }) => ({
@@ -191,12 +191,12 @@ export function openProgram(store: DesignerStore, program: Program): void {
     justAdded: undefined,
     comparison: nothingCompared,
     givenFiles: [],
-    // Requests of the previous design are dropped: their answers would edit this one.
+    // The previous design's questions are dropped, because their answers would edit the new design.
     opening: opening?.kind === "questions" ? undefined : opening,
   }));
 }
 
-/** Shows a change from another tab, and keeps the selection that still exists. */
+/** Shows a change from another tab, and keeps the selection as far as it still exists. */
 export function followProgram(store: DesignerStore, program: Program): void {
   store.setState((state) => ({
     program,
@@ -230,7 +230,7 @@ export function selectDeclaration(store: DesignerStore, declaration: Declaration
   store.setState({ ...nothingSelected, declaration, justAdded: undefined, reveal: undefined });
 }
 
-/** Sets the input that has the focus. */
+/** Sets which input has the focus. */
 export function setActiveInput(store: DesignerStore, activeInput: ActiveInput | undefined): void {
   store.setState({ activeInput });
 }
@@ -255,7 +255,7 @@ export function addResource(store: DesignerStore, resource: Resource, label: str
   );
 }
 
-/** Selects the target of a place, and asks the form to show and focus it. */
+/** Selects the resource or declaration at a place, and asks the form to show and focus the place. */
 export function revealLocation(store: DesignerStore, location: Location): void {
   // Packages have a dialog instead of a form.
   if (location.kind === "package") return sendRequest(store, { kind: "loaded-packages" });
@@ -311,8 +311,8 @@ const sameDeclaration = (a: Declaration | undefined, b: Declaration | undefined)
   a?.kind === b?.kind && a?.name === b?.name;
 
 /**
- * Caches the answer for the last program: programs are immutable. Positions on the canvas do not count, so moving a
- * node does not compute it again.
+ * Caches the result for the last program. Positions on the canvas are ignored, so moving a node doesn't cause a new
+ * computation.
  */
 export function forProgram<T>(derive: (program: Program) => T): (program: Program) => T {
   let last: { program: Program; answer: T } | undefined;

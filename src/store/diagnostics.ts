@@ -24,7 +24,7 @@ export interface DesignDiagnostics {
   readonly resourceCounts: ReadonlyMap<ResourceId, Counts>;
 }
 
-/** Diagnostics by the formatted path that they are about. */
+/** Diagnostics, keyed by the formatted path of their property. */
 export type DiagnosticsByPath = ReadonlyMap<string, readonly Diagnostic[]>;
 
 export interface ResourceDiagnostics {
@@ -76,8 +76,8 @@ export const noDiagnostics: DesignDiagnostics = {
 };
 
 /**
- * Groups diagnostics by their subject. Each part, down to the list at one path, is the same object as in `before` while
- * it is equal.
+ * Groups diagnostics by their subject. Each part that is equal in `before`, down to the list for a single path, stays
+ * the same object.
  */
 export function indexDiagnostics(
   found: readonly Diagnostic[],
@@ -178,7 +178,7 @@ const declarations = (
     before,
   );
 
-/** The diagnostics and the list as the previous objects, if they are equal. */
+/** The diagnostics and their list. Equal ones are replaced with the previous objects. */
 function reuseList(
   next: readonly Diagnostic[],
   before: readonly Diagnostic[],

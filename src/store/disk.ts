@@ -6,13 +6,13 @@ export type DiskStatus =
   | { readonly kind: "saved" }
   | { readonly kind: "unsaved" }
   | { readonly kind: "saving" }
-  /** Another program has written the file, and the design has unsaved changes. */
+  /** Another program has changed the file, and the design has unsaved changes. */
   | { readonly kind: "changed" }
   | NotAllowed
-  /** The file could not be read or written, or is not open; a sentence says why. */
+  /** The file could not be read, written or opened; `message` says why. */
   | { readonly kind: "failed"; readonly message: string };
 
-/** A file on disk beside the design that would replace it. */
+/** A file on disk, and the design's text that would replace the file. */
 export interface DiskComparison {
   readonly kind: "compared";
   readonly file: DiskText;
@@ -20,7 +20,10 @@ export interface DiskComparison {
   readonly text: string;
 }
 
-/** The files on disk that are edited here; undefined in the store if the open design has no file and none is served. */
+/**
+ * The files on disk that the page edits. Undefined in the store if the open design has no file, and no files are
+ * served.
+ */
 export interface DiskState {
   readonly files: readonly DiskFile[];
   /** The file of the open design; undefined if only the browser stores it. */
@@ -28,20 +31,20 @@ export interface DiskState {
   readonly status: DiskStatus;
   /** Whether each edit is saved to disk automatically. */
   readonly isAutomatic: boolean;
-  /** The config of the stacks beside the open file; undefined if there are none. */
+  /** The config of the stacks next to the open file; undefined if there are no stacks. */
   readonly stacks: ProjectStacks | undefined;
-  /** The team configuration that applies to the open file; undefined if there is none. */
+  /** The team configuration that applies to the open file; undefined if no configuration does. */
   readonly configuration: DiskConfiguration | undefined;
   setAutomatic(isAutomatic: boolean): void;
   /** Opens the design of a file. */
   open(file: DiskFile): void;
-  /** Saves the open design to its file, and asks for permission if needed. */
+  /** Saves the open design to its file. If needed, asks for permission first. */
   save(): void;
   /** Retries the action that failed: opening, reading or writing the file. */
   retry(): void;
   /** Asks for the permission that has expired. */
   allow(): void;
-  /** Reads the file of the open design, to compare it. */
+  /** Reads the open design's file for a comparison. */
   compare(): Promise<DiskComparison | { readonly kind: "failed"; readonly message: string }>;
   /** Replaces the design with the content of the file, as an undo step. */
   takeFile(file: DiskText): void;
@@ -53,10 +56,13 @@ export interface DiskState {
 
 /** Opens files of this machine, in place if the browser supports it. */
 export interface LocalFiles {
-  /** Whether the browser gives pages file handles. Without them, a copy is opened and saving downloads it. */
+  /**
+   * Whether the browser gives pages file handles. Without handles, the page opens a copy of a file, and saving
+   * downloads the copy.
+   */
   readonly canEdit: boolean;
   openFolder(): void;
   openFile(): void;
-  /** Handles files dropped on the page; false if they are opened like any document. */
+  /** Handles files that were dropped on the page. Returns false if they must be opened like any other document. */
   takeDrop(transfer: DataTransfer): boolean;
 }

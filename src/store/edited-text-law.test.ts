@@ -47,7 +47,7 @@ test("form, canvas and code never disagree: the design has what the typed text s
       const { program } = store.getState();
       const { after, written, wanted } = write(program, last, catalog, syntax);
       expect(saidBy(textOf(written, catalog, syntax), syntax)).toEqual(saidBy(after, syntax));
-      // A text identifies resources by their keys.
+      // Resources are compared by their keys, because text contains no IDs.
       const [keys, wantedKeys] = [program, wanted].map((each) =>
         keysIn(textOf(each, catalog, syntax), syntax, each),
       );

@@ -6,7 +6,7 @@ import { forProgram } from "#store/designer.ts";
 
 const before: Program = { ...emptyProgram("test"), description: "before" };
 
-/** Counts the computations of the answer for the design and for a changed copy. */
+/** Counts how often the result is computed for a design and a changed copy. */
 function workedOut(change: Partial<Program>): number {
   const derive = vi.fn<(program: Program) => string>(({ name }) => name);
   const answer = forProgram(derive);

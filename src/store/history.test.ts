@@ -38,7 +38,7 @@ test("undo and redo pass through the same programs, with the same labels", () =>
   expect(stepForward(end!.history, place(third))).toBeUndefined();
 });
 
-/** Keys of consecutive edits (`-` is none, `!` ends typing), and the resulting undo steps. */
+/** The keys of consecutive edits (`-` is an edit without a key, `!` ends typing), and the resulting undo steps. */
 test.each([
   ["a a a", "1"],
   ["a a b b", "1 3"],

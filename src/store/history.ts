@@ -1,7 +1,9 @@
 import type { Program } from "#model/program/program.ts";
 import type { Selection } from "#store/selection.ts";
 
-/** A design before a step, and the step. Keeping an entry takes only a pointer, because programs share structure. */
+/**
+ * A step, and the design before the step. An entry takes little memory, because programs share their unchanged parts.
+ */
 export interface HistoryEntry {
   readonly program: Program;
   /** The label of the step, for "Undo …". */
@@ -21,19 +23,19 @@ export interface WithheldDirections {
 export interface History {
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
-  /** Edits with this key join the last entry; undefined once typing in a field has ended. */
+  /** Edits with this key join the last entry; undefined after typing in a field has ended. */
   readonly open: string | undefined;
 }
 
 export const emptyHistory: History = { past: [], future: [], open: undefined };
 
-/** The state before a step. */
+/** The state of the store before a step. */
 export interface Place {
   readonly program: Program;
   readonly selection?: Selection;
 }
 
-/** The history after a step away from `before`; typing in one field stays one step. */
+/** The history after a step that starts at `before`. Typing in one field stays one step. */
 export function record(
   history: History,
   before: Place,
@@ -47,7 +49,7 @@ export function record(
 
 export interface HistoryStep {
   readonly program: Program;
-  /** The selection in this state, if it is known. */
+  /** The selection in the state, if it is known. */
   readonly selection: Selection | undefined;
   /** True if the program lacks a secret that was not saved. */
   readonly isWithheld: boolean;

@@ -10,7 +10,7 @@ import type { PackageProgress } from "#model/packages/package-manager.ts";
 import type { Program } from "#model/program/program.ts";
 import type { StateQuestion } from "#model/deployment/start/state-import.ts";
 
-/** The progress of opening a document. One document opens at a time, until the user is done with it. */
+/** The progress of opening a document. Only one document is opened at a time, until the user has finished with it. */
 export type OpenDocumentState =
   | {
       readonly kind: "reading";
@@ -25,7 +25,7 @@ export type OpenDocumentState =
       readonly document: OpenedState;
       /** The progress, from 0 to 1. */
       readonly share: number;
-      /** Goes back to the state. */
+      /** Stops creating the design, and shows the state again. */
       cancel(): void;
     }
   | { readonly kind: "run"; readonly document: OpenedRun }
@@ -37,26 +37,26 @@ export type OpenDocumentState =
       /** Opens the fixed text. */
       open(text: string): void;
     }
-  /** A package's schema has no version. */
+  /** A package's schema has no version, so the user is asked for it. */
   | { readonly kind: "package-version"; readonly name: string; answer(version: string): void }
-  /** A program to open runs or fetches something when it is deployed. */
+  /** The program runs or fetches something when it is deployed, so the user is asked first. */
   | {
       readonly kind: "side-effects";
       readonly program: Program;
       readonly effects: readonly SideEffect[];
-      /** Opens the program; at one of the effects, if one was chosen. */
+      /** Opens the program; if the user chose an effect, opens it at the effect. */
       open(at?: SideEffect): void;
     }
-  /** The program of a link is about to be saved. */
+  /** The program from a link is about to be saved. */
   | {
       readonly kind: "link";
       readonly program: Program;
       readonly effects: readonly SideEffect[];
       open(at?: SideEffect): void;
     }
-  /** A program is open, with parts that are preserved as they were read. */
+  /** A program is open, and some of its parts are read-only and preserved. */
   | { readonly kind: "notes"; readonly design: string; readonly notes: readonly Note[] }
-  /** A design was started from a state, with questions or notes left. */
+  /** A design was created from a state, and has open questions or notes. */
   | {
       readonly kind: "questions";
       readonly questions: readonly StateQuestion[];

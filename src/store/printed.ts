@@ -11,15 +11,15 @@ export interface PrintedFiles {
   readonly files: readonly { readonly text: string }[];
 }
 
-/** A design in one language. */
+/** The output for a design in one language. */
 export interface Printed<Files> {
   readonly now: Files;
-  /** The design before the last step, and the label of that step; on request. */
+  /** The output for the design before the last step, and the label of that step; only if requested. */
   readonly before: Files | undefined;
   readonly step: string | undefined;
 }
 
-/** Creates the printer of a design. It prints a language by its ID, synchronously or elsewhere. */
+/** Creates the printer of a design. The printer prints a language by its ID, synchronously or on a different thread. */
 export type CreatePrinter<Files> = (
   program: Program,
   catalog: Catalog,
@@ -31,7 +31,7 @@ export interface PrintInput {
   readonly catalog: Catalog;
   /** The last step of the history, if its changes are requested. */
   readonly last: HistoryEntry | undefined;
-  /** The length of the main file when it was last printed, in UTF-16 units. */
+  /** The length of the main file's last output, in UTF-16 units. */
   readonly length: number;
 }
 
@@ -44,7 +44,7 @@ export interface Printing<Files> {
 export type PrintedState<Files> = ReadonlyMap<string, Computed<Printed<Files> | undefined>>;
 
 interface Design extends Omit<PrintInput, "length"> {
-  /** False while types of the design are being read. */
+  /** False while some types of the design are still being read. */
   readonly isReady: boolean;
 }
 
@@ -115,7 +115,7 @@ export function createPrinted<Files extends PrintedFiles>(
   };
 }
 
-/** The print function of each language; work that all languages share is done once. */
+/** Creates the print function of each language. Work that all languages share is done once. */
 function shared<Files>(createPrinter: CreatePrinter<Files>) {
   let last:
     | (Pick<PrintInput, "program" | "catalog"> & {

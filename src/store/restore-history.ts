@@ -14,15 +14,16 @@ export interface KeptEntry {
   readonly withheld?: WithheldDirections;
 }
 
-/** The steps around a program, as in a History. */
+/** The stored steps around a program, as in `History`. */
 export interface KeptHistory {
   readonly past: readonly KeptEntry[];
   readonly future: readonly KeptEntry[];
 }
 
 /**
- * Inserts the steps that led to `base` before those made since it was opened. Returns false, without a change, if
- * the open design is not derived from `base`. The redo steps are dropped once something was edited.
+ * Inserts the steps that led to `base` before the steps that the user has made since opening it. If the open design is
+ * not derived from `base`, returns false and changes nothing. If the user has already edited the design, the redo steps
+ * are dropped.
  */
 export function restoreHistory(store: DesignerStore, base: Program, kept: KeptHistory): boolean {
   const { program, history } = store.getState();
@@ -44,7 +45,7 @@ function readEntry({ selection, ...entry }: KeptEntry): HistoryEntry {
   return read === undefined ? entry : { ...entry, selection: read };
 }
 
-/** Selecting ignores IDs that the design does not have. */
+/** Reads a stored selection. IDs that the design doesn't have are ignored later, when they are selected. */
 function readSelection(value: unknown): Selection | undefined {
   if (!isObject(value)) return undefined;
   const { selection, others, declaration } = value;

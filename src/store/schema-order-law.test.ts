@@ -53,14 +53,14 @@ const backwardsInputs = (resource: Resource): Resource => ({
   inputs: reversed(resource.inputs) as Resource["inputs"],
 });
 
-/** The ways in which screens write inputs, beside those of any session. */
+/** The ways in which screens write inputs, in addition to the actions of other sessions. */
 const ways = ["field", "field", "fix", "fix", "drop into a frame", "paste"] as const;
 const way = fc.record({
   what: fc.constantFrom(...ways),
   a: fc.nat({ max: 999 }),
   b: fc.nat({ max: 999 }),
 });
-/** Typed text keeps its order. */
+/** The actions of a session, except typing text, because typed text keeps its order. */
 const step = fc.oneof(
   way,
   doingArbitrary.filter(({ what }) => what !== "write"),
@@ -136,7 +136,7 @@ test("inputs are in the schema's order, however they are written", () => {
   );
 });
 
-/** The keys of the remaining value in their order, including nested ones. */
+/** Expects that the keys that remain have the same order as before, including nested keys. */
 function expectKept(before: Value, after: Value): void {
   if (isList(before) && isList(after)) {
     if (before.length !== after.length) return;

@@ -6,11 +6,13 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { declarationsOf } from "#store/declarations.ts";
 
-/** The selection: resources and variables, one of them open in the inspector, or one declaration, or nothing. */
+/**
+ * The selection: nothing, one declaration, or resources and variables. One of the latter is open in the inspector.
+ */
 export interface Selection {
   /** The resource that the inspector shows. */
   readonly selection: ResourceId | undefined;
-  /** Resources and variables selected together with the open one, without it. */
+  /** The resources and variables that are selected in addition to the open resource. */
   readonly others: readonly NodeId[];
   readonly declaration: Declaration | undefined;
 }
@@ -34,7 +36,7 @@ export const selectOne = (id: ResourceId | undefined): Selection => ({
   selection: id,
 });
 
-/** Selects several resources and variables; the last of the list is opened. */
+/** Selects several resources and variables; the last one in the list is opened. */
 export function selectSome(ids: readonly NodeId[]): Selection {
   const open = ids.at(-1);
   const rest = [...new Set(ids)].filter((id) => id !== open);
@@ -45,20 +47,20 @@ export function selectSome(ids: readonly NodeId[]): Selection {
   return { selection: undefined, others, declaration };
 }
 
-/** All selected resources and variables, the open one last. */
+/** All selected resources and variables, with the open one at the end. */
 export function selectedNodes({ selection, others, declaration }: Selection): readonly NodeId[] {
   const open =
     selection ?? (declaration?.kind === "variable" ? variableNode(declaration.name) : undefined);
   return open === undefined ? others : [...others, open];
 }
 
-/** All selected resources, the open one last. */
+/** All selected resources, with the open one at the end. */
 export const selectedIds = (selection: Selection): readonly ResourceId[] =>
   selectedNodes(selection).filter(isResourceNode);
 
 /**
- * The selection after a change to the design: removed items are dropped. If the open resource was removed, the one
- * at its position is opened instead.
+ * The selection after a change to the design: items that were removed are dropped. If the open resource was removed,
+ * the resource at its position is opened instead.
  */
 export function preserveSelection(before: Selection, from: Program, to: Program): Selection {
   const others = before.others.every((id) => hasNode(to, id))

@@ -56,11 +56,11 @@ function countDangling(program: Program): number {
   return count;
 }
 
-/** Saving and opening keeps the design. */
+/** Expects that saving and opening a design keeps it. */
 function expectPreserved(program: Program): void {
   const ids = program.resources.map(({ id }) => id);
   const opened = parseManifest(printManifest(program), { ids });
-  // The manifest omits the YAML file in which the design was written.
+  // The comparison ignores the YAML file, because the manifest omits it.
   const { source: _, ...said } = program;
   deepStrictEqual(opened.ok && opened.program, said);
 }

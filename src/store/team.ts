@@ -1,15 +1,17 @@
 import type { Team } from "#model/check/team-rules/team-checks.ts";
 
-/** The team configuration that applies to the open design, and how it is changed. */
+/** The team configuration that applies to the open design, and the functions that change it. */
 export interface TeamState {
-  /** The configuration; undefined if there is none. */
+  /** The configuration that applies; undefined if no configuration does. */
   readonly opened: OpenedConfiguration | undefined;
   /**
-   * Writes the text of the configuration to its place, or creates one in this browser. Returns an error as a
-   * sentence.
+   * Writes the configuration's text where the configuration is stored, or creates a configuration in this browser.
+   * Returns an error as a sentence.
    */
   write(text: string): Promise<string | undefined>;
-  /** Stores a configuration in this browser, wherever the active one is. Returns an error as a sentence. */
+  /**
+   * Stores a configuration in this browser, even if the active one is a file on disk. Returns an error as a sentence.
+   */
   keep(text: string): Promise<string | undefined>;
   /** Removes the configuration from this browser. */
   remove(): void;

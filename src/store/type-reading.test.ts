@@ -33,7 +33,10 @@ const design = (...tokens: readonly string[]): Program => ({
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Types are read when `answer` is called; the package exists from the start, or is added by `arrive`. */
+/**
+ * Starts a test in which types are read when `answer` is called. The package exists from the start, or `arrive` adds
+ * it.
+ */
 function start({ isThere = true } = {}) {
   const builtIn = createBuiltInCatalog();
   const catalogs = createCatalogStore(builtIn);
@@ -210,7 +213,7 @@ test("while types are being read nothing is checked or printed, and earlier resu
     catalogs,
     {
       checks: {
-        // Reports the name of each resource, and whether its type exists.
+        // A check that reports the name of each resource, and whether its type exists.
         load: async () => (catalog) => (program) =>
           program.resources.map(({ id, name, token }): Diagnostic => ({
             rule: "schema/type",
@@ -260,7 +263,7 @@ test("while types are being read nothing is checked or printed, and earlier resu
     printed: ["computing", "delta:index:RestrictionPolicy"],
   };
   expect(state()).toEqual(waiting);
-  // Undo needs no missing type, although types are still being read.
+  // The design after undo uses no missing type, although types are still being read.
   undo(designer);
   await answer();
   expect(state()).toEqual(first);

@@ -16,13 +16,13 @@ import { isProviderToken, packageOf, providerToken } from "#model/program/token.
 import type { CatalogStore } from "#store/catalog.ts";
 
 /**
- * Makes sure that the catalog has the types of the open design, which may have to be read first. Until they are read,
- * every value that depends on them is wrong.
+ * Makes sure that the catalog has the types of the open design. The types may have to be read first; until then, every
+ * value that depends on them is wrong.
  */
 export interface TypeReading {
   /**
-   * Whether the types of a design, of its functions and of its comparison are read, as far as they can be. Missing
-   * ones are requested.
+   * Whether the types of a design, its functions and its comparison were read, as far as possible. Types that are
+   * missing are requested.
    */
   isReady(program: Program, compared?: DeployedTypes): boolean;
   /** Whether a requested type is still being read. */
@@ -33,7 +33,7 @@ export interface TypeReading {
   subscribe(listener: () => void): () => void;
 }
 
-/** The types of the state or version that a design is compared with. */
+/** The types in the state or version that a design is compared with. */
 export type DeployedTypes = {
   readonly resources: readonly Pick<Baseline["resources"][number], "type">[];
 };
@@ -49,9 +49,9 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   /** The tokens that were checked with the current packages. In this file, tokens of functions start with `fn::`. */
   const seen = new Set<string>();
   const pending = new Set<string>();
-  /** Tokens that were read as well as possible. */
+  /** Tokens that were read as far as possible, and are not requested again. */
   const settled = new WeakMap<PackageIndex, Set<string>>();
-  /** Requested tokens, with their packages. */
+  /** The requested tokens, with their packages. */
   const asked = new Map<string, PackageIndex>();
   let batch: string[] = [];
   let resources: readonly Resource[] = [];
@@ -62,7 +62,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   const look = (token: string): void => {
     if (seen.has(token)) return;
     seen.add(token);
-    // A design with placeholder names may be exported for the real packages.
+    // A design with placeholder names may be exported for the real packages, so their types are read too.
     const real = realTypeOf(token, catalogs.getState());
     if (real !== undefined) look(real);
     const name = packageOf(token);
@@ -100,12 +100,12 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     for (const token of functionsOf(resource)) lookAtFunction(token);
   };
   const lookAtOthers = (): void => {
-    // The variables of a package's config mostly have the types of its provider's inputs.
+    // Variables of a package's config mostly have the same types as the inputs of the package's provider.
     for (const { name } of others.config)
       if (name.includes(":")) look(providerToken(name.slice(0, name.indexOf(":"))));
     for (const token of functionsBesideResources(others)) lookAtFunction(token);
   };
-  /** Closed components of a plugin are also checked. */
+  /** Looks up the types of a plugin's closed components, because these are also checked. */
   const lookAtClosed = (): void => {
     for (const component of partsOf(closed))
       for (const entry of partsOf(partOf(component, "resources"))) {
@@ -129,7 +129,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     }
     lookAgain();
   };
-  /** Notifies only on changes; requests are reported by their answers. */
+  /** Looks up all types again, and notifies listeners if the pending types have changed. */
   const lookAgain = (): void => {
     const before = [...pending].join("\n");
     seen.clear();

@@ -6,7 +6,7 @@ export function compareWithVersion(store: DesignerStore, version: ComparedVersio
   store.setState(({ comparison }) => ({ comparison: { ...comparison, version } }));
 }
 
-/** Ends the comparison with a version, or else the one with the deployed state. */
+/** Ends the comparison with a version or, if there is none, the comparison with the deployed state. */
 export function stopComparing(store: DesignerStore): void {
   store.setState(({ comparison }) => ({
     comparison:

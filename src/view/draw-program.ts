@@ -9,10 +9,10 @@ import { describeBoxes, seenText } from "#view/describe-boxes.ts";
 import type { Drawing, DrawingResult } from "#view/drawing.ts";
 import { themedColors } from "#view/themed-colors.ts";
 
-/** A catalog without packages: a type is drawn according to its token. */
+/** A catalog without packages, so types are drawn according to their tokens. */
 const noPackages = createCatalog([], []);
 
-/** Draws a reader's result. A design without a name is named after its file, `fileName`. */
+/** Draws the program that a reader has read. A design without a name is named after its file, `fileName`. */
 export function drawParsed(parsed: ParseResult, fileName: string): DrawingResult {
   if (!parsed.ok) return { ok: false, message: describeFailure(parsed) };
   const program = fileName === "" ? parsed.program : namedByFile(parsed.program, fileName);

@@ -3,7 +3,7 @@ import { recognize } from "#model/opening/recognition/recognize.ts";
 import { drawParsed } from "#view/draw-program.ts";
 import type { DrawingResult } from "#view/drawing.ts";
 
-/** Draws the design in a text. Its type is detected from the content, as everywhere. */
+/** Draws the design in a text. The document's type is detected from the content, as in the rest of the product. */
 export async function drawText(text: string, fileName = ""): Promise<DrawingResult> {
   const format = recognize(text);
   switch (format.kind) {

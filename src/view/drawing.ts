@@ -1,6 +1,6 @@
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** A drawing's resource, variable or folded group: its position and its text alternative. */
+/** A resource, variable or folded group in a drawing, with its position and its text alternative. */
 export interface DrawnBox {
   readonly rect: Rect;
   /** The name, the type and the references of the item. */

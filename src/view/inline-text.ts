@@ -4,10 +4,7 @@ const running = /^$|javascript|ecmascript|^(?:module|importmap|speculationrules)
 /** Whether a script element is a data block. */
 export const isData = (type: string): boolean => !running.test(type.trim());
 
-/**
- * Text in markup, without the indentation that all its lines share, because indentation matters in
- * YAML.
- */
+/** Removes the indentation that all lines of a text in markup share, because indentation matters in YAML. */
 export function withoutIndentation(text: string): string {
   const lines = text.split("\n");
   const shared = lines

@@ -2,16 +2,16 @@ import { maxManifestLength } from "#model/files/manifest/read-object.ts";
 
 export interface LoadedText {
   readonly text: string;
-  /** The last part of the URL. */
+  /** The last segment of the URL's path. */
   readonly fileName: string;
 }
 
-/** The files that the page has fetched or is fetching, by address. */
+/** The files that the page has fetched or is fetching, by URL. */
 const fetched = new Map<string, Promise<LoadedText>>();
 
 /**
- * Loads a design from the host page's own origin, once for all elements that show it. Throws a sentence as an error if
- * that fails; the next element that asks tries again.
+ * Loads a design from the host page's own origin, once for all elements that show it. If that fails, throws an error
+ * whose message is a sentence, and the next element tries again.
  */
 export function loadDesign(address: string): Promise<LoadedText> {
   if (!URL.canParse(address, document.baseURI))
@@ -37,7 +37,7 @@ async function fetchDesign(href: string, pathname: string): Promise<LoadedText> 
   return { text: await readText(response), fileName };
 }
 
-/** A response's text, up to the size limit of the designs' readers. */
+/** A response's text, up to the size limit for designs. */
 async function readText({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -46,7 +46,7 @@ async function readText({ body }: Response): Promise<string> {
     const part = await reader?.read();
     if (part?.value === undefined) return text + decoder.decode();
     text += decoder.decode(part.value, { stream: true });
-    // The reader reports that it is too long.
+    // The text is cut off here, and the reader of designs reports that it is too long.
     if (text.length > maxManifestLength) {
       await reader?.cancel();
       return text;

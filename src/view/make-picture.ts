@@ -3,7 +3,7 @@ import type { PictureElement, PictureTag } from "#view/read-picture.ts";
 const svg = "http://www.w3.org/2000/svg";
 const xml = "http://www.w3.org/XML/1998/namespace";
 
-/** A fixed list, so no text decides which elements a page gets. */
+/** The list of elements is fixed, so no text can decide which elements a page gets. */
 const makers: Readonly<Record<PictureTag, () => SVGElement>> = {
   svg: () => document.createElementNS(svg, "svg"),
   title: () => document.createElementNS(svg, "title"),

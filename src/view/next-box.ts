@@ -1,4 +1,4 @@
-/** The box that a key moves to, given the number of boxes; undefined for other keys. */
+/** The index of the box that a key moves the focus to; undefined for keys that don't move it. */
 export function nextBox(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":

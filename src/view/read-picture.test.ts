@@ -32,7 +32,7 @@ test("reads a complete picture, whatever its names", () => {
   fc.assert(
     fc.property(fc.array(textArbitrary, { maxLength: 4 }), (names) => {
       const text = pictureOf(names);
-      // The writer itself adds line breaks between elements.
+      // Ignores white space, because the printer adds line breaks between elements.
       const lines = (all: string): string => all.replaceAll(/\s/g, " ").trim();
       expect(lines(print(readPicture(text)))).toBe(lines(text).replaceAll("&quot;", '"'));
     }),

@@ -19,13 +19,13 @@ const tags: ReadonlySet<string> = new Set<PictureTag>([
 
 const isTag = (text: string): text is PictureTag => tags.has(text);
 
-/** A tag, or the text up to the next one. */
+/** Matches a tag, or the text up to the next tag. */
 const token = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|[^<]+/gy;
 const attribute = /([\w:-]+)="([^"<]*)"/g;
 
 /**
- * The elements of a picture from `printPicture`, so a page can create them one by one: its policy may
- * forbid parsing text as markup. Throws for any other picture.
+ * Reads the elements of a picture from `printPicture`. A page can create the elements one by one, even if its policy
+ * forbids parsing text as markup. Throws for any other picture.
  */
 export function readPicture(text: string): PictureElement {
   const top: OpenElement = { tag: "svg", attributes: [], children: [] };

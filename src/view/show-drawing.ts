@@ -6,8 +6,8 @@ import { readPicture } from "#view/read-picture.ts";
 import { makeZoom } from "#view/zoom.ts";
 
 /**
- * The picture, with boxes for keyboards and screen readers, buttons that zoom the picture, and a list of its text
- * alternatives.
+ * The elements that show a drawing: the picture with boxes for keyboards and screen readers, zoom buttons, and a list
+ * of the boxes' text alternatives.
  */
 export function showDrawing({ label, picture, boxes }: Drawing): readonly Element[] {
   const drawn = document.createElement("div");
@@ -17,7 +17,7 @@ export function showDrawing({ label, picture, boxes }: Drawing): readonly Elemen
   image.setAttribute("part", "picture");
   image.setAttribute("role", "group");
   image.setAttribute("aria-label", label);
-  // The boxes on top describe the drawing, in order; lines and labels are decoration.
+  // Assistive technology ignores the painted picture, because the boxes on top of it describe the drawing.
   const painted = makeSvg("g");
   painted.setAttribute("aria-hidden", "true");
   painted.append(...image.childNodes);
@@ -32,7 +32,7 @@ export function showDrawing({ label, picture, boxes }: Drawing): readonly Elemen
   return [drawn, foot];
 }
 
-/** A roving tabindex: Tab reaches one box, arrow keys the others. */
+/** The boxes have a roving tabindex: Tab reaches one box, and the arrow keys reach the others. */
 function makeBoxes(boxes: readonly DrawnBox[]): readonly SVGElement[] {
   const elements = boxes.map(makeBox);
   let [stop] = elements;
@@ -89,7 +89,7 @@ function makeList(boxes: readonly DrawnBox[]): Element {
   return details;
 }
 
-/** Explains why there is no drawing, in its place. */
+/** The message that the element shows if there is no drawing. */
 export function showError(message: string): readonly Element[] {
   const text = document.createElement("p");
   text.setAttribute("role", "alert");

@@ -5,7 +5,7 @@ import { StackwrightView } from "#view/stackwright-view.ts";
 
 test("importing works where there are no elements, such as on a server", () => {
   expect("HTMLElement" in globalThis).toBe(false);
-  // The declared types are correct.
+  // The declared type of the element matches its class.
   expect<typeof DeclaredView>(StackwrightView).toBe(StackwrightView);
   expect(StackwrightView.observedAttributes).toEqual(["src"]);
 });

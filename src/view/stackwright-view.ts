@@ -5,12 +5,12 @@ import { loadDesign } from "#view/load-design.ts";
 import { showDrawing, showError } from "#view/show-drawing.ts";
 import { styleSheet } from "#view/style.ts";
 
-/** Servers that render pages have no `HTMLElement`, so importing this module has no effect on them. */
+/** Servers that render pages have no `HTMLElement`. With this base class, importing the module there has no effect. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 /**
- * Draws a read-only design: from its property `design`, otherwise the file in its attribute `src`,
- * otherwise the data block in it.
+ * Draws a read-only design: from the property `design`, otherwise from the file in the attribute `src`, otherwise from
+ * the data block inside the element.
  */
 export class StackwrightView extends Base {
   static readonly observedAttributes: readonly string[] = ["src"];
@@ -35,7 +35,7 @@ export class StackwrightView extends Base {
     this.#root.adoptedStyleSheets = [styleSheet()];
     this.#takeDesign();
     this.#children.observe(this, { childList: true, characterData: true, subtree: true });
-    // While the page is parsed, the text is incomplete.
+    // While the page is being parsed, the element's text is incomplete.
     if (document.readyState === "loading")
       document.addEventListener("DOMContentLoaded", this.#draw, { once: true });
     this.#draw();
@@ -51,7 +51,7 @@ export class StackwrightView extends Base {
     this.#draw();
   }
 
-  /** Takes a design that was set before the element was defined: it is an own property of the object. */
+  /** Takes a design that was set before the element was defined. Such a design is an own property of the object. */
   #takeDesign(): void {
     if (!Object.hasOwn(this, "design")) return;
     const { design } = this;
@@ -67,7 +67,7 @@ export class StackwrightView extends Base {
     void this.#drawUnless(signal);
   };
 
-  /** Draws the current design, unless another one is requested meanwhile. */
+  /** Draws the current design, unless a different design is requested meanwhile. */
   async #drawUnless(signal: AbortSignal): Promise<void> {
     let shown: readonly Element[];
     let isDrawn = false;
@@ -98,7 +98,7 @@ export class StackwrightView extends Base {
       (child) => child instanceof HTMLScriptElement && isData(child.type),
     );
     if (block !== undefined) return drawText(withoutIndentation(block.textContent));
-    // The design will be set later.
+    // The element is empty, because the design may be set later.
     this.#root.replaceChildren();
     return undefined;
   }

@@ -2,7 +2,7 @@ import { themedColors } from "#view/themed-colors.ts";
 
 const { accent, background, border, error, text } = themedColors;
 
-/** The element's adopted style sheet: a host page's policy may forbid inline style sheets. */
+/** The element adopts this style sheet, because a host page's policy may forbid inline style sheets. */
 const css = `
 :host { display: block; overflow: hidden; border: 1px solid ${border}; border-radius: 7px; background: ${background}; color: ${text}; font: 0.875rem/1.5 system-ui, sans-serif; }
 :host([theme="light"]) { color-scheme: light; }

@@ -19,6 +19,6 @@ export const themedColors: Colors = {
   error: themed("error"),
   warning: themed("warning"),
   hint: themed("hint"),
-  // A package's color already has both themes; without a package, the color is as muted as its text.
+  // A package's color already contains both themes. Without a package, the color is that of muted text.
   of: (css) => (css.startsWith("light-dark(") ? css : themed("muted")),
 };

@@ -8,8 +8,8 @@ const step = 1.25;
 const stillReadable = 0.95;
 
 /**
- * Lets the reader zoom and pan a picture: by buttons, by + - 0 while the drawing has the focus, by the wheel with Ctrl,
- * by dragging, and by scrolling. Returns the buttons.
+ * Lets the reader zoom and pan a picture: with buttons, with the keys + - 0 while the drawing has the focus, with Ctrl
+ * and the wheel, by dragging, and by scrolling. Returns the buttons.
  */
 export function makeZoom(drawn: HTMLElement, image: SVGElement): readonly Element[] {
   const width = Number(image.getAttribute("width"));
@@ -59,7 +59,7 @@ export function makeZoom(drawn: HTMLElement, image: SVGElement): readonly Elemen
     },
     { passive: false },
   );
-  // Touch scrolls without this code.
+  // The browser itself scrolls on touch, so only the mouse drags here.
   drawn.addEventListener("pointermove", (event) => {
     if (event.buttons === 1 && event.pointerType === "mouse")
       drawn.scrollBy(-event.movementX, -event.movementY);

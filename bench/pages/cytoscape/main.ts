@@ -4,16 +4,16 @@ import type { Graph } from "../graph.ts";
 
 declare global {
   interface Window {
-    /** The position on the screen of the node nearest to the middle. */
+    /** The position on the screen of the node that is nearest to the center. */
     nodeInMiddle(): { readonly x: number; readonly y: number };
-    /** A place on the screen without a node, near the middle. */
+    /** A position on the screen near the center, where there is no node. */
     emptyPlace(): { readonly x: number; readonly y: number };
     setFullSize(): void;
   }
 }
 
-// Uses the settings that the library's documentation recommends for many nodes: during pans and zooms, a picture of the
-// graph without edges is moved.
+// Uses the settings that the library's documentation recommends for many nodes: during pans and zooms, the library
+// moves a picture of the graph without edges.
 window.showGraph = ({ nodes, edges }: Graph) => {
   const graph = cytoscape({
     container: document.getElementById("root"),

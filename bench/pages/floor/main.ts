@@ -12,9 +12,9 @@ import { createPlainShapes } from "../../plain-zod.ts";
 
 declare global {
   interface Window {
-    /** The milliseconds of only reading a manifest, checking it and laying it out. */
+    /** The milliseconds for reading, checking and laying out a manifest, without showing it. */
     measureFloor(manifest: string): Promise<number>;
-    /** The milliseconds of `JSON.parse`, and of zod for the resources' inputs. */
+    /** The milliseconds for `JSON.parse`, and for zod on the resources' inputs. */
     measureParsing(manifest: string): number;
   }
 }
@@ -52,7 +52,7 @@ window.measureParsing = (manifest) => {
   Object.values(resources).forEach(({ properties = {} }, at) => {
     const type = catalog.resourceType(tokens[at] ?? "");
     if (type === undefined) throw new Error(`Type ${tokens[at]} does not exist.`);
-    // The result doesn't matter, only the work.
+    // Only the time matters, so the result is not used.
     shapeOf(type).safeParse(properties);
   });
   return performance.now() - start;

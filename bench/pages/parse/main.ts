@@ -3,7 +3,9 @@ import ParseWorker from "./worker.ts?worker";
 
 declare global {
   interface Window {
-    /** The milliseconds that a worker takes to decode and parse the chosen file, without reading it. */
+    /**
+     * The milliseconds that a worker takes to decode and parse the chosen file, without the time for reading the file.
+     */
     parseInWorker(): Promise<number>;
     /** The milliseconds that a worker takes to only read and store the chosen file. */
     storeInWorker(): Promise<number>;

@@ -10,7 +10,7 @@ import { toJsonSchema } from "./json-schema.ts";
 const schema = toJsonSchema(createPackage(), token);
 let values: Readonly<Record<string, unknown>> = {};
 
-// The library has its default theme, and validates on submit, which is its fastest mode for typing.
+// The library has its default theme, and validates on submit, which makes typing fastest.
 offer({
   mount: (root) =>
     createRoot(root).render(

@@ -1,4 +1,4 @@
-// Package config reads a stack's config as Pulumi gives it to a program in YAML or JSON.
+// Package config reads a stack's config as Pulumi passes it to a program in YAML or JSON.
 package config
 
 import (
@@ -9,8 +9,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 )
 
-// Read interprets a text like the YAML runtime's host (`Run` in pulumi/pulumi-yaml:pkg/server/server.go): as a number,
-// a boolean or JSON if the text is valid as one.
+// Read interprets a config value like the YAML runtime's host (`Run` in pulumi/pulumi-yaml:pkg/server/server.go): as a
+// number, a boolean or JSON if the string is valid as such.
 func Read(text string) resource.PropertyValue {
 	var data any
 	if len(text) > 1 && strings.HasPrefix(text, "0") && !strings.HasPrefix(text, "0.") {

@@ -9,17 +9,19 @@ import (
 
 // A type's provider behavior beyond its schema.
 type behavior struct {
-	// Properties that replace: names separated by dots, such as `rules.port` for `rules[0].port`.
+	// The properties that replace the resource when they change: names separated by dots, such as
+	// `rules.port` for `rules[0].port`.
 	Replaces []string
 	// True if the provider leaves the comparison to the engine.
 	IsUnknown bool
-	// True if texts that only differ in letter case are equal.
+	// True if strings that only differ in letter case are equal.
 	IgnoresCase bool
 	// True if a replaced resource is deleted first.
 	DeletesFirst bool
 }
 
-// Whether a change at a path replaces: the path is a replacing property, is inside one, or contains one.
+// Whether a change at a path replaces the resource: the path is a replacing property, is inside one, or
+// contains one.
 func (b behavior) replacesAt(path resource.PropertyPath) bool {
 	var names []string
 	for _, part := range path {
@@ -33,7 +35,7 @@ func (b behavior) replacesAt(path resource.PropertyPath) bool {
 	})
 }
 
-// The properties in the form in which the provider compares them.
+// The properties in a form that the provider can compare.
 func (b behavior) compared(object resource.PropertyMap) resource.PropertyMap {
 	if !b.IgnoresCase {
 		return object

@@ -14,7 +14,8 @@ import (
 	"conformance/schemas"
 )
 
-// The resources that a stack's providers have. Resources that a stack retains stay, and can be imported.
+// The resources that exist at a stack's providers. Resources that a stack retains stay, and can be
+// imported.
 type cloud struct {
 	lock     sync.Mutex
 	packages map[string]*pack
@@ -66,7 +67,7 @@ func newCloud(from job) (*cloud, error) {
 	return c, nil
 }
 
-// The existing resources are those of a stack with this saved state.
+// Makes the resources of a saved state exist.
 func (c *cloud) restore(saved *apitype.DeploymentV3) error {
 	snapshot, err := snapshotOf(context.Background(), saved)
 	if err != nil {
@@ -80,7 +81,7 @@ func (c *cloud) restore(saved *apitype.DeploymentV3) error {
 	return nil
 }
 
-// An ID derived from the resource and from how often it was created.
+// An ID derived from the resource and the number of times that it was created.
 func (c *cloud) make(urn resource.URN, inputs resource.PropertyMap) resource.ID {
 	c.lock.Lock()
 	defer c.lock.Unlock()

@@ -10,8 +10,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 )
 
-// A difference replaces if the schema marks the property, a property that contains it, or one in the old or new value,
-// or if the provider itself replaces.
+// A difference replaces the resource in two cases: the provider itself replaces, or the schema marks the property, a
+// property that contains it, or a property inside the old or new value.
 func (p *provider) diff(
 	properties map[string]schema.PropertySpec, olds, news resource.PropertyMap, own behavior,
 ) plugin.DiffResult {
@@ -50,7 +50,7 @@ func (p *provider) diff(
 	return result
 }
 
-// The type at the end of a path, and whether a property on the path replaces.
+// The type at the end of a path, and whether a property on the path replaces the resource.
 func (p *provider) follow(
 	properties map[string]schema.PropertySpec, path resource.PropertyPath,
 ) (schema.TypeSpec, bool) {
@@ -76,7 +76,7 @@ func (p *provider) follow(
 	return at, false
 }
 
-// Whether a value has a property that replaces.
+// Whether a value contains a property that replaces the resource.
 func (p *provider) replacesIn(at schema.TypeSpec, value resource.PropertyValue) bool {
 	switch {
 	case value.IsArray() && at.Items != nil:

@@ -13,7 +13,7 @@ import (
 // The CLI's own code prints to standard output, so only one operation at a time may replace standard output.
 var printing sync.Mutex
 
-// What `pulumi preview --json` prints for these events.
+// The output of `pulumi preview --json` for these events.
 func digestOf(events []engine.Event) (json.RawMessage, error) {
 	printing.Lock()
 	defer printing.Unlock()

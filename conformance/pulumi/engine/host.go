@@ -53,7 +53,8 @@ func (c *cloud) newHost(folder string, project *workspace.Project) engine.HostFa
 	}
 }
 
-// Any requested version is available. A language host runs the project's own plugins, as with the CLI.
+// The host has any requested version of a provider. A language host runs the project's own plugins, as
+// with the CLI.
 func (h *host) Provider(
 	ctx *plugin.Context, descriptor workspace.PluginDescriptor, e env.Env,
 ) (plugin.Provider, error) {

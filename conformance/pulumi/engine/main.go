@@ -1,8 +1,8 @@
-// Deploys programs by Pulumi's engine, one after the other in one stack, and says each step that it takes.
+// Deploys programs with Pulumi's engine, one after the other in one stack, and reports each step.
 //
 //	engine JOBS LANGUAGES
 //
-// LANGUAGES is a folder with the language hosts. What is found is written to standard output, a line for each program.
+// LANGUAGES is a folder with the language hosts. The results are written to standard output, one line per program.
 package main
 
 import (
@@ -19,7 +19,7 @@ import (
 // A stack, and the programs that are deployed to it in turn.
 type job struct {
 	Name string
-	// The stack's config as texts by key, and the secret ones.
+	// The stack's config as strings by key, and the config that is secret.
 	Config  map[string]string
 	Secrets []string
 	// Package schema files.
@@ -30,12 +30,12 @@ type job struct {
 	Existing []thing
 	// Folders, each with a Pulumi.yaml.
 	Programs []string
-	// Changes of the state before each program.
+	// Changes to the state before each program.
 	Patches []*patch
 	// The resources that are deployed before the first program, as an exported stack.
 	State *exported
-	// The resources that exist at that time, as the export of a stack with this state; absent if they equal the deployed
-	// ones.
+	// The resources that exist before the first program, as an exported stack; absent if they equal the deployed
+	// resources.
 	Exists *exported
 	// Whether to refresh the state before each program, because the existing resources may differ from it.
 	Refreshes bool
@@ -57,7 +57,8 @@ type found struct {
 	Program string `json:"program"`
 	// The stack as exported before the program; absent if nothing was deployed yet.
 	Before json.RawMessage `json:"before,omitempty"`
-	// The first preview, the result of `up`, the stack as exported afterward, and a preview of that.
+	// The first preview, the result of `up`, the stack as exported afterward, and a preview of the
+	// same program after that.
 	Preview outcome         `json:"preview"`
 	Digest  json.RawMessage `json:"digest,omitempty"`
 	Up      *outcome        `json:"up,omitempty"`
@@ -85,7 +86,8 @@ func run(jobsFile, languages string) error {
 	if err := os.Setenv("PATH", languages+string(os.PathListSeparator)+os.Getenv("PATH")); err != nil {
 		return err
 	}
-	// A host only lives for one operation. Garbage collection would take a sixth of its time, and free nothing useful.
+	// A language host only lives for one operation. Garbage collection would take a sixth of the host's time, and free
+	// nothing useful.
 	if err := os.Setenv("GOGC", "off"); err != nil {
 		return err
 	}
@@ -98,7 +100,8 @@ func run(jobsFile, languages string) error {
 	}
 	waiting := make(chan job)
 	results := make(chan error)
-	// Operations mostly wait for their processes and connections.
+	// More operations than processors run at once, because operations mostly wait for processes and
+	// connections.
 	workers := 3 * runtime.NumCPU()
 	for range workers {
 		go func() {
@@ -179,7 +182,7 @@ func deployAll(each job, write func(found) error) error {
 		if err := write(result); err != nil {
 			return err
 		}
-		// A step that was refused because of the state would be refused each time.
+		// If a step was refused because of the state, the engine would refuse the step each time.
 		if patch != nil && (result.Up == nil || result.Up.Error != "") {
 			s.saved = before
 		}

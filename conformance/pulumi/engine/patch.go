@@ -6,7 +6,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/apitype"
 )
 
-// Changes of the saved state before a deployment, as JSON that is merged into it: null removes.
+// Changes of the saved state before a deployment, as JSON that is merged into the state. Null
+// removes a field.
 type patch struct {
 	// A resource's name and fields.
 	Resource string

@@ -52,7 +52,7 @@ func (p *provider) Configure(context.Context, plugin.ConfigureRequest) (plugin.C
 	return plugin.ConfigureResponse{}, nil
 }
 
-// An extension's value in a state comes from `pulumi package add`.
+// Reads an extension's value in a state, which `pulumi package add` wrote.
 func (p *provider) Parameterize(
 	_ context.Context, request plugin.ParameterizeRequest,
 ) (plugin.ParameterizeResponse, error) {
@@ -113,7 +113,7 @@ func (p *provider) Delete(_ context.Context, request plugin.DeleteRequest) (plug
 	return plugin.DeleteResponse{}, nil
 }
 
-// Every lookup succeeds; a resource that nobody created has the state that it is looked up with.
+// Every lookup succeeds. If nobody created the resource, its state is the one given in the lookup.
 func (p *provider) Read(_ context.Context, request plugin.ReadRequest) (plugin.ReadResponse, error) {
 	inputs, ok := p.cloud.get(request.Type, request.ID)
 	if !ok {
@@ -136,7 +136,7 @@ func (p *provider) Invoke(_ context.Context, request plugin.InvokeRequest) (plug
 
 func (p *provider) SignalCancellation(context.Context) error { return nil }
 
-// A generated text identifies its resource. A replacement has a different text.
+// A generated string identifies its resource, so a replacement has a different string.
 func (p *provider) outputs(
 	spec schema.ResourceSpec, id resource.ID, given resource.PropertyMap,
 ) resource.PropertyMap {

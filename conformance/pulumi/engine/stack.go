@@ -170,7 +170,7 @@ func (s *theStack) operate(folder string, how operation) (outcome, error) {
 		return result, err
 	}
 	deployed.SecretsManager = b64.NewBase64SecretsManager()
-	// The CLI writes its own version, which is its engine's.
+	// The CLI writes its own version, which equals the engine's version.
 	deployed.Manifest.Version = engineVersion()
 	s.saved, err = stack.SerializeDeployment(ctx, deployed, false)
 	return result, err
@@ -189,7 +189,8 @@ func snapshotOf(ctx context.Context, saved *apitype.DeploymentV3) (*deploy.Snaps
 	return stack.DeserializeDeploymentV3(ctx, copied, b64.Base64SecretsProvider)
 }
 
-// The stack's config as the CLI passes it: with the project's defaults where the stack has no value.
+// The stack's config as the CLI passes it: with the project's default for each value that the stack
+// lacks.
 func (s *theStack) config(ctx context.Context, project *workspace.Project) (config.Map, error) {
 	given := config.Map{}
 	for key, text := range s.job.Config {
@@ -232,7 +233,7 @@ func readEvents(events <-chan engine.Event, watch func(engine.Event)) outcome {
 	return result
 }
 
-// Another stack's outputs, to which a program refers.
+// The outputs of another stack to which a program refers.
 func otherStack(context.Context, string, func(error) error) (property.Map, error) {
 	return property.NewMap(map[string]property.Value{"project": property.New("p")}), nil
 }

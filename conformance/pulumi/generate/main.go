@@ -1,4 +1,4 @@
-// Writes the SDKs of the packages of a corpus as Pulumi's own generators make them.
+// Writes the SDKs of the packages of a corpus with Pulumi's own generators.
 //
 //	generate SCHEMAS OUT LANGUAGE
 //

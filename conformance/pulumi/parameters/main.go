@@ -1,9 +1,9 @@
-// Reads projects whose packages are made by parameters, and makes their SDKs, as Pulumi does.
+// Reads projects with parameterized packages, and generates their SDKs, as Pulumi does.
 //
 //	parameters read SCHEMAS
 //	parameters generate SCHEMAS OUT LANGUAGE
 //
-// Nothing is added to the schemas: what a package is called follows from what they say.
+// Nothing is added to the schemas: package names must follow from the schemas alone.
 package main
 
 import (
@@ -37,7 +37,7 @@ func main() {
 	}
 }
 
-// A loader that only has the packages' plugins.
+// A loader that only knows the packages' plugins.
 type plugins []*schema.Package
 
 func (p plugins) Close() {}
@@ -54,7 +54,7 @@ func (p plugins) LoadPackage(
 			return pulumiyaml.NewResourcePackage(pkg.Reference()), nil
 		}
 	}
-	// With an extension, Pulumi also asks for its base, which may have the types.
+	// For an extension, Pulumi also asks for the base package, which may contain the types.
 	for _, pkg := range p {
 		extension := pkg.ExtensionParameterization
 		if extension != nil && asked.Name == extension.BaseProvider.Name && asked.Parameterization == nil {
@@ -122,7 +122,7 @@ func readProject(folder string, packages []*schema.Package) error {
 
 func generate(packages []*schema.Package, out, language string) error {
 	for _, pkg := range packages {
-		// As `pulumi package add` does for every package.
+		// `pulumi package add` sets this for every package.
 		pkg.SupportPack = true
 		files, err := sources(pkg, language)
 		if err != nil {

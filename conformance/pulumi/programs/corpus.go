@@ -22,10 +22,10 @@ import (
 
 // A conformance test's program, with its stack's and packages' data.
 type program struct {
-	// Name is the test's, with the run's number if runs have separate programs.
+	// Name is the test's name, with the run's number if runs have separate programs.
 	Name string `json:"name"`
 	Test string `json:"test"`
-	// Folder has the project file, Main is the program's folder below it.
+	// Folder contains the project file, and Main is the program's folder inside Folder.
 	Folder  string            `json:"folder"`
 	Main    string            `json:"main"`
 	Project string            `json:"project"`
@@ -33,7 +33,8 @@ type program struct {
 	Secrets []string          `json:"secrets"`
 	// Schemas are the files of the project's declared packages.
 	Schemas []string `json:"schemas"`
-	// Others are the test's undeclared providers: other versions, and the bases of extensions.
+	// Others are providers of the test that the project doesn't declare: other versions, and the base
+	// packages of extensions.
 	Others []string `json:"others"`
 }
 

@@ -10,7 +10,7 @@ import (
 	"google.golang.org/protobuf/encoding/protojson"
 )
 
-// A request's content in protocol buffers' JSON form, with package and values in ours.
+// A request's content in protocol buffers' JSON form, with the package and values in our own form.
 func describeRegistration(
 	request *pulumirpc.RegisterResourceRequest, inputs resource.PropertyMap, pkg pkg,
 ) (map[string]any, error) {
@@ -46,7 +46,7 @@ func describeRead(request *pulumirpc.ReadResourceRequest, inputs resource.Proper
 	}
 }
 
-// How and where in the source a request was made, which doesn't matter.
+// Fields that say how and where in the source a request was made. They are not compared.
 var transport = []string{
 	"acceptSecrets", "acceptResources", "acceptsByteString", "supportsPartialValues", "supportsResultReporting",
 	"sourcePosition", "stackTrace", "parentStackTraceHandle", "aliasSpecs", "packageRef", "version",

@@ -7,7 +7,7 @@ import (
 	"google.golang.org/protobuf/types/known/emptypb"
 )
 
-// Some SDKs report the reason why a program fails only here.
+// Records errors, because some SDKs report the reason of a failure only here.
 func (m *monitor) Log(_ context.Context, request *pulumirpc.LogRequest) (*emptypb.Empty, error) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -34,7 +34,7 @@ func (m *monitor) SetRootResource(
 	return &pulumirpc.SetRootResourceResponse{}, nil
 }
 
-// Accepts every version. The recorded calls contain the requested one.
+// Accepts every version. The recorded calls contain the requested version.
 func (m *monitor) RequirePulumiVersion(
 	_ context.Context, request *pulumirpc.RequirePulumiVersionRequest,
 ) (*pulumirpc.RequirePulumiVersionResponse, error) {

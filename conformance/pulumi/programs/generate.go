@@ -27,7 +27,7 @@ var generators = map[string]func(*schema.Package, schema.ReferenceLoader) (map[s
 // Writes the SDKs of schemas, each into a folder named after its file.
 func generate(language, out string, files []string) error {
 	loader := newSchemaLoader(files)
-	// A published Go module's folders differ from those of a local one.
+	// The folders of a published Go module differ from the folders of a local module.
 	loader.isPublished = language == "go"
 	for _, file := range files {
 		pkg, err := loader.bind(file)

@@ -10,7 +10,7 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
 )
 
-// A package loader with only the schemas of some files, including those that they refer to.
+// A package loader with only the schemas of some files, including the schemas that they refer to.
 type schemaLoader struct {
 	files       []string
 	bound       map[string]*schema.Package
@@ -21,7 +21,7 @@ func newSchemaLoader(files []string) *schemaLoader {
 	return &schemaLoader{files: files, bound: map[string]*schema.Package{}}
 }
 
-// A file's package in the form of Pulumi's generators.
+// Binds a file's package into the form that Pulumi's generators accept.
 func (l *schemaLoader) bind(file string) (*schema.Package, error) {
 	if known, ok := l.bound[file]; ok {
 		return known, nil

@@ -1,5 +1,5 @@
-// Pulumi's own conformance programs: those that the module of Pulumi YAML has, with the providers of the module
-// of Pulumi's conformance tests.
+// Pulumi's own conformance programs: the programs come from the Go module of Pulumi YAML, and the providers
+// from the Go module of Pulumi's conformance tests.
 //
 //	programs list TESTS SCHEMAS
 //	programs generate LANGUAGE OUT SCHEMA…

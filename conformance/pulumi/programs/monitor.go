@@ -27,7 +27,7 @@ const (
 	organization = "organization"
 	stackType    = "pulumi:pulumi:Stack"
 
-	// The limit is in bytes. One of the programs has a text of 100 MB.
+	// The limit is in bytes. One of the programs has a string of 100 MB.
 	maxMessage = 400 << 20
 )
 
@@ -89,8 +89,8 @@ func serve(p program) (*monitor, error) {
 	return m, nil
 }
 
-// The engine's supported features, except for callbacks into the program, by the names in SDKs of
-// several versions.
+// The features that the engine supports, except callbacks into the program. Keys are the names that
+// SDKs of several versions use.
 var features = map[string]pulumirpc.ResourceMonitorFeature{
 	"secrets":            pulumirpc.ResourceMonitorFeature_RESOURCE_MONITOR_FEATURE_SECRETS,
 	"resourceReferences": pulumirpc.ResourceMonitorFeature_RESOURCE_MONITOR_FEATURE_RESOURCE_REFERENCES,
@@ -113,12 +113,12 @@ func (m *monitor) SupportsFeature(
 	return &pulumirpc.SupportsFeatureResponse{HasSupport: ok}, nil
 }
 
-// The reference names the package itself, because programs of one process share the references that their SDKs cache.
+// The reference names the package itself, because SDKs cache references, and programs of one process share the cache.
 func (m *monitor) RegisterPackage(
 	ctx context.Context, request *pulumirpc.RegisterPackageRequest,
 ) (*pulumirpc.RegisterPackageResponse, error) {
 	made := packageOf(request)
-	// Requests without the extension must also find the package, whichever resource comes first.
+	// The provider is started now, so later requests without the extension also find the package.
 	if request.Extension != nil {
 		if _, err := m.plugins.provider(ctx, "", made); err != nil {
 			return nil, err
@@ -270,7 +270,7 @@ func (m *monitor) construct(
 		return nil, err
 	}
 	if provider == nil {
-		// A YAML component. The tests have two: one outputs its stack, one its inputs.
+		// A YAML component. The tests have two of them: one outputs its stack, the other its inputs.
 		outputs := inputs.Copy()
 		outputs["organization"] = resource.NewProperty(organization)
 		outputs["project"] = resource.NewProperty(m.program.Project)

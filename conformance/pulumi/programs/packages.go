@@ -19,7 +19,7 @@ import (
 	"conformance/requests"
 )
 
-// A request's package, however the request names it.
+// The package of a request, in a common form for all ways of naming a package.
 type pkg struct {
 	Name      string     `json:"name"`
 	Version   string     `json:"version,omitempty"`
@@ -87,7 +87,8 @@ func (p pkg) ownVersion() string {
 	return p.Version
 }
 
-// A deployment's providers: one per package, and the program's own.
+// The providers of a deployment: a default provider for each package, and the providers that the
+// program creates.
 type plugins struct {
 	test     tests.LanguageTest
 	declared []pkg
@@ -99,7 +100,8 @@ type plugins struct {
 	open     map[string]plugin.Provider
 }
 
-// A token's package: from the reference, or the declared one with that name.
+// The package of a token: the package that the reference names, or the declared package with that
+// name.
 func (p *plugins) identify(reference, token, version, url string) (pkg, error) {
 	if reference != "" {
 		var made pkg
@@ -130,7 +132,7 @@ func (p *plugins) start(ctx context.Context, key string, made pkg, inputs resour
 	checked, err := provider.CheckConfig(ctx, plugin.CheckConfigRequest{
 		News: requests.Send(config), AllowUnknowns: true,
 	})
-	// A package that is written in a language has only its schema here.
+	// For a package written in a programming language, only the schema is available.
 	if status.Code(err) == codes.Unimplemented {
 		return nil
 	} else if err != nil {
@@ -153,8 +155,8 @@ func (p *plugins) configure(ctx context.Context, reference string, made pkg, inp
 	return p.start(ctx, reference, made, inputs)
 }
 
-// The provider in a request's reference, or the package's own; none for a package written in a
-// language.
+// The provider that a request's reference names, or else the package's default provider; none for a
+// package written in a programming language.
 func (p *plugins) provider(ctx context.Context, reference string, made pkg) (plugin.Provider, error) {
 	text, err := json.Marshal(made)
 	if err != nil {

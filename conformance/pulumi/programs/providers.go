@@ -10,8 +10,8 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/testing/pulumi-test-language/tests"
 )
 
-// A new provider of a test for the declared package, with its parameters, and how to request its
-// schema; none if no provider has that name and version.
+// Creates the test's provider for a declared package, with its parameters, and returns how to
+// request its schema. Returns none if no provider has that name and version.
 func openProvider(
 	ctx context.Context, test tests.LanguageTest, declared packages.PackageDecl,
 ) (plugin.Provider, plugin.GetSchemaRequest, error) {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Runs a file's programs, and writes what they register and call to another file. A command gets the
+// Runs a file's programs, and writes their registrations and calls to another file. A command gets the
 // programs as a file, with all their other data and their deployments' addresses, and the file for the
 // programs' errors; without a command, Pulumi's YAML runtime runs them.
 func record(programsFile, foundFile string, command []string) error {

@@ -36,7 +36,8 @@ func testOf(p program) (tests.LanguageTest, error) {
 	return made, nil
 }
 
-// A created resource has its inputs, and a value of the right type for each other output.
+// A provider that only knows its schema. The outputs of a resource are its inputs, and a value of
+// the right type for each other output.
 type schemaProvider struct {
 	plugin.UnimplementedProvider
 
@@ -63,7 +64,7 @@ func (p *schemaProvider) Configure(context.Context, plugin.ConfigureRequest) (pl
 	return plugin.ConfigureResponse{}, nil
 }
 
-// A resource without a required input is rejected, as by a real provider.
+// Rejects a resource without a required input, like a real provider.
 func (p *schemaProvider) Check(_ context.Context, request plugin.CheckRequest) (plugin.CheckResponse, error) {
 	spec, ok := p.spec.Resources[string(request.Type)]
 	if !ok {

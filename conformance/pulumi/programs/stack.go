@@ -11,8 +11,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/workspace"
 )
 
-// The program's stack config as the CLI passes it: with the project's defaults where the stack has no
-// value.
+// The program's stack config as the CLI passes it: with the project's default for each value that the
+// stack lacks.
 func stackConfig(p program) (map[string]string, error) {
 	given := config.Map{}
 	for key, text := range p.Config {
@@ -45,7 +45,7 @@ func stackConfig(p program) (map[string]string, error) {
 	return texts, nil
 }
 
-// The nearest project file; none for a standalone program.
+// The nearest project file; empty for a standalone program.
 func projectFile(p program) (string, error) {
 	for _, folder := range []string{p.Main, p.Folder} {
 		file := filepath.Join(folder, "Pulumi.yaml")

@@ -12,7 +12,7 @@ func unmarshal(object *structpb.Struct) (resource.PropertyMap, error) {
 	})
 }
 
-// The caller lists what it supports.
+// A request in which the caller lists what it supports.
 type reader interface {
 	GetAcceptSecrets() bool
 	GetAcceptResources() bool
@@ -26,7 +26,7 @@ func marshal(object resource.PropertyMap, reader reader) (*structpb.Struct, erro
 	})
 }
 
-// A provider accepts values and secrets, but no dependencies.
+// Removes dependencies, because a provider accepts only values and secrets.
 func settled(object resource.PropertyMap) resource.PropertyMap {
 	return settle(resource.NewProperty(object)).ObjectValue()
 }
@@ -67,7 +67,8 @@ func plainMap(object resource.PropertyMap) map[string]any {
 	return plain
 }
 
-// A value as JSON; what JSON cannot represent is an object with one key that starts with a dollar sign.
+// A value as JSON. A value that JSON cannot represent becomes an object with one key that starts with a
+// dollar sign.
 func plainValue(value resource.PropertyValue) any {
 	switch {
 	case value.IsSecret():

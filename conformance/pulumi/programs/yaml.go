@@ -48,7 +48,7 @@ type served struct {
 	address string
 }
 
-// Serves schemas over gRPC, as the host requests them.
+// Serves schemas over gRPC, because the host requests them in this way.
 func serveLoader(loader schema.ReferenceLoader) (*served, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

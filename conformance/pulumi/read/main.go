@@ -67,13 +67,13 @@ func (l packageLoader) LoadPackage(
 	return nil, fmt.Errorf("there is no package %s", descriptor.Name)
 }
 
-// Matches messages about undeclared values. Values in a different namespace than the project's come from the stack.
+// Matches messages about undeclared values. Values in a different namespace come from the stack, not from the project.
 var foreign = regexp.MustCompile(`config value "([^":]+:[^"]+)" not found`)
 
-// Matches a message of the binder, which doesn't accept an output of an enum type for an input of the same type.
+// Matches the message with which the binder refuses an output of an enum type for an input of the same type.
 var sameEnum = regexp.MustCompile(`Cannot assign '([^']+)' to '([^']+)'\s*$`)
 
-// The binder's diagnostics, with the stack's values declared.
+// Returns the binder's diagnostics after declaring the values that come from the stack.
 func bind(file string, text []byte, packages packageLoader) (syntax.Diagnostics, error) {
 	declared := map[string]bool{}
 	for {
@@ -134,7 +134,8 @@ func check(folder string, packages packageLoader) []string {
 	return problems
 }
 
-// Checks that the program equals the manifest's, unless a secret in the manifest became a config variable.
+// Checks that the program equals the program in the manifest, unless a secret in the manifest became a
+// config variable.
 func compare(text []byte, manifest string) string {
 	var read, saved struct {
 		Resources map[string]any

@@ -12,24 +12,24 @@ import (
 // Map contains a request's or a response's properties.
 type Map = resource.PropertyMap
 
-// InvokeResponse is a call's response for a program.
+// InvokeResponse is the response to a function call in a program.
 type InvokeResponse = pulumirpc.InvokeResponse
 
-// Read returns the properties between the engine and a provider.
+// Read converts the properties of a request or a response.
 func Read(sent Map) resource.PropertyMap { return sent }
 
-// Send returns the properties in the form of requests and responses.
+// Send converts properties to the form that requests and responses have.
 func Send(properties resource.PropertyMap) Map { return properties }
 
-// Found returns what a provider has read of a resource.
+// Found returns a provider's response to reading a resource.
 func Found(id resource.ID, inputs, outputs resource.PropertyMap) plugin.ReadResponse {
 	return plugin.ReadResponse{ReadResult: plugin.ReadResult{ID: id, Inputs: inputs, Outputs: outputs}}
 }
 
-// Check asks whether a new resource's inputs are valid.
+// Check returns a request that asks whether a new resource's inputs are valid.
 func Check(urn resource.URN, name string, kind tokens.Type, inputs resource.PropertyMap) plugin.CheckRequest {
 	return plugin.CheckRequest{URN: urn, Name: name, Type: kind, News: inputs}
 }
 
-// Checked are the inputs that a provider must check.
+// Checked returns the inputs that a provider must check.
 func Checked(request plugin.CheckRequest) resource.PropertyMap { return request.News }

@@ -15,7 +15,7 @@ import (
 	"conformance/requests"
 )
 
-// Missing names the missing inputs of a resource or a call.
+// Missing returns a failure for each required input that a resource or a call lacks.
 func Missing(given resource.PropertyMap, required []string) []plugin.CheckFailure {
 	var failures []plugin.CheckFailure
 	for _, name := range required {
@@ -26,7 +26,7 @@ func Missing(given resource.PropertyMap, required []string) []plugin.CheckFailur
 	return failures
 }
 
-// Result is a function's result for its arguments.
+// Result returns a function's result for its arguments.
 func Result(
 	pkg schema.PackageSpec, spec schema.FunctionSpec, args resource.PropertyMap,
 ) plugin.InvokeResponse {
@@ -46,7 +46,7 @@ func Result(
 	return plugin.InvokeResponse{Properties: requests.Send(resource.PropertyMap{"result": value})}
 }
 
-// Outputs returns each property's given value, or else a value of its type.
+// Outputs returns each property's given value, or a value of the property's type.
 func Outputs(
 	pkg schema.PackageSpec, properties map[string]schema.PropertySpec, given resource.PropertyMap,
 ) resource.PropertyMap {

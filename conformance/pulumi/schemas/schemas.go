@@ -12,7 +12,7 @@ import (
 )
 
 // Bind reads a folder's schemas, which must bind without diagnostics, and adds what the corpus needs
-// and they lack.
+// and the schemas lack.
 func Bind(folder string) ([]*schema.Package, error) {
 	return bind(folder, Read)
 }
@@ -52,24 +52,24 @@ func readAsWritten(file string) (schema.PackageSpec, error) {
 	return spec, err
 }
 
-// Read reads a schema, and adds what programs may use though the schema lacks it.
+// Read reads a schema, and adds properties that programs may use although the schema lacks them.
 func Read(file string) (schema.PackageSpec, error) {
 	spec, err := readAsWritten(file)
 	if err != nil {
 		return spec, err
 	}
-	// Programs may set a provider's region, though a schema without a provider lists none.
+	// If a schema has no provider, programs may still set the provider's region.
 	if spec.Provider == nil {
 		region := schema.PropertySpec{TypeSpec: schema.TypeSpec{Type: "string"}}
 		spec.Provider = &schema.ResourceSpec{
 			InputProperties: map[string]schema.PropertySpec{"region": region},
 		}
 	}
-	// A Go module's location follows from the repository.
+	// The location of a Go module is derived from the repository.
 	if spec.Repository == "" {
 		spec.Repository = "https://github.com/pulumi/pulumi-" + spec.Name
 	}
-	// Programs may narrow a lookup by all outputs, unless the package looks up resources by ID alone.
+	// Unless a package looks up resources by ID alone, programs may narrow a lookup by any output.
 	for token, resource := range spec.Resources {
 		if resource.StateInputs == nil && !strings.HasSuffix(spec.Name, "-native") {
 			resource.StateInputs = &schema.ObjectTypeSpec{Type: "object", Properties: resource.Properties}

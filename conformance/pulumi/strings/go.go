@@ -39,7 +39,7 @@ func readGo(source []byte) (*reading, error) {
 	return &p.reading, problem
 }
 
-// The syntax tree without comments and positions. Formats and texts that are spelled differently also differ here.
+// The syntax tree without comments and positions. Two spellings of the same format or string give different trees.
 func goTree(file *ast.File) string {
 	var out strings.Builder
 	ast.Inspect(file, func(node ast.Node) bool {
@@ -79,7 +79,7 @@ func (p *goProgram) visit(node ast.Node) error {
 	return nil
 }
 
-// Declarations are in the block before their use; a default is in the statement after its variable.
+// In a block, a declaration precedes its use, and a default is in the statement after its variable.
 func (p *goProgram) visitBlock(block *ast.BlockStmt) error {
 	for at, statement := range block.List {
 		assign, ok := statement.(*ast.AssignStmt)
@@ -186,7 +186,7 @@ func calledMethod(node ast.Expr) (*ast.CallExpr, string) {
 	return call, selector.Sel.Name
 }
 
-// A literal's text, or that of concatenated literals.
+// The string value of a literal or of concatenated literals.
 func stringOf(node ast.Expr) (string, bool) {
 	switch node := node.(type) {
 	case *ast.ParenExpr:

@@ -1,4 +1,5 @@
-// Reads the texts in exported programs, for the check of arbitrary strings: in Go programs with Go's
+// Reads the strings in exported programs, for the check of arbitrary strings: in Go programs with
+// Go's
 // own parser, in YAML and JSON programs with Pulumi's loaders. The input contains the programs, each
 // ended by a zero byte; the result is one line of JSON each.
 package main
@@ -14,7 +15,8 @@ import (
 	"unicode/utf8"
 )
 
-// A program's content: lists of pairs of a name and a term. A term is a text, or a map with its kind.
+// A program's content: lists of pairs of a name and a term. A term is a string, or a map with the
+// term's kind.
 type reading struct {
 	Resources [][]any          `json:"resources"`
 	Outputs   [][]any          `json:"outputs"`
@@ -45,7 +47,7 @@ func main() {
 	}
 }
 
-// If a loader panics, the program was not read.
+// If a loader panics, the result is that the program could not be read.
 func safely(read func([]byte) (*reading, error), program []byte) (found *reading, err error) {
 	defer func() {
 		if failure := recover(); failure != nil {
@@ -55,7 +57,8 @@ func safely(read func([]byte) (*reading, error), program []byte) (found *reading
 	return read(program)
 }
 
-// Text for JSON: invalid Unicode must not become something that looks like the text.
+// A string for JSON. Invalid Unicode is marked, because JSON would replace it with valid
+// characters.
 func text(value string) string {
 	if utf8.ValidString(value) {
 		return value
@@ -65,7 +68,8 @@ func text(value string) string {
 
 func hash(value string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(value))) }
 
-// A template's texts between its holes, which are the format's arguments.
+// The parts of a template: the strings between its holes, and the holes, which are the format's
+// arguments.
 func splitFormat(formatted string, marks []string, holes []any) map[string]any {
 	parts := []any{}
 	for at, mark := range marks {

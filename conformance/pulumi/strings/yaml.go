@@ -28,7 +28,7 @@ func readYAML(source []byte) (*reading, error) {
 	if template.Description != nil {
 		found.About = text(template.Description.Value)
 	}
-	// A key identifies its resource in references; the resource may have another name.
+	// References identify a resource by its key; the resource may have a different name.
 	names := map[string]any{}
 	for _, entry := range template.Resources.Entries {
 		name := entry.Key.Value
@@ -61,7 +61,7 @@ func readYAML(source []byte) (*reading, error) {
 	return &found, nil
 }
 
-// The document's data without its description; comments are not part of it.
+// The document's data without its description; comments are not part of the data.
 func yamlTree(source []byte) (string, error) {
 	var data map[string]any
 	if err := yaml.Unmarshal(source, &data); err != nil {
@@ -107,7 +107,7 @@ func hole(access *ast.PropertyAccess, names map[string]any) any {
 	if found, ok := names[access.RootName()]; ok {
 		return found
 	}
-	// A variable of a different namespace is not declared.
+	// A config variable of a different namespace need not be declared.
 	return map[string]any{"config": text(access.RootName())}
 }
 
@@ -134,7 +134,7 @@ func readProject(source []byte) (*reading, error) {
 	return &found, nil
 }
 
-// The CLI passes a default to the program as a text of the stack's config.
+// The CLI passes a default to the program as a string in the stack's config.
 func defaultText(value, runtime string) any {
 	if runtime != "yaml" {
 		return text(value)

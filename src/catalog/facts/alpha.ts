@@ -77,7 +77,8 @@ export const alphaFacts: PackageFacts = {
         },
         "credentials.passwords.creationTime": dateTime,
         "credentials.passwords.expiry": dateTime,
-        // The documentation doesn't say this about the collector's field of this name.
+        // Only this type ignores letter case: the documentation doesn't say it about the collector's field of the
+        // same name.
         resourceGroupName: { ignoresCase: true },
         scopeMapId: {
           format: "resource ID",

@@ -12,7 +12,7 @@ const memberFacts: PropertyFacts = {
 
 const replacesPolicy = "Setting the policy replaces any policy that the resource already has.";
 
-/** The common facts of the three IAM-style types. */
+/** The facts that the three IAM types have in common. */
 const iam: Omit<TypeFacts, "purpose" | "properties"> = {
   lookup: false,
   versionNotes: [

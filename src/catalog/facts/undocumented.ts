@@ -1,7 +1,5 @@
-/*
- * Sentences that apply to several types, each about a gap in the interface's documentation. Readers see these
- * sentences, because a guess would look like a fact.
- */
+/* Sentences that apply to several types, each about a gap in the interface's documentation. Users see these sentences,
+   because a guess would look like a fact. */
 
 export const undocumentedTransitions =
   "The transitions between states, and the operations that cause them, are not documented.";

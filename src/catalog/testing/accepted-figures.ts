@@ -9,7 +9,7 @@ import type { Position } from "#catalog/testing/language-figures.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** Whether the error is about a value that was not read before, because a reference in it was incomplete. */
+/** Whether an error is about a value that could not be read before, because it contained an incomplete reference. */
 const isOfOther = (said: string, { label }: CompletionItem): boolean =>
   said.startsWith("reference/dangling") && !said.includes(label);
 
@@ -42,7 +42,7 @@ const serviceOf = (text: string, catalog: Catalog): LanguageService =>
     checkOf: (packages) => createDesignCheck(packages, 0),
   });
 
-/** Whether a rule reports missing parts: these are not an error of the inserted text. */
+/** Whether a rule reports missing parts, which are not an error of the inserted text. */
 const isMissing = (rule: string): boolean => rule === "schema/required";
 
 const errorsIn = (service: LanguageService) =>
@@ -63,7 +63,7 @@ function accept(text: string, range: TextRange, item: CompletionItem, catalog: C
   return { accepted, range: { start: range.start, end } };
 }
 
-/** A value that the place accepts. */
+/** A value that the schema accepts at the placeholder's position. */
 function fillerAt(text: string, offset: number, catalog: Catalog): string {
   const place = markedPlaceAt(partText(text, "yaml"), offset);
   if (place === undefined) return "";
@@ -75,7 +75,7 @@ function fillerAt(text: string, offset: number, catalog: Catalog): string {
   return only === undefined ? fillerOf(at.location.type) : JSON.stringify(only);
 }
 
-/** The value of the property that distinguishes the objects of a union, if each object allows only one. */
+/** The value of the property that distinguishes the objects of a union, if every object allows only one value. */
 function constantIn(
   type: PropertyType | undefined,
   name: string | number | undefined,

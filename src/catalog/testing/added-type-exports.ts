@@ -1,4 +1,4 @@
-/** The output of each language for the queue in the test beside this folder, by language ID. */
+/** The expected output for the queue in `added-type.test.ts`, by language ID. */
 export const printedQueue: Readonly<Record<string, string>> = {
   json: `    "orders": {
       "type": "gamma:queues:Queue",

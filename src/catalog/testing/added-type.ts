@@ -3,7 +3,7 @@ import added from "#catalog/testing/added-type.json" with { type: "json" };
 
 export const queueToken = "gamma:queues:Queue";
 
-/** The schema of gamma with one more resource type and no other change. */
+/** The schema of gamma with one additional resource type. */
 export const gammaWithQueue = {
   ...gamma,
   types: { ...gamma.types, ...added.types },

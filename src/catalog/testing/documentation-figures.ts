@@ -28,7 +28,7 @@ function propertiesOf(schema: MeasuredSchema): readonly Described[] {
   ];
 }
 
-/** A list of values that the documentation of a property gives. */
+/** A list of values from the documentation of a property. */
 export interface FoundList {
   readonly token: string;
   readonly name: string;
@@ -42,14 +42,15 @@ export const documentedLists = (schema: MeasuredSchema): readonly FoundList[] =>
   });
 
 /**
- * The number of descriptions that seem to state a value, a range or a length, and the number of those that are read.
+ * The number of descriptions that seem to state a value, a range or a length, and the number of these descriptions that
+ * the reader understands.
  */
 export interface Recall {
   readonly read: number;
   readonly mentioned: number;
 }
 
-/** Matches nearly every description with values, a range or a length, but some other descriptions too. */
+/** Match nearly every description with values, a range or a length, but also some other descriptions. */
 const mentions = {
   values:
     /\b(?:valid|allowed|possible|supported|accepted|acceptable)\s(?:values?|options?)\b|\b(?:one of|either)[^.]{0,40}[`"]/i,
@@ -57,7 +58,7 @@ const mentions = {
   length: /\d\s(?:\w+\s)?characters?\b|\blength\b[^.]{0,40}\d/i,
 };
 
-/** Counts these descriptions by kind. */
+/** Counts the descriptions that seem to state a value, a range or a length, by kind. */
 export function recallOf(schema: MeasuredSchema): Readonly<Record<keyof typeof mentions, Recall>> {
   const described = propertiesOf(schema);
   const count = (kind: keyof typeof mentions): Recall => {
@@ -77,10 +78,10 @@ const isText = (type: PropertyType): boolean =>
 
 /** Whether documentation and schema agree on the inputs that replace a resource. */
 export interface ReplaceAgreement {
-  /** The number of inputs that the schema marks, and how many of these the documentation confirms. */
+  /** The number of inputs that the schema marks, and the number of these that the documentation confirms. */
   readonly marked: number;
   readonly both: number;
-  /** The inputs that only the documentation says replace. */
+  /** The inputs that replace the resource only according to the documentation. */
   readonly onlySaid: readonly string[];
 }
 

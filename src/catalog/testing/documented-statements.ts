@@ -21,7 +21,7 @@ export interface DocumentedStatement {
 }
 
 /**
- * All statements in the descriptions of a schema's resources and of the objects in their inputs, in the schema's
+ * All statements in the descriptions of a schema's resources and of the object types in their inputs, in the schema's
  * order.
  */
 export function documentedStatements(schema: MeasuredSchema): readonly DocumentedStatement[] {

@@ -2,12 +2,12 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 import { createLanguageService } from "#model/language/service.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** One action at the keyboard, and the keys that it takes. */
+/** One action at the keyboard. `keysOf` counts the keys that it takes. */
 export type Stroke =
   | { readonly kind: "type"; readonly text: string }
-  /** Enter, then this many columns more or fewer than the editor indents. */
+  /** Presses Enter, and then indents by this many columns more or fewer than the editor does. */
   | { readonly kind: "line"; readonly columns: number }
-  /** Accepts a suggestion after passing `passed` others; `asks` if the list does not open by itself. */
+  /** Accepts a suggestion after moving past `passed` others. `asks` is true if the list does not open by itself. */
   | {
       readonly kind: "take";
       readonly label: string;
@@ -20,14 +20,14 @@ export function keysOf(stroke: Stroke): number {
     case "type":
       return stroke.text.length;
     case "line":
-      // Backspace removes a whole indent.
+      // One press of Backspace removes a whole indent.
       return 1 + (stroke.columns < 0 ? Math.ceil(-stroke.columns / 2) : stroke.columns);
     case "take":
       return 1 + stroke.passed + Number(stroke.asks);
   }
 }
 
-/** The number of suggestions considered: passing one takes one press of an arrow key. */
+/** The number of suggestions that are considered. Moving past one takes one press of an arrow key. */
 const seen = 4;
 
 interface Way {
@@ -66,7 +66,7 @@ export function strokesFor(
   return strokes;
 }
 
-/** The position in the text after each of the first suggestions; -1 for one that does not match. */
+/** The position in the text after each of the first suggestions; -1 for a suggestion that does not match. */
 function suggestionsAt(text: string, at: number, catalog: Catalog) {
   const service = createLanguageService({
     text: text.slice(0, at),

@@ -12,11 +12,11 @@ import { now } from "#model/testing/rule-cases.ts";
 import type { MeasuredSchema } from "#model/testing/secrets/secret-figures.ts";
 import { exampleTexts } from "#model/testing/secrets/secret-figures.ts";
 
-/** The findings on the YAML programs in a schema's descriptions. */
+/** The results of checking the YAML programs in a schema's descriptions. */
 export interface ExampleFigures {
   readonly resources: number;
   readonly warned: number;
-  /** The number of each warning. */
+  /** The number of occurrences of each warning. */
   readonly warnings: ReadonlyMap<string, number>;
 }
 

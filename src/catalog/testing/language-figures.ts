@@ -21,16 +21,16 @@ export type PositionKind = "keys" | "types by module" | "types by name" | "refer
 /** A place in a program whose right continuation is known. */
 export interface Position {
   readonly kind: PositionKind;
-  /** The text and the cursor when the user asks for completions. */
+  /** The text and the cursor's offset when the user asks for completions. */
   readonly text: string;
   readonly offset: number;
   /** The label of the right continuation. */
   readonly wanted: string;
-  /** The entries of an unranked list, in its order. */
+  /** The entries of an unranked list, in the list's order. */
   readonly naive?: readonly string[];
 }
 
-/** A catalog of schemas, read as the command line reads it. */
+/** A catalog of schemas, which are read as by the command line. */
 export function figuresCatalog(schemas: readonly Uint8Array[]): Catalog {
   const packages = schemas.map((bytes) => {
     const held = holdSchema(bytes);
@@ -49,14 +49,19 @@ export function packageInText(text: string): string {
   return `${name}:${module}`;
 }
 
-/** The half of the programs that this program is in: rankings are tuned on one half and measured on the other. */
+/**
+ * The half of the programs to which a program belongs. Rankings are tuned on one half, and measured on the other half.
+ */
 export function halfOf(text: string): "tuned" | "measured" {
   let hash = 7;
   for (const sign of packageInText(text)) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) | 0;
   return ((hash >>> 4) & 1) === 0 ? "measured" : "tuned";
 }
 
-/** The packages of a catalog that a program uses: its author has loaded these. */
+/**
+ * Creates a function that returns a catalog with only the packages that a program uses, because its author has loaded
+ * these.
+ */
 export function createCatalogFor(whole: Catalog): (text: string) => Catalog {
   const known = new Map<string, Catalog>();
   return (text) => {
@@ -70,10 +75,13 @@ export function createCatalogFor(whole: Catalog): (text: string) => Catalog {
   };
 }
 
-/** The number of characters typed of a type's name after its module, and of a name without a module. */
+/**
+ * The number of characters that are typed before asking: of a type's name after its module, and of a name without a
+ * module.
+ */
 const [lettersAfterModule, lettersAlone] = [3, 4];
 
-/** The positions of a program whose vocabulary a catalog knows. */
+/** The positions in a program for which a catalog knows the right continuation. */
 export function positionsIn(text: string, catalog: Catalog): readonly Position[] {
   const found: Position[] = [];
   const sections = sectionsOf(partText(text, "yaml"));
@@ -100,7 +108,7 @@ class Walk {
   readonly #offset: number;
   readonly #catalog: Catalog;
   readonly #found: Position[];
-  /** The program's declarations: only these can be suggested. */
+  /** The names that the program declares. Only these names can be suggested. */
   readonly #names: ReadonlySet<string>;
 
   constructor(program: ReadText, offset: number, catalog: Catalog, found: Position[]) {

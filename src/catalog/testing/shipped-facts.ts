@@ -50,13 +50,13 @@ const judgedBy = (
     () => version,
   );
 
-/** The question, the facts' answer, and the inputs of the resource and its provider. */
+/** A test case: the question, the facts' answer, and the inputs of the resource and its provider. */
 type Row<T> = readonly [text: string, expected: T, given?: Case];
 
 export const rows = <T>(list: readonly Row<T>[]): (readonly [string, T, Case])[] =>
   list.map(([text, expected, given]) => [text, expected, given ?? {}]);
 
-/** The facts' answer for `TYPE@VERSION PATH`, or undefined if they have none. */
+/** The facts' answer for `TYPE@VERSION PATH`, or undefined if the facts have no answer. */
 export function said(text: string, kind: "replaces" | "setByProvider", given: Case): unknown {
   const [, token = "", version = "", path = ""] = /^(.*)@(\S+) (.*)$/.exec(text) ?? [];
   const steps = (parsePropertyPath(path) ?? []).map(({ part }) => part);

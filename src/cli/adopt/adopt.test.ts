@@ -89,7 +89,7 @@ const preview = JSON.stringify({
   changeSummary: { update: 1 },
 });
 
-/** Runs the command on files; @ is replaced by their folder. */
+/** Runs the command on files. In the arguments, @ is replaced with the files' folder. */
 async function adopt(...words: readonly string[]) {
   const folder = createFolder();
   const file = join(folder, "Pulumi.yaml");

@@ -29,7 +29,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
       terminal,
       "--preview and --state both describe what is deployed. Give one of them.",
     );
-  // The file is read before the design, so a change in between is detected.
+  // The file's revision is read before the design, so a change in between is detected.
   const served = isTyped ? undefined : await findServedFile(file).catch(() => undefined);
   const before = await served?.read();
   const opened = await openWithWorkspace(file, command, terminal);
@@ -74,7 +74,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
   return isDone(adopted, choice) ? 0 : 1;
 }
 
-/** Why the file cannot be written. */
+/** Writes the program to its file, or returns why the file cannot be written. */
 async function writeTo(
   served: Awaited<ReturnType<typeof findServedFile>>,
   { bytes, revision }: { readonly bytes: Uint8Array; readonly revision: string },
@@ -87,7 +87,7 @@ async function writeTo(
     : writeOver(served, text, revision);
 }
 
-/** Whether no requested change is left. */
+/** Whether all requested changes were adopted. */
 function isDone({ left, program }: Adopted, { takesAll, only }: AdoptChoice): boolean {
   if (takesAll || only.length === 0) return left.length === 0;
   return !left.some((each) => only.some((word) => isMeantBy(onlyNameOf(each, program), word)));

@@ -18,8 +18,8 @@ export const onlyNameOf = ({ resource, path }: Adoption, program: Program): stri
 };
 
 /**
- * Whether a name given to `--only` covers a property: it names the property itself, something around it, or its
- * resource.
+ * Whether a name given to `--only` covers a property: the name is that of the property itself, of a property that
+ * contains it, or of its resource.
  */
 export const isMeantBy = (label: string, word: string): boolean =>
   label === word || label.startsWith(`${word}.`) || label.startsWith(`${word}[`);

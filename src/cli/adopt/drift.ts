@@ -18,19 +18,19 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import { createGraph, reachableFrom } from "#model/graph/graph.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** The changes that a deployment would undo, for a program and for an edited version of it. */
+/** The changes that a deployment would undo, for a program and for edited versions of the program. */
 export interface Drift {
   readonly stack?: string;
-  /** `program` includes what its project file declares. */
+  /** `program` includes the declarations of its project file. */
   find(program: Program): readonly Adoption[];
   /**
-   * The names of resources that a deployment may change because of adopted values: resources that it would not have
-   * replaced before, or if `isRepeated` is false, everything that depends on the edited resources.
+   * The names of resources that a deployment may change because of adopted values: resources that the deployment would
+   * not have replaced before or, if `isRepeated` is false, all resources that depend on the edited ones.
    */
   affectedBy(before: Program, after: Program, taken: readonly Adoption[]): readonly string[];
-  /** Whether `find` compares again. A preview only describes the program that it ran. */
+  /** Whether `find` can compare an edited program. A preview only describes the program that it ran. */
   readonly isRepeated: boolean;
-  /** Properties whose value is secret on one side, so a difference cannot be determined. */
+  /** Properties that can't be compared, because their value is secret on one side. */
   readonly hidden: readonly string[];
   readonly notes: readonly string[];
 }

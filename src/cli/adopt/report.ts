@@ -13,7 +13,7 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** The result of a command. */
+/** The result of the command `adopt`. */
 export interface AdoptOutcome {
   /** The program before the edit, with the resource names that `--only` uses. */
   readonly before: Program;

@@ -5,7 +5,7 @@ import { countSeverities } from "#model/check/count-diagnostics.ts";
 export const countIgnored = (checked: readonly CheckedFile[]): number =>
   checked.reduce((sum, { ignored }) => sum + ignored.length, 0);
 
-/** The shape documented in docs/command-line.md. */
+/** The JSON report of a check, in the form documented in docs/command-line.md. */
 export function checkJson(checked: readonly CheckedFile[]): object {
   const { error, warning, hint } = countSeverities(
     checked.flatMap(({ diagnostics }) => diagnostics),

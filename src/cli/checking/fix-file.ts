@@ -24,14 +24,14 @@ import type { Program } from "#model/program/program.ts";
 interface Fixing {
   readonly workspace: DesignWorkspace;
   readonly checkOf: CheckForOthers;
-  /** If undefined, fixes are only listed. */
+  /** If false, the fixes are only listed. */
   readonly isWritten: boolean;
 }
 
 /**
- * Applies the certain fixes of a design to its file with minimal changes. Returns what was fixed, in file order, with
- * the original line numbers. Returns undefined if a package cannot be read or the file cannot be written, after
- * reporting it. The check reports a file that is not a design.
+ * Applies the certain fixes of a design to its file with minimal changes. Returns the fixed problems in file order,
+ * with the original line numbers. If a package cannot be read or the file cannot be written, reports that and returns
+ * undefined. A file that is not a design is left to the check, which reports it.
  */
 export async function fixFile(
   file: string,
@@ -68,7 +68,7 @@ export async function fixFile(
     }
   }
   const applied = fixed.applied.map(({ diagnostic }) => diagnostic);
-  // Diagnostics about unused ignore comments have no fix.
+  // Diagnostics about unused ignore comments are left out, because they have no fix.
   return design.locate(applied, []).diagnostics.filter(({ fix }) => fix !== undefined);
 }
 
@@ -88,7 +88,7 @@ async function fixDesign(
     const program = project === undefined ? own : withProject(own, project.design.program);
     return settleDesign(check(program), program, team);
   };
-  // If a program is in a separate file, its project file has its own config.
+  // Only problems of the program's own file are fixed: with a separate project file, the config is declared there.
   const isOwn = (found: Parameters<typeof splitByFile>[0][number]): boolean =>
     splitByFile([found], design, beside).own.length > 0;
   return applyCertainFixes(design.program, look, isOwn);

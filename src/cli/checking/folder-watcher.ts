@@ -7,17 +7,20 @@ import { isObject } from "#model/base/json.ts";
 
 /** Reports changed files in folders. */
 export interface FolderWatcher {
-  /** Watches exactly these folders. Returns a message if the system refuses. */
+  /** Watches exactly the given folders. Returns a message if the system refuses. */
   follow(folders: ReadonlySet<string>): string | undefined;
-  /** The absolute paths that changed since the last call, after changes have paused. */
+  /** Waits for a change and the following pause. Returns the absolute paths that have changed since the last call. */
   changed(): Promise<ReadonlySet<string>>;
   close(): void;
 }
 
-/** In milliseconds: editors write a file in several steps, and Git writes many files. */
+/**
+ * The pause in milliseconds that ends a series of changes: editors write a file in several steps, and Git writes many
+ * files.
+ */
 const pause = 100;
 
-/** Whether a name is of a file that a check may read, or of a folder, which usually has no extension. */
+/** Whether a name may belong to a file that a check reads, or to a folder. Folders usually have no extension. */
 const mayCount = (name: string): boolean =>
   !name.startsWith(".") &&
   name !== "node_modules" &&
@@ -44,11 +47,11 @@ export function createFolderWatcher(): FolderWatcher {
   };
   const start = (folder: string): FSWatcher => {
     const watcher = watch(folder, (_, name) => {
-      // Some systems don't name the file.
+      // Some systems don't report the file's name, so the folder counts as changed.
       if (name === null) notice(folder);
       else if (mayCount(name)) notice(join(folder, name));
     });
-    // The watcher of the parent folder reports that a folder is deleted.
+    // If a folder is deleted, the parent folder's watcher reports that.
     return watcher.on("error", () => stop(folder));
   };
   const stop = (folder: string): void => {
@@ -82,10 +85,10 @@ export function createFolderWatcher(): FolderWatcher {
   };
 }
 
-/** A folder and its subfolders, absolute, except hidden ones and installed packages. */
+/** The absolute paths of a folder and its subfolders, without hidden folders and installed packages. */
 export async function foldersIn(folder: string): Promise<readonly string[]> {
   const found = [resolve(folder)];
-  // Folders pushed during the loop are visited too.
+  // Folders that are added during the loop are visited too.
   for (const at of found) {
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {

@@ -40,7 +40,7 @@ export async function checkOnChanges(
   let ended: Promise<undefined> | undefined;
   try {
     for (;;) {
-      // Changes during the check are noticed too.
+      // The watcher starts before the check, so changes during the check are noticed too.
       const early = watcher.follow(await foldersFor(command, session));
       const { code, files } = await check(session);
       const folders = await foldersFor(command, session);

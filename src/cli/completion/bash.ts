@@ -4,8 +4,8 @@ import type { Completion } from "#cli/help/command-usage.ts";
 import { commandNames } from "#cli/help/command-table.ts";
 
 /**
- * Completions for bash 3.2 and later. If the function returns nothing, Readline completes paths, because Readline knows
- * how to quote them.
+ * Completions for bash 3.2 and later. If the function returns nothing, Readline completes paths, which it quotes
+ * correctly.
  */
 export function bashCompletion(): string {
   return `# Completes stackwright in bash: source <(stackwright completion bash)
@@ -35,7 +35,7 @@ complete -o default -o bashdefault -F _stackwright stackwright
 `;
 }
 
-/** The cases after an option that takes a value. */
+/** The shell's cases for the word after an option with a value. */
 const valueCases = (name: CommandName): readonly string[] =>
   completedOptions(name).flatMap(({ flag, value }) =>
     value === undefined
@@ -43,7 +43,7 @@ const valueCases = (name: CommandName): readonly string[] =>
       : [`    '${name} ${flag}') ${[...offer(value.completion), "return 0"].join("; ")} ;;`],
   );
 
-/** The completions in all other places: options after a dash, otherwise the command's own words. */
+/** The shell's case for all other words: options after a dash, otherwise the command's arguments. */
 function wordCase(name: CommandName): string {
   const flags = completedOptions(name).map(({ flag }) => flag);
   const operand = completedOperand(name)?.completion ?? "nothing";
@@ -56,7 +56,7 @@ function wordCase(name: CommandName): string {
       ;;`;
 }
 
-/** The shell commands that offer completions, except for paths. */
+/** The shell commands that offer a completion; paths are left to Readline. */
 function offer(completion: Completion): readonly string[] {
   if (completion === "path") return [];
   const words = wordsToChoose(completion);

@@ -24,7 +24,7 @@ test.each(shells)("the completions for %s include every command and option", asy
       expect(script).toContain(shell === "fish" ? `-l ${option}` : `--${option}`);
   }
   for (const format of checkFormats) expect(script).toContain(format);
-  // If a description closed its quotation marks, the shell would execute the rest.
+  // If a description could close its quotation marks, the shell would execute the rest of the description.
   expect(script).not.toContain("package's types'");
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(inFewWords(text)).toBe(words);
 });
 
-/** Bash's suggestions for the last of these words when it calls the completion function. */
+/** The suggestions that Bash gets from the completion function for the last word. */
 function completeInBash(script: string, words: readonly string[], folder: string) {
   const program = `${script}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")})
@@ -53,7 +53,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
   const lines = stdout.split("\n").filter((line) => line !== "");
   return {
     offered: lines.filter((line) => !line.startsWith("compopt")),
-    /** Whether readline also completes paths. */
+    /** True if Readline also completes paths. */
     hasPaths: !lines.includes("compopt +o default"),
   };
 }

@@ -33,7 +33,7 @@ function linesOf(name: CommandName): readonly string[] {
     ...(offered.length === 0 ? [] : [line([...here, ...offered])]),
     ...completedOptions(name).map(({ flag, text, value }) => {
       const given = value === undefined ? [] : ["-x", ...offer(value.completion)];
-      // The option is not exclusive, so paths are completed too.
+      // For a value that is a path, the option is not exclusive (-r instead of -x), so paths are completed too.
       const words = given.includes("-F") ? ["-r", "-F"] : given;
       return line([...here, "-l", flag.slice(2), ...words, "-d", text]);
     }),
@@ -49,5 +49,5 @@ function offer(completion: Completion): readonly string[] {
 const line = (words: readonly string[]): string =>
   `complete -c stackwright ${words.map((word) => (/^[\w-]+$/.test(word) ? word : quote(word))).join(" ")}`;
 
-/** The string in single quotation marks, where a backslash escapes only itself and the quotation mark. */
+/** Puts a string in single quotation marks. Inside them, a backslash escapes only itself and the quotation mark. */
 const quote = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;

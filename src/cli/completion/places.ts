@@ -8,7 +8,7 @@ export interface CompletedOption {
   readonly flag: string;
   /** A short description. */
   readonly text: string;
-  /** The name and completion of its value; undefined for an option without a value. */
+  /** The name and the completion of the option's value; undefined for an option without a value. */
   readonly value?: { readonly name: string; readonly completion: Completion };
   readonly isRepeatable: boolean;
 }
@@ -24,7 +24,7 @@ export function completedOptions(name: CommandName): readonly CompletedOption[] 
   );
 }
 
-/** The completions for words that are not options. */
+/** The completion for a word that is not an option. */
 export function completedOperand(
   name: CommandName,
 ): { readonly name: string; readonly completion: Completion } | undefined {
@@ -35,7 +35,7 @@ export function completedOperand(
 const named = (completion: Completion): Completion =>
   completion === "command" ? commandNames : completion;
 
-/** The text's first sentence, or the part before a list. */
+/** The first sentence of a text, or the part before a list. */
 export const inFewWords = (text: string): string =>
   /^.*?(?=[:;]\s|[:;]$|\.\s|\.$|$)/s.exec(text)?.[0] ?? text;
 

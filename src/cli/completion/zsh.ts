@@ -9,7 +9,7 @@ import type { CommandName } from "#cli/help/command-table.ts";
 import type { Completion } from "#cli/help/command-usage.ts";
 import { commandNames, usageOf } from "#cli/help/command-table.ts";
 
-/** Completions for zsh, as a function in `fpath` or sourced. */
+/** Completions for zsh, as a script that is in `fpath` or is sourced. */
 export function zshCompletion(): string {
   const commands = commandNames.map(
     (name) => `    ${quote(`${name}:${escapeColons(inFewWords(usageOf(name).summary))}`)}`,
@@ -59,7 +59,7 @@ function optionSpec({ flag, text, value, isRepeatable }: CompletedOption): strin
     : `${start}${flag}=${about}:${value.name}:${action(value.completion)}`;
 }
 
-/** The completion in `_arguments` syntax; a single space is an action that offers nothing. */
+/** The completion in the syntax of `_arguments`. The action for “no completions” is a single space. */
 function action(completion: Completion): string {
   if (completion === "path") return "_files";
   const words = wordsToChoose(completion);

@@ -8,7 +8,7 @@ type ChosenStack =
   | { readonly ok: true; readonly state: string; readonly config: string | undefined }
   | { readonly ok: false; readonly message: string };
 
-/** The files of the plan's stack: from the command, or from the configuration. */
+/** The files for the plan's stack: those given to the command, or those in the configuration. */
 export function chooseStack(
   {
     file,

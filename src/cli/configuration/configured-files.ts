@@ -27,10 +27,7 @@ export async function designsOf(onDisk: ConfigurationOnDisk): Promise<readonly s
   return [...new Set(found)];
 }
 
-/**
- * A folder's designs, without what their configurations exclude; undefined if a configuration cannot be
- * read.
- */
+/** The designs in a folder that their configurations don't exclude; undefined if a configuration cannot be read. */
 export async function withoutExcluded(
   files: readonly string[],
   workspaces: Workspaces,
@@ -47,12 +44,12 @@ export async function withoutExcluded(
   return kept;
 }
 
-/** Whether a program found in a folder is one of the team's designs. */
+/** Whether a program that was found in a folder is one of the team's designs. */
 export const isDesign = ({ designs, exclude = [] }: Configuration, path: string): boolean =>
   (designs === undefined || matchesAnyGlob(designs, path)) && !matchesAnyGlob(exclude, path);
 
 /**
- * A project with the stack config that the configuration names for its program, wherever the files are.
+ * A project with the stack config files that the configuration names for its program. The files can be in any folder.
  */
 export async function withConfiguredStacks(
   file: string,

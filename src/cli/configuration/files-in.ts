@@ -6,8 +6,7 @@ import { findPrograms } from "#cli/review/find-designs.ts";
 import type { Terminal } from "#cli/terminal.ts";
 
 /**
- * The files, with folders replaced by their programs; undefined, after reporting it, if a folder has
- * none.
+ * The files, with folders replaced by their programs. If a folder has no programs, reports that and returns undefined.
  */
 export async function filesIn(
   words: readonly string[],

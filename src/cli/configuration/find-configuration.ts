@@ -17,7 +17,7 @@ export interface ConfigurationOnDisk extends Pick<
   "locate"
 > {
   readonly path: string;
-  /** An absolute path. */
+  /** The absolute path of the configuration's folder. */
   readonly folder: string;
   readonly configuration: Configuration;
 }
@@ -32,8 +32,8 @@ export type ReadConfiguration =
     };
 
 /**
- * The path of the configuration for a folder: the nearest one in the folder or its parents, up to
- * `root` if given, otherwise up to the root of the repository. Undefined if there is none.
+ * The path of the configuration for a folder: the nearest configuration file in the folder or its parents, up to `root`
+ * or else the root of the repository. Undefined if there is no such file.
  */
 export function findConfiguration(folder: string, root?: string): string | undefined {
   const top = root === undefined ? undefined : resolve(root);
@@ -68,11 +68,11 @@ export function pathIn(folder: string, file: string): string {
   return file === standardInput ? file : relative(folder, resolve(file)).split(sep).join("/");
 }
 
-/** Resolves a path in a configuration. */
+/** Resolves a path that a configuration contains. */
 export const placeIn = ({ folder }: ConfigurationOnDisk, path: string): string =>
   pathToShow(resolve(folder, path));
 
-/** Like `placeIn`, for a package, which can be written `NAME@VERSION=FILE`. */
+/** Like `placeIn`, for a package, which a configuration can also write as `NAME@VERSION=FILE`. */
 export function packageIn(onDisk: ConfigurationOnDisk, word: string): string {
   const read = readSchemaWord(word);
   if (typeof read === "string") return word;

@@ -7,8 +7,8 @@ import type { Terminal } from "#cli/terminal.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
 
 /**
- * The designs that the command folder's configuration names; undefined, after reporting it, if there is
- * none.
+ * The designs that the configuration of the command's folder names. If there is no configuration, reports that and
+ * returns undefined.
  */
 export async function findConfigured(
   workspaces: Workspaces,

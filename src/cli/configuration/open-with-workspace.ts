@@ -17,7 +17,7 @@ export interface OpenedInWorkspace {
   readonly workspace: DesignWorkspace;
 }
 
-/** Opens the command's only design; undefined, after reporting it, if something cannot be read. */
+/** Opens the command's only design. If something cannot be read, reports that and returns undefined. */
 export async function openWithWorkspace(
   file: string,
   given: PackageFiles,

@@ -20,18 +20,21 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 
 /** A package in a folder that `pack` wrote. */
 export interface PackedPackage extends Pick<ShelfPackage, "name" | "version"> {
-  /** The path of its schema. */
+  /** The path of the package's schema. */
   readonly path: string;
-  /** Returns the index, or what is wrong with it. The file is read only once. */
+  /** Returns the schema's index, or what is wrong with the schema. The file is read only once. */
   read(): Promise<PackageIndex | string>;
-  /** The facts next to the schema, or what is wrong with them. A folder's facts are read with the folder. */
+  /**
+   * The facts next to the schema, or what is wrong with them. Absent for packages of a folder, whose facts are read
+   * with the folder.
+   */
   readFacts?(): Promise<PackageFacts | string | undefined>;
 }
 
 export const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** The packages in a folder of packed schemas, or what is wrong with it. */
+/** The packages in a folder of packed schemas, or what is wrong with the folder. */
 export async function listPackedPackages(
   folder: string,
 ): Promise<readonly PackedPackage[] | string> {
@@ -64,7 +67,7 @@ async function readPacked(
   return held.ok ? createPackageIndex(held.source) : held.message;
 }
 
-/** The packages that a design mentions. Other packages need not be read. */
+/** The names of the packages that a design mentions. Other packages need not be read. */
 export function packagesNamedIn(program: Program): ReadonlySet<string> {
   const parts = [program, ...closedComponents(program).map(([, component]) => component)];
   const tokens = parts.flatMap((part) => [

@@ -21,26 +21,26 @@ import type { Catalog } from "#model/schema/catalog.ts";
 /** A command's data besides a design: its team's configuration and its packages. */
 export interface DesignWorkspace {
   readonly onDisk?: ConfigurationOnDisk;
-  /** Empty without a configuration file. */
+  /** The configuration; empty without a configuration file. */
   readonly configuration: Configuration;
   readonly team?: TeamRules;
   /**
-   * The packages for a design, or all of them; undefined, after reporting it, if one cannot be read.
+   * The packages for a design, or else all packages. If a package cannot be read, reports that and returns undefined.
    */
   catalogFor(program?: Program): Promise<Catalog | undefined>;
 }
 
 export interface Workspaces {
   /**
-   * The workspace of a file, or of the command's folder; undefined, after reporting it, if it cannot be
-   * read.
+   * The workspace of a file, or of the command's folder. If the workspace cannot be read, reports that and returns
+   * undefined.
    */
   of(file?: string): Promise<DesignWorkspace | undefined>;
   /** All workspaces requested so far. */
   readonly opened: readonly DesignWorkspace[];
 }
 
-/** Finds the configuration and packages for a command. The command's options are added to them. */
+/** Finds the configuration and packages for a command. The packages in the command's options are added. */
 export function createWorkspaces(
   given: PackageFiles,
   terminal: Terminal,
@@ -85,7 +85,7 @@ export function createWorkspaces(
   };
 }
 
-/** The date of a time in milliseconds since 1970, as `2027-01-31`. */
+/** Formats a time in milliseconds since 1970 as a date such as `2027-01-31`. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 const teamOf = (
@@ -109,7 +109,9 @@ export async function readConfigurationOrSay(
   return undefined;
 }
 
-/** The last package and the first facts take precedence, so the command's win in both cases. */
+/**
+ * Puts the command's packages last and its facts first, because the last package and the first facts take precedence.
+ */
 async function openOrSay(
   { schemas, facts }: PackageFiles,
   onDisk: ConfigurationOnDisk | undefined,
@@ -131,7 +133,7 @@ async function openOrSay(
   return undefined;
 }
 
-/** A configuration's expired ignores, as warnings in its file. */
+/** The expired ignores of a configuration, as warnings in the configuration's file. */
 export function expiredInFile({ path, configuration, locate }: ConfigurationOnDisk, today: string) {
   const diagnostics = expiredIgnores(configuration, today).map(({ at, message }) => ({
     severity: "warning" as const,

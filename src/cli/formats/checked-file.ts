@@ -18,7 +18,7 @@ export interface CheckedFile {
   readonly fixed?: readonly LocatedDiagnostic[];
 }
 
-/** A finding in a file, for formats without side effects. */
+/** A result for a file, in formats that have no side effects. */
 export interface Result {
   readonly severity: Severity;
   readonly rule: string;
@@ -26,11 +26,11 @@ export interface Result {
   readonly message: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
-  /** An identifier that stays the same when the position moves to another line, and is unique in the file. */
+  /** An identifier that is unique in the file, and stays the same when the problem moves to another line. */
   readonly fingerprint: string;
 }
 
-/** Diagnostics first, then what the design runs or downloads, as hints. */
+/** The diagnostics, followed by the design's commands and downloads as hints. */
 export function resultsOf({ file, diagnostics, sideEffects }: CheckedFile): readonly Result[] {
   const seen = new Map<string, number>();
   return foundIn(diagnostics, sideEffects).map((found) => {

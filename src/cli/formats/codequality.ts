@@ -11,8 +11,8 @@ const severities: Readonly<Record<Severity, "critical" | "minor" | "info">> = {
 };
 
 /**
- * Findings as a report for GitLab merge requests (https://docs.gitlab.com/ci/testing/code_quality/).
- * GitLab needs a path, so findings in standard input are left out.
+ * The results as a report for GitLab merge requests (https://docs.gitlab.com/ci/testing/code_quality/).
+ * GitLab needs a path, so results for standard input are left out.
  */
 export const toCodeQuality = (checked: readonly CheckedFile[]): readonly object[] =>
   checked

@@ -18,7 +18,7 @@ const wrong = JSON.stringify(
   2,
 );
 
-/** A file in the test's own folder. */
+/** Writes a file into the test's own folder, and returns its path. */
 function fileWith(text: string, ...name: readonly string[]): string {
   const path = join(createFolder(), ...name);
   mkdirSync(join(path, ".."), { recursive: true });

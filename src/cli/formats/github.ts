@@ -15,7 +15,7 @@ const commands: Readonly<Record<Severity, string>> = {
 
 /**
  * Workflow commands, which GitHub shows as annotations on a pull request's lines, and a summary line.
- * Text from a file cannot start a line, so it cannot inject a command
+ * Text from a file never starts a line, so it cannot inject a command
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
  */
 export function toAnnotations(checked: readonly CheckedFile[]): string {

@@ -5,7 +5,7 @@ import { showFile } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 
 /**
- * A suite per file, with a test for each finding, or one passing test. Errors are failures; an
+ * A suite per file, with a test for each result, or one passing test if there are no results. Errors are failures; an
  * unreadable file is a suite error. Warnings and hints are passing tests with output.
  */
 export function toJunit(checked: readonly CheckedFile[], command = "check"): string {
@@ -55,7 +55,7 @@ function caseOf(
   return [start, said, "    </testcase>"];
 }
 
-/** Writes characters that XML cannot contain as escapes first. */
+/** Escapes text for XML. Characters that XML cannot contain are replaced with escapes first. */
 const content = (text: string): string =>
   visibleLine(text)
     .replaceAll(/[\p{Surrogate}\ufffe\uffff]/gu, "\ufffd")

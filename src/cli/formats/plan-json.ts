@@ -8,7 +8,7 @@ import { uncertaintyOfSteps } from "#model/deployment/plan/known/uncertainty.ts"
 import type { Change, DeploymentPlan } from "#model/deployment/plan/step.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 
-/** The shape that docs/command-line.md promises. */
+/** A plan as JSON, in the form that docs/command-line.md documents. */
 export function planJson(plan: DeploymentPlan, nameOf: NameOf) {
   const changeJson = ({ path, old, new: next, certain, replaces, ...more }: Change): object => ({
     path,

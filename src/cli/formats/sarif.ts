@@ -15,7 +15,7 @@ const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
 };
 
 /**
- * Findings as a SARIF 2.1.0 log, for code scanning and editors
+ * The results as a SARIF 2.1.0 log, for code scanning and editors
  * (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html).
  */
 export function toSarif(checked: readonly CheckedFile[], version: string): object {
@@ -55,7 +55,7 @@ function toDescriptor(id: string): object {
   return { id, shortDescription: { text: summary }, help: { text: help.join("\n\n") } };
 }
 
-/** Why a result is suppressed (3.35). */
+/** Why a result is suppressed (SARIF 2.1.0, 3.35). */
 const suppressionOf = ({ reason, isComment }: IgnoredDiagnostic): object => ({
   kind: isComment === true ? "inSource" : "external",
   justification: withoutLinks(reason),
@@ -77,7 +77,7 @@ function resultOf(
     level: levels[severity],
     message: { text: withoutLinks(message) },
     locations,
-    // GitHub only uses this fingerprint
+    // GitHub only reads the fingerprint with this name
     // (https://docs.github.com/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning).
     partialFingerprints: { primaryLocationLineHash: fingerprint },
   };
@@ -91,6 +91,6 @@ function uriOf(file: string): string {
   return parts.map(encodeURIComponent).join("/").replace(/^\.\//, "");
 }
 
-/** Viewers turn `[text](address)` into links unless its brackets are escaped (3.11.6). */
+/** Escapes brackets, because viewers turn `[text](address)` into links otherwise (SARIF 2.1.0, 3.11.6). */
 const withoutLinks = (text: string): string =>
   text.includes("](") ? text.replaceAll(/[\\[\]]/g, String.raw`\$&`) : text;

@@ -35,7 +35,7 @@ import {
 } from "#cli/help/readers.ts";
 import type { CommandUsage, Option, ReadCommand, Words } from "#cli/help/command-usage.ts";
 
-/** The commands in listed order. To add one, add an entry here and the function that runs it. */
+/** The commands in listed order. To add a command, add an entry here and the function that runs the command. */
 export const commandTable = {
   adopt: adoptUsage,
   check: checkUsage,
@@ -254,7 +254,7 @@ export const commandTable = {
 
 export type CommandName = keyof typeof commandTable;
 
-/** The parsed command. */
+/** The type of a parsed command, by name. */
 export type CommandOf<Name extends CommandName> = ReadCommand<typeof commandTable, Name>;
 
 /** The command names in listed order. */

@@ -5,13 +5,13 @@ export type Words = readonly string[];
 /** The values of each option, in order; undefined for an option that was not given. */
 export type AllGiven = Readonly<Record<string, Words | undefined>>;
 
-/** Parses an option's value, possibly with those of others. Throws a `UsageError`. */
+/** Parses an option's value, possibly together with the values of other options. Throws a `UsageError`. */
 export type ReadOption<T> = (given: Words, all: AllGiven) => T;
 
-/** The completions in a place: paths, command names, a list of words, or nothing. */
+/** The completions that are offered in a place: paths, command names, a list of words, or nothing. */
 export type Completion = "path" | "command" | "nothing" | readonly string[];
 
-/** A form or value that a word can have, and its meaning. */
+/** A form or a value of a word, and its meaning. */
 export interface UsageTerm {
   readonly term: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Operand {
 
 export interface Option {
   /**
-   * The placeholder for its value, in capitals; undefined for an option without a value. A FILE can be
+   * The placeholder for the option's value, in capitals; undefined for an option without a value. A FILE can be
    * standard input.
    */
   readonly value?: string;
@@ -36,36 +36,36 @@ export interface Option {
   readonly text: string;
   readonly terms?: readonly UsageTerm[];
   readonly completion?: Completion;
-  /** Undefined if a different option's reader uses the value. */
+  /** Parses the value; undefined if the reader of another option uses the value. */
   readonly read?: ReadOption<unknown>;
-  /** The command's field for the value, if its name differs. */
+  /** The command's field for the value, if the field's name differs from the option's. */
   readonly field?: string;
 }
 
 export interface UsageExample {
-  /** The arguments after the program's name. */
+  /** An example's arguments after the program's name. */
   readonly words: string;
   readonly text: string;
 }
 
-/** Everything about a command: help, manual, completions and parsing all use it. */
+/** Everything about a command. Help, manual, completions and parsing use this data. */
 export interface CommandUsage {
-  /** One sentence. */
+  /** What the command does, in one sentence. */
   readonly summary: string;
-  /** The words after the command, for the line under Usage. */
+  /** The words after the command, for the line under “Usage”. */
   readonly synopsis: string;
-  /** The manual's additional text, after the summary. */
+  /** Additional text for the manual, after the summary. */
   readonly description?: string;
   readonly operands: readonly Operand[];
   /** Parses the words that are not options into fields of the command, or throws a `UsageError`. */
   readonly words: (words: Words) => object;
-  /** The options by name, without dashes. */
+  /** The options, keyed by name without dashes. */
   readonly options: Readonly<Record<string, Option>>;
   readonly exits: Readonly<Partial<Record<ExitCode, string>>>;
   readonly examples: readonly UsageExample[];
 }
 
-/** The fields that a command's options are parsed into. */
+/** The fields of a parsed command that come from its options. */
 type Fields<Options> = {
   readonly [
     Name in keyof Options as Options[Name] extends { readonly read: unknown }
@@ -76,7 +76,7 @@ type Fields<Options> = {
   ]: Options[Name] extends { readonly read: (...given: never[]) => infer Value } ? Value : never;
 };
 
-/** The command that a table's entry parses into. */
+/** The type of the parsed command, derived from its entry in the table. */
 export type ReadCommand<
   Table extends Readonly<Record<string, CommandUsage>>,
   Name extends keyof Table,

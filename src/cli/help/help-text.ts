@@ -4,12 +4,12 @@ import { commandNames, optionsOf, usageOf } from "#cli/help/command-table.ts";
 import type { Screen } from "#cli/screen.ts";
 import { paint, wrapText } from "#cli/screen.ts";
 
-/** A word's meaning, and the forms that it can have. */
+/** An argument or option, with its meaning and its forms. */
 export interface HelpRow extends UsageTerm {
   readonly terms?: readonly UsageTerm[];
 }
 
-/** Longer lines are hard to read, however wide the terminal. */
+/** The maximum length of a line. Longer lines are hard to read, even in a wide terminal. */
 const widest = 100;
 
 export const readableWidth = ({ width }: Screen): number => Math.min(width ?? widest, widest);
@@ -27,7 +27,7 @@ export function helpRows(name: CommandName): readonly HelpRow[] {
   ];
 }
 
-/** Two columns: terms and their descriptions, wrapped to fit. */
+/** Prints two columns with terms and their descriptions, wrapped to fit the screen. */
 export function twoColumns(rows: readonly HelpRow[], screen: Screen, indent = "  "): string {
   const column = indent.length + longest(rows) + 2;
   const width = readableWidth(screen);
@@ -55,7 +55,7 @@ export function usageLines(line: string, screen: Screen, indent = "  "): string 
   return [`${indent}${first}`, ...rest.map((each) => `${deeper}${each}`)].join("\n");
 }
 
-/** Breaks between words, but never inside brackets. */
+/** Breaks a usage line between words, but never inside brackets. */
 function breakUsage(line: string, width: number): readonly string[] {
   const words = line.match(/\[[^\]]*\](?:\.\.\.)?|--\S+ [A-Z]+|\S+/g) ?? [];
   const lines: string[] = [];
@@ -100,7 +100,7 @@ ${heading("Exit code")}
 ${twoColumns(exitCodes, { ...screen, hasColor: false })}`;
 }
 
-/** The hint after a usage error. */
+/** The hint that follows a usage error. */
 export const seeHelp = (of: CommandName | undefined): string =>
   `Run stackwright ${of === undefined ? "" : `${of} `}--help for help.\n`;
 

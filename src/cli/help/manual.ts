@@ -115,7 +115,7 @@ const examples = (names: readonly CommandName[], screen: Screen): string =>
 const lowerFirst = (sentence: string): string =>
   sentence.slice(0, 1).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
 
-/** Left, centered and right text in one line, as far as they fit. */
+/** One line with text at the left, in the center and at the right, as far as they fit. */
 function spread([left = "", middle = "", right = ""]: readonly string[], width: number): string {
   if (left.length + right.length + 1 > width) return left;
   const before = Math.floor((width - middle.length) / 2) - left.length;

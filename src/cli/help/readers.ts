@@ -1,7 +1,7 @@
 import type { ReadOption, Words } from "#cli/help/command-usage.ts";
 import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 
-/** A usage error: a sentence for the user. */
+/** A usage error. Its message is a sentence for the user. */
 export class UsageError extends Error {}
 
 export function misuse(message: string): never {
@@ -24,7 +24,7 @@ export const required =
   ([word]) =>
     word ?? misuse(missing);
 
-/** Looks up a value by name. `complain` builds the message from the quoted word. */
+/** Looks up a value by name. `complain` builds the error message from the quoted word. */
 export function choose<T>(
   values: readonly T[],
   word: string,
@@ -36,7 +36,7 @@ export function choose<T>(
   return values.find((each) => nameOf(each) === word) ?? refuse();
 }
 
-/** Comma-separated values, in table order; undefined if the option is not given. */
+/** Reads comma-separated values, and returns them in the table's order; undefined if the option is not given. */
 export const failures =
   <T extends string>(
     values: readonly T[],
@@ -50,10 +50,10 @@ export const failures =
     return values.filter((each) => words.includes(each));
   };
 
-/** Any number of files, for commands where another option can select the files. */
+/** Reads any number of files, for commands in which an option can select the files instead. */
 export const anyFiles = (files: Words): { readonly files: Words } => ({ files });
 
-/** Exactly one design; `several` is the message if there are more. */
+/** Reads exactly one design. `several` is the error message if there are more. */
 export const readFile =
   (several: string) =>
   ([file, ...more]: Words): { readonly file: string } => {

@@ -125,7 +125,7 @@ export const reviewUsage = {
   ],
 } as const satisfies CommandUsage;
 
-/** One side of a comparison; empty when only previews are reviewed. */
+/** Reads one side of a comparison; empty if only previews are reviewed. */
 function sideOf(missing: string): ReadOption<string> {
   return ([word], { base, head, preview, "claimed-preview": claimed }) => {
     if (word !== undefined) return word;

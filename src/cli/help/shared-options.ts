@@ -25,7 +25,7 @@ export const shells = ["bash", "zsh", "fish"] as const;
 /** The folder that `npm start` serves as a shelf. */
 export const defaultShelf = "packs";
 
-/** The designer's port. It stays the same because browsers keep designs and packages by address. */
+/** The designer's port. The port stays the same, because browsers store designs and packages by address. */
 export const defaultPort = 7810;
 
 const languageIds = languages.map(({ id }) => id);
@@ -114,7 +114,7 @@ export const readCount = ([word]: Words): number | undefined => {
     : misuse(`${quoteShort(word)} is not a valid number of warnings. Use 0 or more.`);
 };
 
-/** Whether to apply the certain fixes, only show them, or neither. */
+/** Whether to apply the certain fixes or to only show them; undefined without `--fix`. */
 export function readFix(fix: Words, { "dry-run": dry }: AllGiven): "apply" | "show" | undefined {
   if (fix.length === 0)
     return dry === undefined
@@ -123,7 +123,7 @@ export function readFix(fix: Words, { "dry-run": dry }: AllGiven): "apply" | "sh
   return dry === undefined ? "apply" : "show";
 }
 
-/** The output format of a check: `--json` means `--format json`. */
+/** Reads the output format of a check. `--json` is short for `--format json`. */
 export function readCheckFormat([wanted]: Words, { json }: AllGiven) {
   if (json !== undefined && wanted !== undefined && wanted !== "json")
     return misuse("--json and --format cannot be combined. Give one of them.");

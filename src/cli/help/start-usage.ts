@@ -8,7 +8,7 @@ import {
   targetsInWords,
 } from "#cli/help/shared-options.ts";
 
-/** How YAML programs have component classes. */
+/** The ways to represent component classes in YAML programs. */
 const componentForms = ["flat", "plugin"] as const;
 
 export const startUsage = {

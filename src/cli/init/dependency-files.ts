@@ -9,7 +9,7 @@ import { isPackageName } from "#model/program/token.ts";
 /** A package that a project uses. */
 export interface UsedPackage {
   readonly name: string;
-  /** The installed version, or the lowest that the project accepts; absent if unknown. */
+  /** The installed version, or the lowest version that the project accepts; absent if unknown. */
   readonly version?: string;
 }
 
@@ -33,7 +33,7 @@ const readerOf = (name: string): Read | undefined =>
 /** Whether a file with this name lists a project's dependencies. */
 export const isDependencyFile = (name: string): boolean => readerOf(name) !== undefined;
 
-/** The Pulumi packages that such a file lists; none if it cannot be read. */
+/** The Pulumi packages that a dependency file lists; an empty list if the file cannot be read. */
 export const listedPackages = (
   name: string,
   text: string,
@@ -46,7 +46,7 @@ function used(name: string, spec: unknown): UsedPackage {
   return version === undefined ? { name } : { name, version };
 }
 
-/** The first version in a range that is not an upper bound or an exclusion. */
+/** The first version in a range, except upper bounds and exclusions. */
 function lowestVersion(spec: string): string | undefined {
   if (!/^\s*[\^~>=<![(v\d]/.test(spec)) return undefined;
   for (const [, limit, version] of spec.matchAll(/(<=?|!=)?\s*v?(\d+(?:\.\d+)*(?:-[\w.]+)?)/g))
@@ -62,7 +62,7 @@ const named = (match: RegExpExecArray | null): string | undefined => {
   return name === undefined || notProviders.has(name) ? undefined : name;
 };
 
-/** `packages` and `plugins` of a project in any language. */
+/** Reads `packages` and `plugins` in the project file of any language. */
 function readProjectFile(text: string): readonly UsedPackage[] {
   const json = yamlOf(text);
   const packages = own(json, "packages");
@@ -80,7 +80,7 @@ function readProjectFile(text: string): readonly UsedPackage[] {
   ];
 }
 
-/** Only packages that the registry has under this name. Other packages have their own source or parameters. */
+/** A declared package, if the registry has it under this name. Other packages have their own source or parameters. */
 function declared(name: string, said: unknown): readonly UsedPackage[] {
   const text = isObject(said) ? own(said, "source") : said;
   const [source, version] = typeof text === "string" ? text.split("@") : [];
@@ -128,7 +128,7 @@ function readRequirements(text: string): readonly UsedPackage[] {
 function readGoModule(text: string): readonly UsedPackage[] {
   return text.split(/\r?\n/).flatMap((line) => {
     if (line.includes("// indirect")) return [];
-    // Azure Native has one module per service.
+    // Azure Native has one Go module per service.
     const found =
       /github\.com\/pulumi(?:verse)?\/pulumi-([a-z\d-]+?)(?:\/sdk|-sdk)(?:\/\S*)?\s+(v\S+)/.exec(
         line,
@@ -138,7 +138,7 @@ function readGoModule(text: string): readonly UsedPackage[] {
   });
 }
 
-/** NuGet names have no hyphens; these Pulumi packages do. */
+/** Pulumi packages whose names have hyphens, which NuGet names lack. */
 const hyphenated = [
   "aws-apigateway",
   "aws-iam",

@@ -10,15 +10,15 @@ import { walkFolder } from "#cli/review/walk-folder.ts";
 import type { MissingPackage } from "#model/packages/missing-packages.ts";
 import { missingPackages } from "#model/packages/missing-packages.ts";
 
-/** A package used by a folder's projects and designs. */
+/** A package that a folder's projects or designs use. */
 export interface FoundPackage extends UsedPackage, Pick<MissingPackage, "declaration"> {
   /** The file that lists the package, relative to the folder. */
   readonly file: string;
 }
 
 /**
- * The packages that a folder's files use, one entry per version. An entry without a version is dropped
- * if another file has one.
+ * The packages that a folder's files use, with one entry per version. An entry without a version is dropped if another
+ * file has a version.
  */
 export async function findPackages(folder: string): Promise<readonly FoundPackage[]> {
   const all = [...(await inDependencyFiles(folder)), ...(await inDesigns(folder))];
@@ -34,7 +34,7 @@ export async function findPackages(folder: string): Promise<readonly FoundPackag
   return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Folders of installed or built packages. */
+/** Whether a path is in a folder of installed or built packages. */
 const isForeign = (path: string): boolean =>
   /(?:^|\/)(?:site-packages|vendor|bin|obj|target|dist)\//.test(path);
 

@@ -7,7 +7,7 @@ import type { Files } from "#cli/testing/review.ts";
 import { folderWith } from "#cli/testing/review.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 
-/** Puts a `pulumi` on the PATH that returns a schema for any package, or puts nothing there. */
+/** Sets the PATH. If `hasPulumi` is true, the PATH has a `pulumi` that returns a schema for any package. */
 function setPath(hasPulumi: boolean): void {
   const folder = createFolder();
   if (hasPulumi) {

@@ -44,7 +44,7 @@ function configurationFor(packages: readonly FoundPackage[]): string {
     : `# Folders with packed schemas. Each design uses the versions that it declares.\n${list}`;
 }
 
-/** Packs the schemas from an installed Pulumi, and prints the commands for the rest. */
+/** Packs the schemas from an installed Pulumi, and prints the commands for the other schemas. */
 async function getSchemas(
   packages: readonly FoundPackage[],
   shelf: string,

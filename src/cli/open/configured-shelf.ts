@@ -16,13 +16,15 @@ import type { Shelf } from "#model/packages/shelf.ts";
 import { addToShelf, emptyShelf, printShelf, withFactsMark } from "#model/packages/shelf.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 
-/** The packages that the page is offered, by URL path, and the files that could not be read. */
+/** The packages that the server offers to the page, by URL path, and the files that could not be read. */
 export interface ConfiguredShelf {
   readonly files: ReadonlyMap<string, PageFile>;
   readonly problems: readonly { readonly file: string; readonly message: string }[];
 }
 
-/** Offers a configuration's packages and facts to the page, like a host with a packed folder. */
+/**
+ * The shelf that offers a configuration's packages and facts to the page, like a host with a folder of packed schemas.
+ */
 export async function shelfOf(
   configurations: readonly ConfigurationOnDisk[],
   terminal: Terminal,
@@ -68,7 +70,7 @@ export async function shelfOf(
 
 interface Offered extends Omit<PageFile, "type"> {
   readonly entry: Shelf["packages"][number];
-  /** The facts next to it, if any. */
+  /** The facts next to the schema, if any. */
   readonly facts?: Omit<PageFile, "type">;
 }
 
@@ -100,7 +102,7 @@ async function readFolder(folder: string): Promise<readonly Offered[] | string> 
   }));
 }
 
-/** Packs schemas that are plain files on disk. */
+/** Packs a plain schema file on disk. */
 async function packFile(schemaWord: string): Promise<readonly Offered[] | string> {
   const word = readSchemaWord(schemaWord);
   if (typeof word === "string") return word;

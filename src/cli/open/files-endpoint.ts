@@ -45,7 +45,7 @@ export async function answerFiles(
   return method === "PUT" ? write(request, response, file) : notAllowed(response, "GET, PUT");
 }
 
-/** The ID is stable across restarts, so a page doesn't mistake another file for its own. */
+/** The ID is stable across restarts, so a page doesn't mistake another file for the file of its design. */
 const idOf = ({ path }: ServedFile): string => revisionOf(Buffer.from(path)).slice(0, 32);
 
 async function list(response: ServerResponse, files: readonly ServedFile[]): Promise<void> {

@@ -8,21 +8,23 @@ export interface Refusal {
 }
 
 /**
- * Whether to answer a request at all. `authority` is the server's address on this machine, such as
- * `127.0.0.1:7810`. A page from elsewhere could reach the server under its own name (DNS rebinding).
+ * Decides whether to answer a request at all. `authority` is the server's address on this machine, such as
+ * `127.0.0.1:7810`. Other authorities are refused, because a page from another host could reach the server under that
+ * host's name (DNS rebinding).
  */
 export function refuseSender(headers: IncomingHttpHeaders, authority: string): Refusal | undefined {
   if (headers.host !== authority) return forbidden("The Host header names a different host.");
   if (headers.origin !== undefined && headers.origin !== `http://${authority}`)
     return forbidden("The request comes from a different page.");
-  // A service worker would keep answering for this address when another program uses it, and cache this
-  // program's pages.
+  // A service worker would cache this program's pages, and continue to answer when another program uses the
+  // address.
   if (headers["service-worker"] !== undefined) return forbidden("Service workers are not served.");
   return undefined;
 }
 
 /**
- * Whether a request may see or change files. Besides the checks of `refuseSender`, it needs the token.
+ * Decides whether a request may read or change files. In addition to passing the checks of `refuseSender`, the request
+ * needs the token.
  */
 export function refuseStranger(headers: IncomingHttpHeaders, token: string): Refusal | undefined {
   const site = headers["sec-fetch-site"];
@@ -35,7 +37,7 @@ export function refuseStranger(headers: IncomingHttpHeaders, token: string): Ref
 
 const forbidden = (message: string): Refusal => ({ status: 403, message });
 
-/** Compares in constant time. */
+/** Compares two strings in constant time. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -36,10 +36,10 @@ export async function runOpen(
   for (const name of programs) {
     const workspace = await workspaces.of(name);
     const file = workspace && (await findDesign(name, workspace.onDisk, terminal));
-    // Files in a folder that are not programs are reported and skipped.
+    // Files in a folder that are not programs are reported and skipped, but a file that the user named is an error.
     if (file === undefined && !names.includes(name)) continue;
     if (file === undefined) return 2;
-    // A file that is named twice, perhaps through a link, would be edited as two files.
+    // Duplicates are skipped: a file that is named twice, perhaps through a link, would be edited as two files.
     if (!found.some(({ path }) => path === file.path)) found.push(file);
   }
   if (found.length === 0) return 2;
@@ -60,7 +60,10 @@ export async function runOpen(
   return 0;
 }
 
-/** The default port, or any free one if it is taken and no port was requested. */
+/**
+ * Starts the server on the requested port. If no port was requested, uses the default port, or any free port if that is
+ * taken.
+ */
 async function start(
   page: Parameters<typeof startServer>[0],
   files: readonly ServedFile[],
@@ -71,7 +74,7 @@ async function start(
   return isOther ? startServer(page, files, 0) : started;
 }
 
-/** A design that can be written back; undefined, after reporting it, for anything else. */
+/** Finds a design that can be written back. Reports anything else and returns undefined. */
 async function findDesign(
   name: string,
   onDisk: ConfigurationOnDisk | undefined,

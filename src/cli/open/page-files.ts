@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import type { FileBytes } from "#cli/read-file.ts";
 import { extname, join, sep } from "node:path";
 
-/** A file of the page, from disk or generated. */
+/** A file of the page, which is read from disk or generated. */
 export interface PageFile {
   readonly path?: string;
   readonly content?: string | Uint8Array;
@@ -24,11 +24,12 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Not served with the page: files for hosts and terminals. */
+/** Matches files that are not served with the page, because they are for hosts and terminals. */
 const others = /^\/(?:cli[.-]|\.|_)/;
 
 /**
- * The page's files by URL path, `/` for the page itself; none if the folder has no page. Other paths are never served.
+ * The page's files by URL path, with `/` for the page itself; empty if the folder has no page. Other paths are never
+ * served.
  */
 export async function listPageFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);

@@ -65,7 +65,7 @@ test("reports a deleted or changed file", async () => {
   expect(await write("a: 2\n")).toEqual({ kind: "failed", message: "No such file." });
 });
 
-// Root can write everything.
+// The test is skipped for root, because root can write everything.
 test.skipIf(isRoot || isWindows)(
   "a read-only file stays unchanged, even if its folder is writable",
   async () => {

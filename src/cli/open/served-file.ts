@@ -11,7 +11,10 @@ import { describeReadError, maxDesignBytes, noInput, readBytes } from "#cli/read
 import { isFolderFile } from "#model/files/project/folder-files.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** A file that pages may read and write. The file stays the same, even if its name is a link that changes later. */
+/**
+ * A file that pages may read and write. If the file's name is a link that changes later, pages still read and write the
+ * first file.
+ */
 export interface ServedFile {
   /** The name that the user gave. */
   readonly name: string;
@@ -36,7 +39,7 @@ export type ServedFileBeside =
 
 export type ServedWrite =
   | { readonly kind: "written"; readonly revision: string }
-  /** The file has changed and was not written. */
+  /** The file has changed, so it was not written. */
   | { readonly kind: "changed" }
   | { readonly kind: "failed"; readonly message: string };
 
@@ -72,7 +75,7 @@ const failed = (message: string) => ({ kind: "failed", message }) as const;
 
 async function readFile(path: string): Promise<ServedRead> {
   try {
-    // If the file or a parent folder has become a link, it could lead anywhere.
+    // If the file or a parent folder has become a link, the path could lead anywhere.
     if ((await realpath(path)) !== path) return failed("The file has been replaced by a link.");
     const read = await readBytes(path, noInput(), maxDesignBytes);
     return read.ok
@@ -101,8 +104,8 @@ async function readBeside(path: string): Promise<readonly ServedFileBeside[]> {
 }
 
 /**
- * No system call compares and writes atomically, so a change by another program in between is lost.
- * Earlier changes are detected.
+ * Writes a file if it still has the expected content. No system call compares and writes atomically, so a change by
+ * another program between the two is lost.
  */
 async function write(path: string, bytes: Uint8Array, basedOn: string): Promise<ServedWrite> {
   const now = await readFile(path);
@@ -117,15 +120,16 @@ async function write(path: string, bytes: Uint8Array, basedOn: string): Promise<
 }
 
 /**
- * Replaces a file atomically, so a crash leaves the old or the new one; writes in place if that is
- * impossible.
+ * Replaces a file atomically, so a crash leaves either the old or the new file. If that is impossible, writes the file
+ * in place.
  */
 async function replace(path: string, bytes: Uint8Array): Promise<void> {
   const { mode, nlink } = await stat(path);
-  // A user without write permission for the file may still have it for its folder.
+  // The file is opened for writing first, because a user may have write permission for the folder but not for the
+  // file.
   await (await open(path, "r+")).close();
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.tmp`);
-  // If the file is replaced, other hard links keep the old content.
+  // A file with several hard links is not replaced, because the other links would keep the old content.
   const file = nlink === 1 ? await create(temporary, mode) : undefined;
   if (file === undefined) return writeFile(path, bytes);
   try {
@@ -137,7 +141,7 @@ async function replace(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new file; undefined if its folder doesn't allow one. */
+/** Creates a new file; undefined if the folder doesn't allow that. */
 async function create(path: string, mode: number): Promise<FileHandle | undefined> {
   const { O_CREAT, O_EXCL, O_WRONLY } = constants;
   try {
@@ -152,7 +156,7 @@ async function create(path: string, mode: number): Promise<FileHandle | undefine
 async function fill(file: FileHandle, bytes: Uint8Array, mode: number): Promise<void> {
   try {
     await file.writeFile(bytes);
-    // The process's umask restricts the mode that is given at creation.
+    // The mode is set again, because the process's umask restricts the mode given at creation.
     await file.chmod(mode & 0o777);
     await file.sync();
   } finally {

@@ -24,7 +24,7 @@ interface Sent {
 let folder = "";
 let port = 0;
 let token = "";
-/** The path of the first file. */
+/** The URL path of the first file. */
 let first = "";
 
 const design = "name: shop # ours\nruntime: yaml\n";
@@ -235,7 +235,7 @@ test("no other page gets CORS permission, and no service worker is served", asyn
   expect(asked.headers["access-control-allow-origin"]).toBeUndefined();
   const worker = await send("/assets/a.js", { headers: { "service-worker": "script" } });
   expect([worker.status, worker.text]).toEqual([403, "Service workers are not served.\n"]);
-  // The page itself is protected too, by host name and by origin.
+  // The page itself is also protected by the checks of the host name and the origin.
   expect((await send("/", { headers: { host: "evil.example" } })).status).toBe(403);
   expect((await send("/", { headers: { origin: "https://evil.example" } })).status).toBe(403);
 });
@@ -250,12 +250,12 @@ test.runIf(process.platform !== "win32")(
     expect((await put("name: mine\n", headers)).status).toBe(204);
     expect(onDisk()).toBe("name: mine\n");
 
-    // The name leads elsewhere now, but was resolved at the start.
+    // The link now leads to another file, but it was resolved when the server started.
     renameSync(link, `${link}.old`);
     symlinkSync(join(folder, "secret.yaml"), link);
     expect((await send(first, { headers })).text).toBe("name: mine\n");
 
-    // The file itself became a link.
+    // The file itself has become a link.
     renameSync(join(folder, "Pulumi.yaml"), join(folder, "old.yaml"));
     symlinkSync(join(folder, "secret.yaml"), join(folder, "Pulumi.yaml"));
     const secret = readFileSync(join(folder, "secret.yaml"), "utf8");

@@ -10,7 +10,7 @@ import { describeReadError } from "#cli/read-file.ts";
 import { SECURITY_HEADERS } from "#edge/security/security-headers.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** The only interface to listen on: no other machine can reach it. */
+/** The server listens only on this interface, which no other machine can reach. */
 const host = "127.0.0.1";
 
 export interface DesignerServer {
@@ -103,7 +103,7 @@ async function answerPage(
   }
   const [path = ""] = url.split("?");
   const file = page.get(path);
-  // The page asks for the offered packages: an empty answer avoids an error in its console.
+  // The page always asks for the list of packages, so an empty answer avoids an error in its console.
   if (file === undefined && path === "/packs/index.json")
     return send(response, method, "application/json", '{"format":1,"packages":[]}\n');
   const loaded = await file?.load?.();
@@ -126,7 +126,7 @@ function send(
   const headers = {
     "Content-Type": type,
     "Content-Length": Buffer.byteLength(content),
-    // Another version may be served here next time.
+    // Browsers must revalidate, because a different version may be served at this address next time.
     "Cache-Control": "no-cache",
   };
   response.writeHead(200, headers).end(method === "HEAD" ? undefined : content);

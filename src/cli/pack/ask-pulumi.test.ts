@@ -9,11 +9,14 @@ import { runWith } from "#cli/testing/terminal.ts";
 
 const aws = { name: "aws", version: "7.2.0" };
 
-/** Puts a program with this JavaScript body on the PATH as `pulumi`, or nothing; returns its path. */
+/**
+ * Sets the PATH, which has a program `pulumi` with the given JavaScript body, or no such program. Returns the program's
+ * path.
+ */
 function installPulumi(body?: string): string {
   const folder = createFolder();
   if (body !== undefined) {
-    // A script's first line takes one word without spaces, so a shell starts Node.
+    // The interpreter in a script's first line can't contain spaces, so a shell starts Node.
     const script = join(folder, "pulumi.cjs");
     writeFileSync(script, `const words = process.argv.slice(2);\n${body}`);
     writeFileSync(

@@ -5,7 +5,7 @@ import { describeReadError, tooLong } from "#cli/read-file.ts";
 import type { StatedPackage } from "#cli/schema-file.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** If the version is undefined, the newest one is requested. */
+/** The package to request. Without a version, the newest version is requested. */
 type AskedPackage = Pick<StatedPackage, "name"> & Partial<StatedPackage>;
 
 /** Whether pulumi is on the PATH. */
@@ -18,8 +18,8 @@ export function hasPulumi(): Promise<boolean> {
 }
 
 /**
- * The schema that an installed Pulumi prints. Pulumi downloads the package's plugin if needed.
- * `onBytes` gets the number of bytes received.
+ * Gets the schema that an installed Pulumi prints. Pulumi downloads the package's plugin if needed. `onBytes` gets the
+ * number of bytes received.
  */
 export async function askPulumi(
   { name, version }: AskedPackage,

@@ -34,26 +34,26 @@ export async function download(
   } catch (error) {
     return refuse(describeNetworkError(error));
   } finally {
-    // Cancels the rest of the body.
+    // Cancels the rest of the download.
     controller.abort();
   }
 }
 
 const refuse = (message: string): FileBytes => ({ ok: false, message });
 
-/** A URL that may be requested, or why not. */
+/** Parses a URL, or returns why it may not be requested. */
 export function readAddress(address: string): URL | string {
   const url = parse(address);
   if (url === undefined) return "This is not a valid URL.";
   if (url.username !== "" || url.password !== "")
     return "URLs with a user name or password are not supported.";
   if (url.protocol === "https:") return url;
-  // Nobody can intercept a request to the same machine.
+  // Plain HTTP is allowed for this machine, because nobody can intercept such a request.
   if (url.protocol === "http:" && isLoopback(url.hostname)) return url;
   return "Schemas are downloaded over HTTPS only.";
 }
 
-/** A redirect's target, or why it is not followed. */
+/** The target of a redirect, or the reason for not following it. */
 export function readRedirect(from: URL, location: string | null): URL | string {
   if (location === null) return "The server sent a redirect without a location.";
   const to = parse(location, from);
@@ -113,7 +113,7 @@ const words: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: "The connection was closed.",
 };
 
-/** The meaning of a failed request; `fetch` keeps the reason in the error's cause. */
+/** Describes why a request failed. The reason is in the cause of the error that `fetch` throws. */
 function describeNetworkError(error: unknown): string {
   for (let each = error; isObject(each); each = each["cause"]) {
     const { code } = each;

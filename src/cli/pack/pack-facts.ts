@@ -10,7 +10,7 @@ type PackedFacts =
   | { readonly ok: true; readonly facts: PackageFacts; readonly text: string }
   | { readonly ok: false; readonly message: string };
 
-/** Validates a file of facts for a shelf. */
+/** Validates a facts file for a shelf. */
 export function packFacts(read: FileBytes, { packages }: Shelf): PackedFacts {
   if (!read.ok) return read;
   const decoded = decode(read.bytes);

@@ -24,7 +24,7 @@ export type PackResult =
   | {
       readonly ok: false;
       readonly message: string;
-      /** The package, if only its version is missing. */
+      /** The name of the package, if only its version is missing. */
       readonly unversioned?: string;
     };
 
@@ -46,7 +46,7 @@ export async function packSchema(
   const { head } = settled;
   const version = typeof head["version"] === "string" ? shelfVersion(head["version"]) : undefined;
   if (version === undefined) return refuseVersion(head);
-  // The index skips what it doesn't need, but a shelf's schema must be valid as a whole.
+  // The index skips parts that it doesn't need, but a schema on a shelf must be valid JSON as a whole.
   const error = findJsonError(read.text);
   if (error !== undefined) return refuse(error);
   const schema = Buffer.from(head === found ? read.text : withVersion(read.text, version), "utf8");
@@ -81,7 +81,7 @@ function refuseVersion({ name, version }: SchemaHead): PackResult {
   return refuse(`The schema's version, ${quoteShort(version)}, is not a version such as 1.2.3.`);
 }
 
-/** Why a text is not valid JSON and where, or undefined. */
+/** The first JSON error in a text, with its position; undefined if the text is valid JSON. */
 function findJsonError(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -92,7 +92,7 @@ function findJsonError(text: string): string | undefined {
   }
 }
 
-/** A schema's text with its version as the first member, otherwise unchanged byte for byte. */
+/** A schema's text with the version as its first member. All other bytes are unchanged. */
 const withVersion = (text: string, version: string): string =>
   text.replace("{", () => `{"version":${JSON.stringify(version)},`);
 

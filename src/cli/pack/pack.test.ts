@@ -16,7 +16,7 @@ const schema = (name: string, more: object = {}): string =>
     functions: { [`${name}:index:getBox`]: {} },
   });
 
-/** A folder with files, and the words that pack some of them into its `packs`. */
+/** Creates a folder with files, and the arguments that pack some of them into its subfolder `packs`. */
 function createFiles(files: Readonly<Record<string, string | Uint8Array>>): {
   readonly out: string;
   readonly pack: (...words: readonly string[]) => ReturnType<typeof runWith>;
@@ -111,7 +111,8 @@ test("facts are stored next to their package's schemas, and the index lists them
     ["shop 1.0.0", true],
     ["toys 1.0.0", undefined],
   ]);
-  // A version that is packed later is also marked; after the file is deleted, no version is.
+  // A version that is packed later is also marked as having facts. After the facts file is deleted, no version is
+  // marked.
   await pack(path("two.json"));
   expect(marks().slice(0, 2)).toEqual([
     ["shop 1.0.0", true],

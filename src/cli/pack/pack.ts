@@ -28,15 +28,15 @@ import { quoteWord } from "#model/base/shell/command.ts";
 type SchemaSource = Exclude<PackSource, { readonly kind: "facts" }>;
 
 /**
- * Adds package schemas and facts to a shelf. Writes each as soon as it is available; reports failures
- * and continues.
+ * Adds package schemas and facts to a shelf. Writes each package as soon as it is available. Reports failures, and
+ * continues.
  */
 export async function runPack(
   { words, folder }: CommandOf<"pack">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const sources: NamedSource[] = [];
-  // Report errors in the words before requesting hundreds of megabytes.
+  // Errors in the arguments are reported before hundreds of megabytes are requested.
   for (const word of words) {
     const source = readPackSource(word);
     if (typeof source === "string") return refuse(terminal, source, word);
@@ -73,7 +73,7 @@ export async function packSources(
   return code;
 }
 
-/** The data that adding a source needs. */
+/** The data for adding a source to a shelf. */
 interface Job {
   readonly word: string;
   readonly folder: string;
@@ -149,7 +149,7 @@ function readSource(
   }
 }
 
-/** A suggestion, with a space before it, for a source that cannot be packed under its name. */
+/** The suggestion for a source that cannot be packed under its name, with a space before it. */
 function hintFor(
   word: string,
   { unversioned }: Extract<PackResult, { ok: false }>,

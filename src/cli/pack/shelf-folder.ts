@@ -24,8 +24,7 @@ export async function readShelfFolder(folder: string): Promise<ShelfResult> {
 }
 
 /**
- * Writes the file first, then the index that names it, so concurrent readers always see a complete
- * shelf.
+ * Writes a schema to a shelf. The index is written after the file, so concurrent readers always see a complete shelf.
  */
 export async function writeToShelf(
   folder: string,
@@ -65,7 +64,7 @@ async function write(
   }
 }
 
-/** Moves a complete file into place. An existing link is replaced, not followed. */
+/** Writes a temporary file, and moves it into place when it is complete. An existing link is replaced, not followed. */
 async function writeWhole(
   folder: string,
   name: string,

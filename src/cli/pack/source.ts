@@ -7,9 +7,9 @@ import { factsFileEnd } from "#model/schema/facts/facts-file.ts";
 export type PackSource =
   | { readonly kind: "file"; readonly file: string; readonly stated?: StatedPackage }
   | { readonly kind: "address"; readonly address: string; readonly stated?: StatedPackage }
-  /** Facts about a package, not a schema. */
+  /** A facts file about a package, instead of a schema. */
   | { readonly kind: "facts"; readonly from: PlainSource }
-  /** An installed Pulumi provides the schema, of the newest version unless `stated` names one. */
+  /** An installed Pulumi provides the schema. Without `stated`, the newest version is used. */
   | { readonly kind: "package"; readonly name: string; readonly stated?: StatedPackage };
 
 /** A file or a URL. */
@@ -17,7 +17,7 @@ export type PlainSource =
   | { readonly kind: "file"; readonly file: string }
   | { readonly kind: "address"; readonly address: string };
 
-/** Parses a word after `pack`, or returns what is wrong with it. */
+/** Parses an argument of `pack`, or returns what is wrong with it. */
 export function readPackSource(word: string): PackSource | string {
   const asked = /^([^@=/\\:]*)@([^=/\\]*)$/.exec(word);
   if (asked !== null) {

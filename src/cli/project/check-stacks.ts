@@ -15,7 +15,7 @@ import { parseAccess } from "#model/program/property-access.ts";
 import { mapAccesses } from "#model/program/references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** The problems in the config of a project's stacks, one file each. */
+/** The problems in the config of a project's stacks, with one result per file. */
 export function checkStacks(
   { program, project, stacks }: ProjectOnDisk,
   catalog: Catalog,
@@ -27,7 +27,7 @@ export function checkStacks(
     const found = checkStackFile(stack.config, { program, declaredByProject }, catalog);
     const isReadable = stack.config.message === undefined;
     const { path: file, text } = stack;
-    // A team's settings don't apply to unreadable files.
+    // The settings of a team apply only to readable files.
     const settled = isReadable
       ? settle(placed(found, stack), { file, text }, team)
       : { diagnostics: found, ignored: [] };
@@ -35,7 +35,7 @@ export function checkStacks(
   });
 }
 
-/** The diagnostics with lines and columns, in text order. */
+/** The diagnostics with lines and columns, sorted by position. */
 function placed(
   found: readonly StackDiagnostic[],
   { text }: StackOnDisk,
@@ -52,7 +52,7 @@ function placed(
     .map(({ rest }) => rest);
 }
 
-/** Notes on unread content of a program's file, except for names that the project file declares. */
+/** The notes on unread content in a program's file, without notes on names that the project file declares. */
 export function notesOf(
   { program, notes }: OpenedDesign,
   { project }: ProjectOnDisk,
@@ -70,7 +70,10 @@ export function notesOf(
   return notes.filter(({ message }) => !known.has(message));
 }
 
-/** Splits a program's diagnostics into its own and those about declarations that only its project file has. */
+/**
+ * Splits a program's diagnostics into diagnostics about the program's own file, and diagnostics about declarations that
+ * only the project file has.
+ */
 export function splitByFile(
   found: readonly Diagnostic[],
   design: OpenedDesign,

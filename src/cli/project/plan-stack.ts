@@ -16,27 +16,28 @@ import type { StateReport } from "#model/deployment/state/read-state.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A plan's target stack, as commands take it. */
+/** The options for a plan's stack, as in the commands. */
 export type PlannedStack = Pick<
   CommandOf<"plan">,
   "file" | "state" | "stack" | "config" | "target"
 >;
 
-/** A plan's stack, and what would be deployed to it. */
+/** The stack of a plan, and the plan for deploying a program to it. */
 export interface StackPlan {
   readonly baseline: Baseline;
   readonly report: StateReport;
-  /** The state's file. */
+  /** The name of the state's file. */
   readonly state: string;
   /** The number of errors in the stack's config. */
   readonly problems: number;
-  /** Plans the program with its project file's declarations, or an edited version of it. */
+  /**
+   * Plans the deployment of the program or an edited version of it. The program includes the declarations of its
+   * project file.
+   */
   planOf(program: Program): { readonly plan: DeploymentPlan; readonly program: Program };
 }
 
-/**
- * Reads a stack to plan an opened design. Errors are reported, and the result is then the exit code.
- */
+/** Reads the stack for planning a design. If that fails, reports the error and returns the exit code. */
 export async function planStack(
   command: PlannedStack,
   opened: OpenedInWorkspace,
@@ -65,7 +66,7 @@ export async function planStack(
   const stack = await findStackConfig(chosen.config, beside, baseline.stack, terminal.input);
   if (!stack.ok) return refuse(terminal, stack.message, stack.file);
   const problems = checkStackConfig(stack, opened, terminal);
-  // The state contains the type tokens of the exported program.
+  // The target is that of the exported program, because the state contains its type tokens.
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const planOf: StackPlan["planOf"] = (next) => {
     const configured = configureFor(stack, { ...beside, program: next }, baseline);

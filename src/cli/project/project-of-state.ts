@@ -13,7 +13,7 @@ export const isOfProject = ({ project }: Baseline, name: string | undefined): bo
   isPlaceholder("name", name) ||
   project === nameInProject(name);
 
-/** Why a state cannot be compared with a design; undefined if it may belong to its project. */
+/** Why a state cannot be compared with a design; undefined if the state may belong to the design's project. */
 export function describeStranger(baseline: Baseline, name: string | undefined): string | undefined {
   if (isOfProject(baseline, name)) return undefined;
   const { project = "" } = baseline;

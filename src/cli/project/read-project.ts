@@ -11,29 +11,29 @@ import { withProject } from "#model/files/project/with-project.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A stack's config file, as it is on disk. */
+/** A stack's config file on disk. */
 export interface StackOnDisk {
   readonly path: string;
-  /** The text; absent if the file cannot be read. */
+  /** The file's text; absent if the file cannot be read. */
   readonly text?: string;
   readonly config: StackFile;
 }
 
-/** Files that Pulumi reads with a program. */
+/** A program, and the files that Pulumi reads with it. */
 export interface ProjectOnDisk {
-  /** The program with the project file's declarations. */
+  /** The program, including the declarations of the project file. */
   readonly program: Program;
   /** The project file, if the program is in another file. */
   readonly project?: { readonly path: string; readonly design: OpenedDesign };
-  /** The name from the project file or the program; absent if neither has one. */
+  /** The project's name, from the project file or the program; absent if neither has a name. */
   readonly name?: string;
   /** The stacks, sorted by name. */
   readonly stacks: readonly StackOnDisk[];
 }
 
 /**
- * Reads the project file and stack config for a program, without leaving the folder `root`. Only files
- * with names that Pulumi reads as programs have them; other files are read alone.
+ * Reads the project file and stack config for a program, without leaving the folder `root`. Only a file whose name
+ * Pulumi recognizes as a program has these; other files are read alone.
  */
 export async function readProject(
   file: string,
@@ -75,7 +75,9 @@ async function filesIn(folder: string): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Pulumi also looks for the project in parent folders, where `main` refers back to the program. */
+/**
+ * Finds the project file. Pulumi also looks for it in parent folders; its `main` must then refer back to the program.
+ */
 async function findProject(
   folder: string,
   root: string | undefined,
@@ -101,7 +103,10 @@ async function findProject(
 
 const mostLevels = 16;
 
-/** The config of all stacks, in the folder that the project file names, or next to the project file. */
+/**
+ * Reads the config of all stacks from the folder that the project file names, or else from the project file's own
+ * folder.
+ */
 async function readStacks(folder: string, project?: Program): Promise<readonly StackOnDisk[]> {
   const chosen = project === undefined ? undefined : projectKeysOf(project)["stackConfigDir"];
   const inside = typeof chosen === "string" && isSafePath(chosen) ? chosen : "";

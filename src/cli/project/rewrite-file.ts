@@ -6,9 +6,7 @@ import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { Program } from "#model/program/program.ts";
 
-/**
- * The file's text after editing the design. Undefined if the file cannot be edited in its current form.
- */
+/** The file's text after an edit of the design; undefined if the file cannot be edited in its current form. */
 export function rewrittenText(text: string, file: string, program: Program): string | undefined {
   const next = textOf(program, text);
   return says(next, file, program) ? next : undefined;
@@ -21,7 +19,8 @@ function textOf(program: Program, text: string): string {
 }
 
 /**
- * Whether a text has the same meaning as the design. Detects text that YAML reads differently or not at all.
+ * Whether a text has the same meaning as the design. This detects text that the YAML reader reads differently or not at
+ * all.
  */
 function says(text: string, file: string, program: Program): boolean {
   const bare = text.replace(/^\ufeff/, "");
@@ -29,7 +28,7 @@ function says(text: string, file: string, program: Program): boolean {
   return read.ok && sameJson(toDocument(read.design.program).json, toDocument(program).json);
 }
 
-/** Writes a file if it is unchanged since it was read; otherwise returns why not. */
+/** Writes a file if it has not changed since it was read. Otherwise, returns the reason for not writing. */
 export async function writeOver(
   served: ServedFile,
   text: string,

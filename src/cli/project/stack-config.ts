@@ -17,7 +17,7 @@ export type FoundConfig =
   | { readonly ok: true; readonly stack?: StackOnDisk }
   | { readonly ok: false; readonly message: string; readonly file: string };
 
-/** The config of the state's stack: the given file, or the one that Pulumi reads. */
+/** Finds the config of the state's stack: the given file, or the file that Pulumi reads. */
 export async function findStackConfig(
   given: string | undefined,
   { stacks }: ProjectOnDisk,
@@ -53,7 +53,7 @@ export type PlannedConfig = Pick<ConfiguredProgram, "program" | "config"> & {
   readonly notes: readonly string[];
 };
 
-/** The program with the stack's config, and notes about it. */
+/** The program with the stack's config, and notes about the config. */
 export function configureFor(
   { stack }: FoundConfig & { readonly ok: true },
   { program, stacks }: ProjectOnDisk,

@@ -4,7 +4,7 @@ import type { Terminal } from "#cli/terminal.ts";
 import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 
-/** Reports what was not read from the state, and that it contained plain-text secrets. */
+/** Reports the unread parts of a state, and whether the state contained plain-text secrets. */
 export function writeStateReport(
   { kept, refused, secrets }: StateReport,
   file: string,

@@ -17,14 +17,14 @@ import type { Program } from "#model/program/program.ts";
 interface Project {
   readonly program: Program;
   readonly targeted: Targeted;
-  /** The design's file: files that the program reads are looked up next to it. */
+  /** The design's file. Files that the program reads are looked up next to it. */
   readonly file: string;
   readonly folder: string;
   readonly files: readonly OutputFile[];
   readonly language: Language;
 }
 
-/** Writes a project with the files that its program reads, and reports it; false if that fails. */
+/** Writes a project with the files that its program reads, and reports the result. Returns false if writing fails. */
 export async function writeProject(project: Project, terminal: Terminal): Promise<boolean> {
   const { program, targeted, file, folder, language } = project;
   const given = await readGivenFiles(program, file, folder);
@@ -44,7 +44,7 @@ export async function writeProject(project: Project, terminal: Terminal): Promis
   return true;
 }
 
-/** Writes the project's packages, if the design uses placeholder names. */
+/** If the design uses placeholder names, prints the packages of the project. */
 function writePackages({ errors }: Terminal, { program, catalog }: Targeted): void {
   const uses = placeholdersIn(program, catalog);
   const real = uses.filter(({ kind }) => kind === "provider");
@@ -61,7 +61,7 @@ function writePackages({ errors }: Terminal, { program, catalog }: Targeted): vo
   }
 }
 
-/** An existing README may be the user's own. */
+/** Leaves out the README if one exists, because it may be the user's own. */
 async function withoutPreserved(
   folder: string,
   files: readonly OutputFile[],

@@ -5,15 +5,18 @@ import { recognize } from "#model/opening/recognition/recognize.ts";
 /** The names that Pulumi uses for programs, project files and plugins. */
 export const usualName = /^(?:(?:Main|Pulumi)\.(?:json|ya?ml)|PulumiPlugin\.ya?ml)$/;
 
-/** Pulumi ignores the case of keys (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
+/**
+ * The top-level keys of programs. Pulumi ignores the letter case of keys
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ */
 const sections =
   /(?:^[ \t]*|[{,]\s*)["']?(?:resources|components|outputs|variables)["']?[ \t\r\n]*:/im;
 const resources = /(?:^["']?|[{,]\s*["']?|")(?:resources|components)["']?[ \t\r\n]*:/im;
 const types = /["']?type["']?[ \t\r\n]*:[ \t\r\n]*["']?[\w-]+:[\w./-]*:?[\w-]+/i;
 
 /**
- * The content decides whether a file is a design. For files with Pulumi's names, fewer signs are enough, and they are
- * reported even if they belong to a different tool.
+ * The content decides whether a file is a design. For a file with one of Pulumi's names, fewer signs are enough, and
+ * the file is reported even if it belongs to a different tool.
  */
 export function looksLikeDesign(text: string, name: string): boolean {
   if (!usualName.test(name))
@@ -24,7 +27,7 @@ export function looksLikeDesign(text: string, name: string): boolean {
   return kind === "program" && sections.test(text) && (runtime === undefined || runtime === "yaml");
 }
 
-/** A project file's language; undefined if it is missing or in an unusual form. */
+/** A project file's language; undefined if the language is missing or has an unusual form. */
 export function runtimeOf(text: string): string | undefined {
   const start = skipSpace(text, 0);
   if (text[start] !== "{")

@@ -18,21 +18,21 @@ import type { ResourceId } from "#model/program/value.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
 export interface DesignPictures {
-  /** The whole design, as the page draws it. If there is a state, the design is compared with the state. */
+  /** The whole design, as the page draws it. If a state is given, the design is compared with it. */
   readonly design: string;
   /** The changed part with its neighbors, as SVG and Mermaid; absent if nothing changed. */
   readonly changes?: string;
   readonly mermaid?: string;
 }
 
-/** More neighbors would hide the changes. */
+/** The maximum number of neighbors, because more neighbors would hide the changes. */
 const mostNeighbors = 40;
 
-/** GitHub's limit of characters, and the number of boxes that a reader can grasp. */
+/** The limits for Mermaid: GitHub's limit in characters, and the number of boxes that a reader can take in. */
 const longestMermaid = 12_000;
 const mostInMermaid = 80;
 
-/** The pictures of a design after a change; `deployed` is what the page would compare it with. */
+/** The pictures of a design after a change; `deployed` is the state that the page would compare the design with. */
 export function drawChanges(
   design: DrawnDesign,
   changes: ResourceChanges,
@@ -63,7 +63,7 @@ export function drawMarked(
   };
 }
 
-/** A design with its deployed state. */
+/** Draws a design compared with its deployed state. */
 function drawCompared(design: DrawnDesign, baseline: Baseline): string {
   const { program, catalog } = design;
   const input = { baseline, overlay: undefined, attachedTo: undefined };
@@ -89,7 +89,7 @@ function ghostsIn({ plan, baseline, resources }: ResourceChanges): readonly Ghos
   return ghostsOf(entries, baseline).filter(({ urn }) => deleted.has(urn));
 }
 
-/** The changes and their direct neighbors. */
+/** The part of a design with the changes and their direct neighbors. */
 function partAround(
   program: Program,
   marks: ReadonlyMap<ResourceId, Mark>,

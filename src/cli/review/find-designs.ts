@@ -22,11 +22,11 @@ import type { UnexaminedFile } from "#model/review/unexamined.ts";
 
 /** A design before a change, after it, or both. */
 export interface DesignPair {
-  /** The path in the folders, with `/`, or the file's name. */
+  /** The path relative to the compared folders, with `/`; for two files, the file's name. */
   readonly file: string;
   readonly base: string | undefined;
   readonly head: string | undefined;
-  /** Whether the file's content differs; two given files are always compared. */
+  /** Whether the file's content differs. Two files that the user named always count as changed. */
   readonly isChanged: boolean;
 }
 
@@ -34,7 +34,7 @@ export type FoundPairs =
   | {
       readonly ok: true;
       readonly pairs: readonly DesignPair[];
-      /** Changed files that may contain designs and were not examined. */
+      /** Changed files that may contain designs, but were not examined. */
       readonly unexamined: readonly UnexaminedFile[];
       /** Changed configuration files. */
       readonly configurations: readonly string[];
@@ -44,11 +44,11 @@ export type FoundPairs =
 export interface ComparedPlaces {
   readonly base: string;
   readonly head: string;
-  /** The folder or file to look at on both sides; empty for everything. */
+  /** The folder or file that is compared on both sides; empty for everything. */
   readonly path: string;
 }
 
-/** The designs of two files or two folders, paired. */
+/** Pairs the designs of two files or two folders. */
 export async function findDesigns({ base, head, path }: ComparedPlaces): Promise<FoundPairs> {
   const [before, after] = [await kindOf(base), await kindOf(head)];
   if (typeof before === "object") return { ok: false, file: base, ...before };
@@ -91,21 +91,22 @@ async function changedAbove(
   return changed;
 }
 
-/** A folder's content for a check. Paths start with the folder's. */
+/** The content of a folder that a check reads. Paths start with the folder's path. */
 export interface FoundPrograms {
   /**
-   * The programs that a review finds, plus unreadable files, so nobody assumes that they were checked.
+   * The programs that a review would find, and unreadable files. These are included so that nobody assumes that they
+   * were checked.
    */
   readonly files: readonly string[];
-  /** Links, which are not followed. */
+  /** The links in the folder, which are not followed. */
   readonly links: readonly string[];
   /** The files that were not examined, one sentence each. */
   readonly skipped: readonly string[];
 }
 
 /**
- * The programs in a folder; undefined if the path is not a folder. Skips what Git ignores, unless it
- * `isNamed` by the user.
+ * The programs in a folder; undefined if the path is not a folder. Skips files that Git ignores, unless the user named
+ * the folder (`isNamed`).
  */
 export async function findPrograms(
   folder: string,
@@ -185,7 +186,7 @@ async function isSameFile(before: Side | undefined, after: Side | undefined): Pr
   return haveSameBytes(before, after, await readSideBytes(before), await readSideBytes(after));
 }
 
-/** A file's meaning for a review; undefined if the file doesn't contain a design or is unchanged. */
+/** How a review treats a file; undefined if the file is irrelevant for the review. */
 async function compareSides(
   file: string,
   before: Side | undefined,
@@ -206,15 +207,18 @@ async function compareSides(
   if (!wasDesign && !isDesign) return undefined;
   return {
     file,
-    // If a file becomes a design, the design starts with the change. A former design that can no longer be read is
-    // reported.
+    // If the file was not a design before the change, the design counts as new. A former design that can no longer
+    // be read is reported.
     base: wasDesign ? before?.path : undefined,
     head: after?.path,
     isChanged: !isSame,
   };
 }
 
-/** Stack config that changed. If the project is in a different language, designs don't use the config. */
+/**
+ * Why a changed stack config file is not examined. If the project is in a different language, designs don't use the
+ * file.
+ */
 async function stackConfigOf(file: string, side: Side | undefined): Promise<UnexaminedFile> {
   const folder = dirname(side?.path ?? file);
   for (const name of ["Pulumi.yaml", "Pulumi.yml"]) {
@@ -264,8 +268,8 @@ async function digestOf(path: string): Promise<string> {
 }
 
 /**
- * Whether one side of a file is a design. An unreadable file with a program's name counts as one that
- * reports the error.
+ * Whether one side of a file is a design. An unreadable file with a program's name counts as a design, and the error is
+ * reported.
  */
 function holdsDesign(read: FileBytes | undefined, name: string): boolean | "unknown" {
   if (read === undefined) return false;

@@ -4,7 +4,7 @@ import type { ReviewSide } from "#cli/review/read-side.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { groupBy } from "#model/base/group-by.ts";
 
-/** A design before and after a change, with its neighboring files. */
+/** A design before and after a change, with the files next to it. */
 export interface ReviewedProject {
   readonly pair: DesignPair;
   readonly base: ReviewSide;
@@ -13,15 +13,15 @@ export interface ReviewedProject {
   readonly roots: { readonly base: string; readonly head: string };
   readonly catalog: Catalog;
   readonly team: TeamFor;
-  /** The packages of a state's types. */
+  /** The target, which determines the packages of a state's types. */
   readonly target: string;
   /** The path of the same project's file before the change. */
   readonly movedFrom?: string;
 }
 
 /**
- * A project that moved to a different folder or file stays the same project: a removed and an added project are
- * paired if each is the only one with its name.
+ * Pairs projects that moved to a different folder or file: a removed and an added project are paired if each is the
+ * only project with the name.
  */
 export function joinMoved(projects: readonly ReviewedProject[]): readonly ReviewedProject[] {
   const gone = alone(
@@ -51,7 +51,7 @@ export function joinMoved(projects: readonly ReviewedProject[]): readonly Review
   return projects.filter((each) => !joined.has(each)).map((each) => moved.get(each) ?? each);
 }
 
-/** The projects whose name is unique, by name. */
+/** The projects with a unique name, keyed by name. */
 function alone(
   projects: readonly ReviewedProject[],
   isOne: (project: ReviewedProject) => boolean,

@@ -176,7 +176,7 @@ const serverWith = (inputs: object) => ({
 
 const before = { size: 1, tags: { team: "blue" }, password: "S3NTINEL" };
 const byHand = serverWith({ size: 2, tags: { team: "red" }, password: "0therS3NTINEL" });
-// If the program itself makes a change, the change need not be kept.
+// The program itself makes the change to `note`, so that change need not be kept.
 const wanted = serverWith({ ...before, note: "new" });
 
 test("a refreshed preview lists how to keep what is deployed, without secrets", async () => {

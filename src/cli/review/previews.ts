@@ -11,7 +11,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 /** A preview to review. */
 export interface ReadPreview {
-  /** The name given to the command, or the file's name. */
+  /** The name that was given to the command, or else the file's name. */
   readonly label: string;
   readonly isClaimed: boolean;
   readonly base: Baseline | undefined;
@@ -24,7 +24,7 @@ interface Refusal {
   readonly file: string;
 }
 
-/** A command's previews, by source, and the states before them. */
+/** A command's previews, grouped by source, and the states before them. */
 export interface GivenPreviews {
   readonly previews: readonly GivenState[];
   readonly claimedPreviews: readonly GivenState[];
@@ -33,7 +33,7 @@ export interface GivenPreviews {
 
 type ReadPreviews = { readonly ok: true; readonly previews: readonly ReadPreview[] } | Refusal;
 
-/** Reads previews, each with the state of the same name, or with the only state. */
+/** Reads previews, each together with the state of the same name, or with the only state. */
 export async function readPreviews(
   { previews, claimedPreviews, baseStates }: GivenPreviews,
   input: AsyncIterable<Uint8Array>,

@@ -18,9 +18,9 @@ export interface ReviewSide {
   readonly program: Program;
   /** The project's name, if a file has one. */
   readonly project?: string;
-  /** The stacks' config. */
+  /** The project's files, including the stacks' config. */
   readonly beside?: ProjectOnDisk;
-  /** Absent if the design is missing or cannot be read. */
+  /** The design's packages; absent if the design is missing or cannot be read. */
   readonly catalog?: Catalog;
   readonly found: readonly Diagnostic[];
   readonly diagnostics: readonly LocatedDiagnostic[];
@@ -32,21 +32,22 @@ export interface ReviewSide {
   readonly error?: LocatedDiagnostic;
 }
 
-/** How to look at a change's designs. */
+/** How to read the designs of a change. */
 export interface SideReader {
   readonly input: AsyncIterable<Uint8Array>;
   readonly team: TeamRules | undefined;
-  /** The folder that must not be left. */
+  /** The root folder; files outside of it are not read. */
   readonly root: string;
   /**
-   * A design's packages and the check with them; undefined, after reporting it, if they cannot be read.
+   * Reads a design's packages, and creates the check with them. If the packages cannot be read, reports that and
+   * returns undefined.
    */
   prepare(
     program: Program,
   ): Promise<{ readonly catalog: Catalog; readonly check: Check } | undefined>;
 }
 
-/** Reads one side of a change within a folder. A missing file is empty. */
+/** Reads one side of a change within a folder. A missing file counts as an empty design. */
 export async function readSide(
   file: string | undefined,
   { input, team, root, prepare }: SideReader,
@@ -80,7 +81,7 @@ export async function readSide(
     found: [...located.found, ...(inProject?.found ?? [])],
     diagnostics: [
       ...located.diagnostics,
-      // These diagnostics are in another file, so this file's lines don't apply.
+      // These diagnostics are about the project file, so the lines of the program's file don't apply.
       ...(inProject?.diagnostics ?? []).map(withoutLine),
     ],
     ignored: [...located.ignored, ...(inProject?.ignored ?? []).map(withoutLine)],

@@ -5,8 +5,8 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**
- * A design before a change, with the resource names from after it: renaming a resource doesn't make its
- * problems and access new.
+ * A design before a change, with the resource names from after the change. This way, problems and access of a renamed
+ * resource don't count as new.
  */
 export function renameSide(side: ReviewSide, renames: readonly Rename[]): ReviewSide {
   if (renames.length === 0) return side;
@@ -23,7 +23,7 @@ export function renameSide(side: ReviewSide, renames: readonly Rename[]): Review
   };
 }
 
-/** The program with its later resource names. References follow, because they use IDs. */
+/** The program with the later names of its resources. References stay correct, because they use IDs. */
 export function renameResources(program: Program, renames: readonly Rename[]): Program {
   if (renames.length === 0) return program;
   const names = new Map(renames.map(({ formerName, name }) => [formerName, name] as const));
@@ -42,7 +42,7 @@ function renamedPath(path: PropertyPath, names: Names): PropertyPath {
   return name === undefined ? path : path.with(1, name);
 }
 
-/** Messages name resources in quotation marks and in references. */
+/** Renames resources in a message. Messages name resources in quotation marks and in references. */
 const renamedText = (text: string, names: Names): string =>
   text.replaceAll(/(["“]|\$\{)([\w.-]+)/g, (found, before: string, name: string) => {
     const [root = "", ...rest] = before === "${" ? name.split(".") : [name];

@@ -23,16 +23,16 @@ import type { StandIns } from "#model/review/stand-ins.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { refersToSecret } from "#model/secrets/secret-source.ts";
 
-/** A state to compare designs with, in terms of its packages. */
+/** A state to compare designs with. */
 export interface DeployedState {
   readonly baseline: Baseline;
-  /** Prepares a design for comparison, with notes. */
+  /** Prepares a design for the comparison with the state, and returns notes. */
   retarget(
     design: Targeted,
   ): Targeted & { readonly notes: readonly string[]; readonly settings?: Settings };
 }
 
-/** A design change's effect on resources, and the design that it is compared with. */
+/** The effect of a change on resources, and the designs before and after it. */
 export interface ResourceChanges {
   readonly resources: readonly ReviewedResource[];
   /** Changes that a deployment would make even without the design change. */
@@ -75,7 +75,7 @@ export function changesOfResources(
     const resources = withAliases(withOptions(inDesign, options, words), compared.renames);
     return { ...compared, resources, pending: [], declarations, notes: [], masked };
   }
-  // The comparison uses a state's secrets; the plan doesn't reveal them.
+  // The comparison uses the secrets of the state, but the plan doesn't reveal them.
   const [before, after] = [base, head].map((program) => {
     const targeted = state.retarget({ program, catalog });
     const plan = planDeployment(
@@ -101,7 +101,7 @@ export function changesOfResources(
   };
 }
 
-/** Both designs, and how the later design's resources map to the earlier ones. */
+/** Both designs, and how the resources of the later design map to those of the earlier design. */
 interface Sides {
   readonly base: Program;
   readonly head: Program;
@@ -115,7 +115,7 @@ const wordsFor = (program: Program, sides: Sides, { restore }: StandIns): PlanWo
   isSecretBeside: (resource, path) => isSecretBeside(resource, path, sides),
 });
 
-/** Whether a place contains or refers to a secret on either side. */
+/** Whether the value at a place contains or refers to a secret on either side. */
 function isSecretBeside(
   id: ResourceId | undefined,
   path: PropertyPath,
@@ -132,7 +132,7 @@ function isSecretBeside(
   );
 }
 
-/** A key that is equal for steps with the same meaning in either design. */
+/** A key for a step. Steps of the two designs with the same meaning have the same key. */
 const keyOf = (step: ReviewedResource): string => JSON.stringify({ ...step, resource: undefined });
 
 function optionsByResource(
@@ -151,7 +151,7 @@ function optionsByResource(
   );
 }
 
-/** The resources with something to report, with their changed options. */
+/** The resources that the review reports, with their changed options. */
 const withOptions = (
   steps: readonly ReviewedResource[],
   options: ReadonlyMap<string, readonly ChangedProperty[]>,

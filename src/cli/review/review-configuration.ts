@@ -14,7 +14,7 @@ import type { Terminal } from "#cli/terminal.ts";
 import type { FailureKind } from "#model/configuration/configuration.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
-/** The settings for a design in the configuration before the change, for both sides. */
+/** The settings for both sides of a design, from the configuration before the change. */
 interface ConfiguredPair extends Pick<DesignWorkspace, "catalogFor"> {
   readonly isDesign: boolean;
   readonly team: TeamFor;
@@ -24,15 +24,15 @@ interface ConfiguredPair extends Pick<DesignWorkspace, "catalogFor"> {
 }
 
 export interface ReviewConfiguration {
-  /** The settings for a design; undefined, after reporting it, if something cannot be read. */
+  /** The settings for a design. If something cannot be read, reports that and returns undefined. */
   of(pair: DesignPair): Promise<ConfiguredPair | undefined>;
   /** The combined `fail-on` from the designs' configurations; undefined if none sets it. */
   failOn(): readonly FailureKind[] | undefined;
 }
 
 /**
- * The configuration for a review: the one before the change, because a change could bring one that
- * hides its effects. Undefined if it cannot be read.
+ * Reads the configuration for a review. The configuration before the change applies, because a changed configuration
+ * could hide the change's effects. Undefined if the configuration cannot be read.
  */
 export async function createReviewConfiguration(
   command: CommandOf<"review">,
@@ -46,7 +46,7 @@ export async function createReviewConfiguration(
     folder === undefined ? {} : { root: folder },
   );
   const checkOf = createCheckForOthers(terminal.now);
-  /** A file's path before the change, for either side. */
+  /** The path of a file in the folder before the change, for either side. */
   const placeOf = (file: string): string =>
     folder === undefined && base !== "" ? base : join(folder ?? terminal.folder, file);
 

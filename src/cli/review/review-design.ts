@@ -27,11 +27,11 @@ import { groupSideEffects } from "#model/side-effects/side-effect.ts";
 
 export interface ReviewedDesign {
   readonly review: DesignReview;
-  /** Absent for a design that is deleted or cannot be read. */
+  /** The pictures; absent if the design was deleted or cannot be read. */
   readonly pictures?: DesignPictures;
   /** Problems that the change introduces. */
   readonly added: readonly LocatedDiagnostic[];
-  /** Updates that may be replacements. */
+  /** Warnings about updates that may be replacements. */
   readonly mayReplace: readonly LocatedDiagnostic[];
 }
 
@@ -44,7 +44,7 @@ export interface ReviewInput {
   readonly state: DeployedState | undefined;
 }
 
-/** A reviewer's information about one design. */
+/** The information about one design for reviewers. */
 export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const { pair, head, catalog, state } = input;
   const isReadable = input.base.error === undefined && head.error === undefined;
@@ -56,7 +56,7 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const added = without(head.diagnostics, base.diagnostics);
   const problems = {
     added: added.map(problemOf),
-    // An unreadable design may still have its problems.
+    // If the design cannot be read now, its problems don't count as solved.
     solved:
       head.error === undefined
         ? without(base.diagnostics, [...head.diagnostics, ...head.ignored])
@@ -72,7 +72,7 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const project = (pair.head === undefined || head.error !== undefined ? base : head).program.name;
   const sideEffects = effectsOfSides(base, head);
   const common = { file: pair.file, project, unreadable, problems, sideEffects };
-  // If one side is unreadable, nothing is compared: everything would seem new or gone.
+  // If one side is unreadable, nothing is compared, because everything would seem new or removed.
   if (changes === undefined)
     return {
       review: { ...common, ...nothing, status: statusOf(pair, true) },
@@ -126,7 +126,7 @@ function compared(
   return { review: mermaid === undefined ? review : { ...review, mermaid }, pictures };
 }
 
-/** A warning at each resource that may be replaced, without facts to decide it. */
+/** A warning at each resource that may be replaced, because no facts decide whether it will be. */
 export const warningsOf = (resources: readonly ReviewedResource[]): readonly Diagnostic[] =>
   resources.flatMap((each) =>
     each.resource === undefined || !isOpenReplacement(each)
@@ -168,19 +168,19 @@ export const problemOf = ({
   place: path === undefined ? "" : showPath(path),
 });
 
-/** Ignored problems, with the reason. */
+/** An ignored problem, with the reason for ignoring it. */
 export const ignoredProblemOf = (found: IgnoredDiagnostic): ReviewedIgnore => ({
   ...problemOf(found),
   reason: found.reason,
 });
 
-/** A problem is not solved at a place that now contains a plain-text secret. */
+/** Whether a problem is solved. A problem at a place that now contains a plain-text secret is not. */
 const isSolvedWith =
   (added: readonly LocatedDiagnostic[]) =>
   ({ place }: ReviewedProblem): boolean =>
     !added.some((each) => each.rule === "secret/plain-text" && problemOf(each).place === place);
 
-/** The items of one list that are not in the other, regardless of position. */
+/** The diagnostics of one list that are not in the other, regardless of their positions. */
 export function without<T extends LocatedDiagnostic>(
   all: readonly T[],
   known: readonly LocatedDiagnostic[],

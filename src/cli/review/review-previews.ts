@@ -20,8 +20,7 @@ import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 
 /**
- * A reviewer's information about one preview: the engine's results, and what the values before and
- * after show.
+ * The information about one preview for reviewers: the engine's results, and findings from the values before and after.
  */
 export function reviewPreview(read: ReadPreview, catalog: Catalog): Reviewed {
   const { label, isClaimed, base, stack } = read;

@@ -14,7 +14,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import type { DesignReview } from "#model/review/design-review.ts";
 
-/** The information about one file: a design or a stack's config. */
+/** The review of one file: a design or a stack's config. */
 export interface Reviewed extends ReviewedDesign {
   readonly file: string;
   readonly isChanged: boolean;
@@ -47,7 +47,7 @@ export function reviewProject(
   ];
 }
 
-/** The side with the config of the stack whose state it is compared with. */
+/** One side of a change, with the config of the stack whose state the design is compared with. */
 function configuredFor(side: ReviewSide, stack: string | undefined): ReviewSide {
   const found = configOf(side, stack);
   return found === undefined ? side : { ...side, program: configure(side.program, found).program };
@@ -73,7 +73,10 @@ function withNotes(
   return notes.length === 0 ? review : { ...review, status, notes: [...notes, ...review.notes] };
 }
 
-/** After a deployment of the design, the stack's values are the design's defaults, so no other value counts. */
+/**
+ * The deployed state for a comparison. If the design has no stack config, its defaults are the stack's values after a
+ * deployment, so no other value counts.
+ */
 function deployedAs(baseline: Baseline, target: string, isConfigured: boolean): DeployedState {
   return {
     baseline,

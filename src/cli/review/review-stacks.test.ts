@@ -30,7 +30,7 @@ async function reviewFiles(before: Files, after: Files, words: readonly string[]
   return { ...ran, verdict, sarif: () => readFileSync(join(out, "review.sarif"), "utf8") };
 }
 
-/** A change to only prod's config. */
+/** A review of a change to only the config of the stack prod. */
 const ofStack = (before: string, after: string, words: readonly string[] = [], more: Files = {}) =>
   reviewFiles(
     { "app/Pulumi.yaml": program, "app/Pulumi.prod.yaml": before, ...more },

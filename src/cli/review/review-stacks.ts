@@ -29,16 +29,16 @@ import type { Catalog } from "#model/schema/catalog.ts";
 /** A stack's config, reviewed like a design. */
 export interface ReviewedStack extends ReviewedDesign {
   readonly file: string;
-  /** The files it belongs to, before and after. */
+  /** The stack's config files before and after the change. */
   readonly covers: readonly string[];
   readonly isChanged: boolean;
   readonly head: ReviewSide;
 }
 
-/** How a change modifies the config of a project's stacks, and the effect on their resources. */
+/** Reviews changes to the config of a project's stacks, and the effects on the stacks' resources. */
 export function reviewStacks(input: StackReviewInput): readonly ReviewedStack[] {
   const { base, head } = input;
-  // An unreadable file doesn't show what its config belongs to.
+  // If a design is unreadable, its variables are unknown, so the config can't be reviewed.
   if (base.error !== undefined || head.error !== undefined) return [];
   const [old, next] = [stacksOf(base), stacksOf(head)];
   const names = [...new Set([...next.keys(), ...old.keys()])].toSorted();
@@ -92,7 +92,7 @@ function reviewStack(
     covers,
     review,
     added,
-    // Diagnostics about resources have no lines in a stack's config file.
+    // The lines are left out, because diagnostics about resources have no lines in a stack's config file.
     mayReplace: warningsOf(review.resources).map(unplaced),
     isChanged: old?.text !== next?.text,
     head: {
@@ -112,11 +112,11 @@ const unplaced = ({ rule, severity, message }: Diagnostic): LocatedDiagnostic =>
   message,
 });
 
-/** The path in a compared folder, with `/`. */
+/** The path of a stack's config file in a compared folder, with `/`. */
 const pathWithin = (root: string, { path }: StackOnDisk): string =>
   relative(root, path).split(sep).join("/");
 
-/** The compared folder; for a file, its parent. */
+/** The compared folder; if a file is compared, its parent folder. */
 export const rootFolder = (place: string, file: string | undefined): string =>
   file === undefined || file !== place ? place : dirname(file);
 
@@ -142,7 +142,7 @@ function checked(
   return checkStacks(one, catalog, team)[0] ?? nothingFound;
 }
 
-/** Whether either side declares the key's variable as secret. */
+/** Returns a function that tells whether either side declares a key's variable as secret. */
 const secretKeys = (base: Program, head: Program) => {
   const isSecret = (program: Program, key: string): boolean =>
     program.config.some(
@@ -151,7 +151,7 @@ const secretKeys = (base: Program, head: Program) => {
   return (key: string): boolean => isSecret(base, key) || isSecret(head, key);
 };
 
-/** Notes on the change as a whole. */
+/** The notes on the change as a whole. */
 function notesOn(
   changes: StackChanges,
   { head: { program } }: StackReviewInput,

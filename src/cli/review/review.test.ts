@@ -78,7 +78,7 @@ test("text that looks like a reference is not treated as one", async () => {
     designWith({ a: token("one"), b: { type: "x:y:Z", properties: { value } } });
   const { output } = await reviewOf(design("$${a.id}"), design("${a.id}"));
   expect(output).toContain("1 to update");
-  // Text that looks like one of the comparison's placeholders is not treated as one.
+  // Text that looks like a placeholder of the comparison is treated as ordinary text.
   const marked = await reviewOf(design("${a.id}"), design("\uE0000\uE002\uE001"));
   expect(marked.output).toContain("1 to update");
 });

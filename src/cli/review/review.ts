@@ -87,7 +87,7 @@ export async function runReview(
 
 const noDesigns: FoundPairs = { ok: true, pairs: [], unexamined: [], configurations: [] };
 
-/** The previews' reviews; undefined, after reporting it, if packages cannot be read. */
+/** Reviews the previews. If packages cannot be read, reports that and returns undefined. */
 async function reviewPreviews(
   previews: readonly ReadPreview[],
   configured: ReviewConfiguration,
@@ -103,9 +103,7 @@ async function reviewPreviews(
   return reviewed;
 }
 
-/**
- * Both sides of all designs; undefined, after reporting it, if something that they need cannot be read.
- */
+/** Reads both sides of all designs. If something that they need cannot be read, reports that and returns undefined. */
 async function readSides(
   { base, head }: CommandOf<"review">,
   pairs: readonly DesignPair[],
@@ -130,10 +128,10 @@ async function readSides(
   return read;
 }
 
-/** Results that a fork could have made up don't count. */
+/** Whether a review's results count. Results that a fork could have made up don't count. */
 const isCounted = ({ review }: Reviewed): boolean => review.run?.isClaimed !== true;
 
-/** The kinds in the review that make it fail. */
+/** The kinds of results that make the review fail. */
 function failuresOf(
   failOn: readonly FailureKind[],
   reviewed: readonly Reviewed[],
@@ -146,7 +144,7 @@ function failuresOf(
   });
 }
 
-/** The files next to the Markdown, for people and other programs. */
+/** The files that are written next to the Markdown summary, for people and other programs. */
 function filesOf(
   reviewed: readonly Reviewed[],
   markdown: string,
@@ -183,7 +181,7 @@ function filesOf(
   ];
 }
 
-/** The shape documented in docs/review.md. */
+/** The review's verdict as JSON, in the form documented in docs/review.md. */
 function verdictOf(
   reviewed: readonly Reviewed[],
   failures: readonly string[],
@@ -219,7 +217,7 @@ function verdictOf(
 const uncertaintyIn = (reviewed: readonly Reviewed[]): Uncertainty =>
   uncertaintyOf(reviewed.flatMap(({ review }) => review.resources));
 
-/** The paths of the pictures, in separate folders if there are several designs. */
+/** The files of the pictures. If there are several designs, each has its own folder. */
 function picturesOf({ file, pictures }: Reviewed, isOneOfSeveral: boolean): readonly OutputFile[] {
   if (pictures === undefined) return [];
   const { design, changes, mermaid } = pictures;

@@ -19,25 +19,23 @@ import type { Catalog } from "#model/schema/catalog.ts";
 export interface StackReviewInput {
   readonly base: ReviewSide;
   readonly head: ReviewSide;
-  /** The review of the design, whose effects are not repeated. */
+  /** The review of the design. Its effects are not repeated for the stack. */
   readonly design: ReviewedDesign;
   /** The compared folders. */
   readonly roots: { readonly base: string; readonly head: string };
   readonly catalog: Catalog;
   readonly team: TeamFor;
-  /** The stack whose state the design is compared with; its config already applies there. */
+  /** The stack whose state the design is compared with. That comparison already uses the stack's config. */
   readonly plannedStack: string | undefined;
 }
 
-/** How a change to a stack's config affects the stack. */
+/** The effects of a change to a stack's config. */
 interface Effects {
   readonly resources: readonly ReviewedResource[];
   readonly outputs: readonly ChangedProperty[];
 }
 
-/**
- * The change's effect on the stack: the previous design with the previous config counts as deployed.
- */
+/** The effects of a change on a stack. The previous design with the previous config counts as deployed. */
 export function effectsOfChange(
   old: StackOnDisk,
   next: StackOnDisk,
@@ -55,7 +53,7 @@ export function effectsOfChange(
     };
   };
   const all = compare(textsOf(next, head.program));
-  // A value that is encrypted again, or comes from elsewhere, may or may not have changed.
+  // If a value was encrypted again, or comes from an environment, it is unknown whether the value has changed.
   const isOpen = changes.secretKeys.length > 0 || changes.changesEnvironment;
   const certain = isOpen ? compare(textsOf(old, base.program)) : all;
   const known = new Set(certain.resources.map(keyOf));
@@ -73,7 +71,7 @@ export function effectsOfChange(
 const keyOf = (resource: ReviewedResource): string =>
   JSON.stringify({ ...resource, resource: undefined });
 
-/** Placeholders for encrypted values and environments: the same text for the same bytes. */
+/** Placeholders for encrypted values and environments. The same bytes have the same placeholder. */
 function textsOf({ text }: StackOnDisk, { name: project }: Program): UnknownText {
   const encrypted = encryptedTexts(text);
   const environment = environmentText(text);
@@ -84,7 +82,7 @@ function textsOf({ text }: StackOnDisk, { name: project }: Program): UnknownText
   };
 }
 
-/** The changed config keys of each package's default provider, by package. */
+/** The config keys of default providers that have changed, by package. */
 export function changedProviders({ keys }: StackChanges, program: Program): ChangedProviders {
   const found = new Map<string, readonly string[]>();
   for (const key of keys) {
@@ -95,7 +93,10 @@ export function changedProviders({ keys }: StackChanges, program: Program): Chan
   return found;
 }
 
-/** A provider with different config may update or replace its resources; only the provider knows. */
+/**
+ * Adds possible updates: if its config changes, a provider may update or replace its resources, and only the provider
+ * knows.
+ */
 function withProviders(
   resources: readonly ReviewedResource[],
   program: Program,

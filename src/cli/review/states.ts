@@ -5,13 +5,13 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** A state, and its project's name if given. */
+/** A state file, and the name of its project if given. */
 export interface GivenState {
   readonly project?: string;
   readonly file: string;
 }
 
-/** Parses `NAME=FILE`, if NAME can be a project name, or `FILE`. */
+/** Parses `NAME=FILE` or `FILE`. NAME must be a valid project name. */
 export function readGivenState(word: string): GivenState {
   const [, project, file] = /^([\w.-]+)=(.+)$/s.exec(word) ?? [];
   return project === undefined || file === undefined ? { file: word } : { project, file };
@@ -20,7 +20,7 @@ export function readGivenState(word: string): GivenState {
 /** A state that is given for a project. */
 export interface ReadState {
   readonly file: string;
-  /** From the command or the state's resources; absent for an empty state. */
+  /** The project's name, from the command or the state's resources; absent for an empty state. */
   readonly project?: string;
   readonly baseline: Baseline;
 }
@@ -67,7 +67,10 @@ export type MatchedStates =
   /** The state for each project. */
   { readonly ok: true; readonly states: readonly (ReadState | undefined)[] } | Refusal;
 
-/** Finds each project's state. A state without a project is refused, because it would be ignored. */
+/**
+ * Finds the state of each project. A state that belongs to none of the projects is refused, because it would be
+ * ignored.
+ */
 export function matchStates(
   states: readonly ReadState[],
   projects: readonly ReviewedProject[],
@@ -89,7 +92,7 @@ export function matchStates(
 const namesOf = ({ base, head }: ReviewedProject): readonly string[] =>
   [head.project, base.project].flatMap((name) => name ?? []);
 
-/** A state without a name may belong to any project, if it is the only one. */
+/** Whether a state belongs to a project. A state without a name may belong to any project, if it is the only state. */
 function isStateOf(state: ReadState, project: ReviewedProject, isOnly: boolean): boolean {
   const names = namesOf(project);
   const { project: of } = state;

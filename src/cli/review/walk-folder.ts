@@ -4,20 +4,20 @@ import { join } from "node:path";
 import type { SkippedFolder, WalkedLeaf } from "#model/files/project/walk-tree.ts";
 import { mostEntries, walkTree } from "#model/files/project/walk-tree.ts";
 
-/** The potential designs in a folder, by path with `/`. */
+/** An entry of a folder that may be a design. */
 export type FolderEntry =
   | { readonly kind: "file" }
-  /** Links are not followed, because they may lead anywhere. */
+  /** A link, which is not followed, because it may lead anywhere. */
   | { readonly kind: "link"; readonly target: string }
-  /** Deeper folders are not examined. */
+  /** A folder at the depth limit, which is not examined. */
   | { readonly kind: "deep" };
 
 const mayBeDesign = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name);
 
 /**
  * A folder's JSON and YAML files, or the files that `isWanted` selects, and the links to such files or to folders.
- * Skips hidden folders and installed packages unless `start` leads into one. Includes files that Git ignores, because a
- * change could otherwise hide a design.
+ * Skips hidden folders and installed packages unless `start` leads into one. Files that Git ignores are included,
+ * because a change could otherwise hide a design.
  */
 export async function walkFolder(
   folder: string,
@@ -34,13 +34,13 @@ export interface OwnEntries {
   readonly entries: ReadonlyMap<string, FolderEntry>;
   /** The folders that are too deep or ignored by Git. */
   readonly skipped: readonly SkippedFolder[];
-  /** Whether the limit cut off some files. */
+  /** Whether some files are missing because of the limit. */
   readonly isCut: boolean;
 }
 
 /**
- * Like `walkFolder`, for a user's own folder. In a large folder, the deepest files are cut off. Skips files that Git
- * ignores, unless `withIgnored`.
+ * Like `walkFolder`, for a user's own folder. In a large folder, the deepest files are cut off. Files that Git ignores
+ * are skipped, unless `withIgnored` is true.
  */
 export async function walkOwnFolder(folder: string, withIgnored: boolean): Promise<OwnEntries> {
   const readText = (path: string): Promise<string | undefined> =>
@@ -84,7 +84,7 @@ async function leadsToFolder(link: string): Promise<boolean> {
   try {
     return (await stat(link)).isDirectory();
   } catch {
-    // The link is broken.
+    // The link is broken, so it doesn't lead to a folder.
     return false;
   }
 }

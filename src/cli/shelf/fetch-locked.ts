@@ -17,13 +17,13 @@ export interface LockedFile {
   readonly address: string;
   /** The unpacked file's digest, in hexadecimal. */
   readonly sha256: string;
-  /** The size limit, packed and unpacked. */
+  /** The size limit in bytes, for the packed and for the unpacked file. */
   readonly most: number;
 }
 
 /**
- * A file's unpacked bytes, from the user's cache or else from its URL. A digest that differs from the
- * lock file is refused.
+ * A file's unpacked bytes, from the user's cache or else from its URL. A file whose digest differs from the lock file
+ * is refused.
  */
 export async function fetchLocked(file: LockedFile, progress: ProgressLine): Promise<FileBytes> {
   const path = join(cacheFolder(), file.sha256);
@@ -36,7 +36,7 @@ export async function fetchLocked(file: LockedFile, progress: ProgressLine): Pro
   );
   progress.clear();
   const checked = got.ok ? await verify(got.bytes, file) : got;
-  // Without a cache, the file is downloaded again next time.
+  // If the cache can't be written, the file is downloaded again next time.
   if (got.ok && checked.ok) await keep(path, got.bytes).catch(() => undefined);
   return checked;
 }

@@ -21,7 +21,7 @@ export type LockResult =
   | { readonly ok: true; readonly shelves: readonly LockedShelf[] }
   | { readonly ok: false; readonly message: string };
 
-/** Reads a folder's lock file; empty if there is none. */
+/** Reads a folder's lock file; a missing lock file counts as empty. */
 export async function readLockFile(folder: string): Promise<LockResult> {
   const path = join(folder, lockFileName);
   if (!existsSync(path)) return { ok: true, shelves: [] };
@@ -62,7 +62,7 @@ function readEntry(entry: Readonly<Record<string, unknown>>): LockedShelf | stri
 
 const isDigest = (text: unknown): boolean => typeof text === "string" && /^[\da-f]{64}$/.test(text);
 
-/** Equal locks produce equal text. Descriptions of packages stay on the shelf. */
+/** Prints a lock file. Equal locks produce equal text. Descriptions of packages are left out. */
 export function printLock(shelves: readonly LockedShelf[]): string {
   const printed = shelves.map(({ address, packages, facts }) => ({
     address,

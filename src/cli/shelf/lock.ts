@@ -19,7 +19,7 @@ import { shelfAddress } from "#model/configuration/shelf-address.ts";
 import { maxShelfIndexBytes, readShelf, shelfIndexName } from "#model/packages/shelf.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 
-/** Records the current digests of a configuration's shelves with addresses. */
+/** Records the current digests of a configuration's remote shelves. */
 export async function runLock(
   { folder }: CommandOf<"lock">,
   terminal: Terminal,
@@ -50,7 +50,7 @@ export async function runLock(
   return written.ok ? 0 : refuse(terminal, written.message, written.path);
 }
 
-/** A shelf's current content, or why it can't be read. Schemas are not downloaded. */
+/** A remote shelf's current content, or why it can't be read. Schemas are not downloaded. */
 async function lockShelf(address: string, { show }: ProgressLine): Promise<LockedShelf | string> {
   show(`Asking ${address}`);
   const read = await download(
@@ -72,7 +72,7 @@ async function lockShelf(address: string, { show }: ProgressLine): Promise<Locke
   return { address, packages, facts };
 }
 
-/** The number of packages, and what changed. */
+/** A sentence with the number of packages on a shelf, and the changes. */
 function describe({ address, packages, facts }: LockedShelf, old: LockedShelf | undefined): string {
   const titled = packages.map((each) => ({ title: `${each.name} ${each.version}`, ...each }));
   const changed = titled.filter(({ file, sha256 }) =>

@@ -40,7 +40,7 @@ export async function configuredPackages(
   return { ok: true, sources };
 }
 
-/** A shelf's entry in the lock file, or why it is missing. */
+/** The entry of a remote shelf in the lock file, or why it is missing. */
 export async function lockedShelf(
   { folder }: Pick<ConfigurationOnDisk, "folder">,
   word: string,
@@ -79,7 +79,7 @@ async function readIndex(
   return held.ok ? createPackageIndex(held.source) : held.message;
 }
 
-/** A package schema's bytes, unpacked. */
+/** The unpacked bytes of a package's schema. */
 export const fetchSchema = (
   { address }: LockedShelf,
   { file, sha256 }: ShelfPackage,

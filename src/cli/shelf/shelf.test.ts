@@ -34,7 +34,7 @@ beforeEach(() => {
 interface Shelf {
   readonly address: string;
   readonly folder: string;
-  /** The paths requested since the last call. */
+  /** Returns the paths requested since the last call. */
   asked(): readonly string[];
   pack(...schemas: readonly object[]): Promise<void>;
   stop(): void;
@@ -121,7 +121,7 @@ test("downloads a locked package once, when a design needs it, and caches it", a
   expect(shelf.asked()).toEqual(["/packs/acme-1.0.0.json.gz"]);
   shelf.stop();
   expect(await runIn(folder, "check")).toEqual(first);
-  // A damaged cached file is downloaded again, but the server is down.
+  // A damaged file in the cache would be downloaded again, but the server is down.
   const [kept = ""] = readdirSync(cache);
   writeFileSync(join(cache, kept), gzipSync(JSON.stringify(schemaOf("acme", "1.0.0", "sise"))));
   const offline = await runIn(folder, "check");

@@ -8,7 +8,10 @@ import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { openSummary } from "#model/deployment/preview/read-summary.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 
-/** The state to draw a run on, if given; undefined, after reporting it, if it cannot be read. */
+/**
+ * Reads the state on which a run is drawn, if a state is given. If it cannot be read, reports that and returns
+ * undefined.
+ */
 export async function readBaseState(
   file: string | undefined,
   terminal: Terminal,
@@ -20,7 +23,9 @@ export async function readBaseState(
   return refuseFile(file, state, terminal);
 }
 
-/** A run to draw on a state, or its summary; undefined, after reporting it, if it cannot be read. */
+/**
+ * Reads a run, or its summary, to draw it on a state. If the run cannot be read, reports that and returns undefined.
+ */
 export async function readChanges(file: string, terminal: Terminal): Promise<Overlay | undefined> {
   const read = await readStateText(file, terminal.input);
   if (!read.ok) return refuseFile(file, read, terminal);

@@ -98,8 +98,8 @@ async function readMappings(
 }
 
 /**
- * A list's resources, after reporting what was left out; undefined, after reporting it, if the list
- * cannot be read.
+ * Reads the resources of a list, and reports the left-out entries. If the list cannot be read, reports that and returns
+ * undefined.
  */
 async function readList(
   file: string,
@@ -117,7 +117,7 @@ async function readList(
 }
 
 interface NewDesign {
-  /** The import file. */
+  /** The text of the import file. */
   readonly text: string;
   readonly file: string;
   readonly folder: string;
@@ -126,9 +126,7 @@ interface NewDesign {
   readonly target: string;
 }
 
-/**
- * Writes the design of an opened import file as a project; false, after reporting it, if that fails.
- */
+/** Writes the design of an opened import file as a project. If that fails, reports the reason and returns false. */
 async function startDesign(
   { text, file, folder, language, isForced, target }: NewDesign,
   catalog: Catalog,

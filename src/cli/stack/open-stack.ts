@@ -8,11 +8,11 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 
-/** The output of a program in any language: a stack's state, or a run. */
+/** A stack's state or run, which can come from a program in any language. */
 export interface OpenedStack {
-  /** The state after the run. */
+  /** The state; for a run, the state after it. */
   readonly baseline: Baseline;
-  /** The run; absent for a state. */
+  /** The run; absent if the file is a state. */
   readonly overlay?: Overlay;
   /** URNs that a run refers to without describing them. */
   readonly missing: readonly string[];
@@ -24,7 +24,7 @@ export interface OpenedStack {
 
 export type StackResult = { readonly ok: true; readonly stack: OpenedStack } | ParseFailure;
 
-/** Notes on the stack itself: what was not read, and the engine's messages from a run. */
+/** Notes on the stack itself: its unread parts, and the engine's messages from a run. */
 export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileReadNote[] {
   const said = (overlay?.runDiagnostics ?? []).filter(({ severity }) => severity !== "info");
   return [
@@ -42,11 +42,11 @@ export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileRead
 const withPlace = (where: string, message: string): string =>
   where === "" ? message : `${where}: ${message}`;
 
-/** True for what `openStack` reads. */
+/** Whether `openStack` can read a format. */
 export const isStackFormat = (format: Format): format is Format & { kind: "state" | "run" } =>
   format.kind === "state" || format.kind === "run";
 
-/** Reads a state, or a run with the state before it, if given. */
+/** Reads a state, or a run together with the state before it, if that is given. */
 export function openStack(
   text: string,
   kind: "state" | "run",

@@ -54,7 +54,7 @@ const types = fc.constantFrom(
   "pulumi:pulumi:Stack",
 );
 
-/** A resource that may refer to any other, to itself and to missing ones. */
+/** A resource that may refer to itself, to other resources and to missing resources. */
 const resource = fc
   .record({
     types,

@@ -38,7 +38,7 @@ const classKey = (type: string): string =>
     .replace(":index", "")
     .replaceAll(":", ".");
 
-/** Runs the files with SDKs that only record registrations. */
+/** Runs a program's files with SDKs that only record registrations. */
 async function registeredBy(
   { texts }: Files,
   types: readonly string[],
@@ -110,8 +110,8 @@ const entriesOf = (state: string): readonly Entry[] =>
   (JSON.parse(state) as { deployment: { resources: Entry[] } }).deployment.resources;
 
 /**
- * The URNs that a program must register: without those of the engine, of packages, and of pending
- * deletions.
+ * The URNs that a program must register: all URNs of the state, except those of the engine's own resources, of
+ * packages' components, and of pending deletions.
  */
 const wanted = (state: string): readonly string[] =>
   entriesOf(state).flatMap(({ urn: text, type, delete: isDeleted }) =>
@@ -232,11 +232,11 @@ test("a design that was started from a state and saved is exported with the same
   const words = ["export", file, "--language", "ts", "--out", exported, "--force"];
   await runWith(words);
   const { texts } = await startTypeScript(stackExport);
-  // A JSON program has the package's version at each resource.
+  // Removes the package's version, which a JSON program has at each resource.
   const plain = (text: string): string => text.replaceAll(', version: "7.0.0"', "");
   for (const name of ["network.ts", "thing.ts"])
     expect(plain(readFileSync(join(exported, name), "utf8"))).toBe(texts.get(name));
-  // A new name keeps the resource, through its alias.
+  // If a resource is renamed, an alias keeps the deployed resource.
   writeFileSync(file, manifest.replace('"net-vpc": {', '"net-vpc": {\n      "name": "main",'));
   await runWith(words);
   const renamed = readFileSync(join(exported, "network.ts"), "utf8");

@@ -31,7 +31,7 @@ function stateOf(text: string): Baseline {
   return read.stack.baseline;
 }
 
-/** The state as text with all secrets in plain text, plus what a state adds to resources. */
+/** A state's text with all secrets in plain text, and with the fields that a state adds to resources. */
 function stateText(program: Program, more: readonly JsonObject[]): string {
   const state = deploy(program, planCatalog) as {
     readonly deployment: { readonly resources: readonly JsonObject[] };
@@ -49,7 +49,7 @@ function stateText(program: Program, more: readonly JsonObject[]): string {
   );
 }
 
-/** Features that a state can have but the generator's programs can't. */
+/** Features that a state can have, but that generated programs lack. */
 const more: fc.Arbitrary<JsonObject> = fc.record(
   {
     aliases: fc.subarray([
@@ -134,7 +134,7 @@ test("a part refers to nothing outside of it, and creates the chosen resources l
       const said = taken.start.notes.map(({ where }) => where);
       for (const { id, name, inputs } of made) {
         const before = whole.program.resources.find((each) => each.id === id)?.inputs;
-        // Component outputs become values.
+        // Skips inputs that the notes mention: component outputs become values.
         if (!said.some((where) => where.startsWith(`${name}.`))) expect(inputs).toEqual(before);
       }
       expect(ids.has(chosen.id)).toBe(true);
@@ -144,7 +144,7 @@ test("a part refers to nothing outside of it, and creates the chosen resources l
   );
 });
 
-/** A state with this many resources, each referring to the previous one and to a network. */
+/** A state with `count` resources. Each resource refers to the previous one and to a network. */
 function bigState(count: number): string {
   const prefix = "urn:pulumi:dev::shop::";
   const provider = `${prefix}pulumi:providers:t::default_1_0_0`;
@@ -191,7 +191,7 @@ function startAndPrint(text: string): void {
 
 test("a state of 1,000 resources becomes a program in two seconds of CPU time", () => {
   const text = bigState(1000);
-  // A busy machine only adds time, through its caches.
+  // The minimum of three runs is used, because a busy machine only adds time.
   const times = [1, 2, 3].map(() => processorTime(() => startAndPrint(text)));
   expect(Math.min(...times)).toBeLessThan(2000);
 });

@@ -13,7 +13,7 @@ import { findResource } from "#model/program/program.ts";
 import { isExpression } from "#model/program/value.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 
-/** Parts that the design changes or leaves out, one line each. */
+/** Prints the parts of the state that the design changes or leaves out, one per line. */
 export function writeNotes(notes: readonly Note[], { errors }: Terminal): void {
   for (const { where, message } of notes) {
     const text = where === "" ? message : `${where}: ${message}`;
@@ -21,7 +21,7 @@ export function writeNotes(notes: readonly Note[], { errors }: Terminal): void {
   }
 }
 
-/** Guesses about where values may come from. */
+/** Notes on the guesses where values may come from. */
 export const notesOnQuestions = ({ program, questions }: Start): readonly Note[] =>
   questions.map((question) => ({
     where: formatPath([findResource(program, question.resource)?.name ?? "", ...question.path]),
@@ -44,7 +44,7 @@ function describeQuestion({ reason, candidates }: StateQuestion, program: Progra
   }
 }
 
-/** The commands that set the program's config; empty if it has none. */
+/** Prints the commands that set the program's config, if the program has any. */
 export function writeSettingCommands(
   program: Program,
   stack: string | undefined,

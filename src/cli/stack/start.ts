@@ -25,7 +25,7 @@ import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
 /**
- * Writes the program of a stack whose program is lost. The deployed resources are valid even if a check reports
+ * Writes a new program for a stack whose program is lost. The deployed resources are valid even if a check reports
  * problems, so the project is always written. Omissions and guesses are listed at the end.
  */
 export async function runStart(command: CommandOf<"start">, terminal: Terminal): Promise<ExitCode> {
@@ -86,7 +86,7 @@ function misuseOf(
   return whyIncomplete(stack);
 }
 
-/** The reason for not writing: the folder may contain someone's program. */
+/** The reason for not writing into the folder, which may contain someone's program. */
 async function whyNotWritten({
   folder,
   isForced,
@@ -98,7 +98,7 @@ async function whyNotWritten({
     : "The --out folder is not empty. Give another folder, or use --force to replace files with the same names.";
 }
 
-/** Notes on packages without a schema: only the state describes their part of the program. */
+/** Notes on packages without a schema. For their resources, the program is based only on the state. */
 function notesOnPackages(found: readonly Diagnostic[]): readonly Note[] {
   const missing = found.filter(isAboutMissingPackage);
   const names = missing.flatMap(({ location }) =>

@@ -17,7 +17,7 @@ interface OnDisk {
   readonly beside: ProjectOnDisk;
 }
 
-/** A design with its source: for a stack, the design that the page would start from it. */
+/** The design of a file; for a stack's state or run, the design that the page would create from it. */
 export function started(
   file: string,
   { design, beside }: OnDisk,
@@ -29,7 +29,7 @@ export function started(
   return { ...startedAs(file, { design, beside }, stack, start), start };
 }
 
-/** A stack's design, or that of a chosen part. */
+/** The design of a stack, or of a chosen part of the stack. */
 export function startedPart(
   file: string,
   on: OnDisk,
@@ -64,7 +64,9 @@ function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baselin
   return { ...baseline, resources: baseline.resources.filter(({ urn }) => !gone.has(urn)) };
 }
 
-/** Why a run is incomplete: a program that lacks the resources that the preview omits would delete them. */
+/**
+ * Why no program can be created from a run: the preview omits resources, and a program without them would delete them.
+ */
 export const whyIncomplete = ({ missing }: OpenedStack): string | undefined =>
   missing.length === 0
     ? undefined

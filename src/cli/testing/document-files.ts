@@ -1,4 +1,4 @@
-/** Files for the documents' commands, so they print what the documents show. */
+/** Files for the commands in documents, so the commands print the output that the documents show. */
 
 type Files = Readonly<Record<string, string>>;
 
@@ -11,13 +11,13 @@ const types = {
 
 interface Part {
   readonly type: keyof typeof types;
-  /** Undefined if the design doesn't have the resource or the resource isn't deployed. */
+  /** The resource in the design and in the deployed state; undefined where the resource doesn't exist. */
   readonly design?: object;
   readonly deployed?: object;
   readonly protect?: true;
 }
 
-/** A design, and the export of the stack that it was deployed to before. */
+/** A design, and the export of the stack to which an earlier version was deployed. */
 function shop(parts: Readonly<Record<string, Part>>): Files {
   const designed = Object.entries(parts).filter(([, { design }]) => design !== undefined);
   const deployed = Object.entries(parts).filter(([, part]) => part.deployed !== undefined);
@@ -185,7 +185,7 @@ outputs:
 `,
 };
 
-/** By document and command. */
+/** The files for each document and command. */
 export const documentFiles: Readonly<Record<string, Files>> = {
   "docs/any-program.md: stackwright adopt Pulumi.yaml --state stack.json": adopted,
   "docs/command-line.md: stackwright check Pulumi.yaml --fix --dry-run": fixed,

@@ -19,7 +19,7 @@ export interface PackageSample {
   readonly errors: readonly string[];
 }
 
-/** How many of a package's types Pulumi YAML supports. */
+/** The types of a package that Pulumi YAML supports. */
 const offered = (catalog: Catalog, packageName: string): readonly string[] => {
   const index = catalog.package(packageName);
   if (index === undefined) return [];
@@ -27,9 +27,8 @@ const offered = (catalog: Catalog, packageName: string): readonly string[] => {
 };
 
 /**
- * Designs with `count` random types of a package, or all of its types if there are fewer, and its
- * provider, in every language. The schema is given as on the command line: `NAME@VERSION=FILE` or
- * `FILE`.
+ * Designs in every language with a package's provider and `count` random types of the package, or all types if there
+ * are fewer. The schema is given as on the command line: `NAME@VERSION=FILE` or `FILE`.
  */
 export async function packageCorpus(
   packageName: string,
@@ -50,7 +49,7 @@ export async function packageCorpus(
   );
 }
 
-/** One design in every language, after writing it to a file and opening it again. */
+/** Prints one design in every language, after writing it to a file and opening it again. */
 function printType(
   token: string,
   name: string,

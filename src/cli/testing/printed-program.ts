@@ -38,9 +38,8 @@ export interface PrintedProgram {
 }
 
 /**
- * A YAML program in every language, as the command line exports it with these schemas. A file that
- * cannot be opened has its error in every language. `project` is the project's name, which such a file
- * lacks.
+ * Prints a YAML program in every language, as the command line exports it with the given schemas. If the file cannot be
+ * opened, every language has the error. `project` is the project's name, because the file has none.
  */
 export async function printProgram(
   file: string,
@@ -80,8 +79,8 @@ export async function printProgram(
 }
 
 /**
- * The file must round-trip byte for byte, and the program itself from JSON and from the file's own
- * text.
+ * Finds lost data: the file must round-trip byte for byte, and the program must round-trip through JSON and through the
+ * file's own text.
  */
 function findLost(text: string, program: Program): readonly string[] {
   const { source, ...rest } = program;
@@ -97,7 +96,7 @@ function findLost(text: string, program: Program): readonly string[] {
   return lost;
 }
 
-/** Finds secrets through their warnings: the message names the variable, and the location leads to the value. */
+/** Finds secrets through their warnings: the message names the variable, and the location points to the value. */
 function findSecrets(
   program: Program,
   diagnostics: readonly Diagnostic[],
@@ -128,14 +127,14 @@ function valueOf(program: Program, location: Location): Value | undefined {
   }
 }
 
-/** The value at a path, which can continue inside a secret. */
+/** The value at a path. The path can continue inside a secret. */
 function within(root: Value | undefined, path: PropertyPath): Value | undefined {
   const [first, ...rest] = path;
   if (isExpression(root) && root.kind === "secret") return within(root.value, path);
   return first === undefined ? root : within(valueAt(root, [first]), rest);
 }
 
-/** A value's JSON, including a secret's; undefined if JSON cannot represent it. */
+/** A value as JSON, including the value of a secret; undefined if JSON cannot represent the value. */
 function literal(value: Value | undefined): Json | undefined {
   if (typeof value !== "object" || value === null) return value;
   if (isList(value)) return value.map((item) => literal(item) ?? null);

@@ -6,7 +6,7 @@ import { runWith } from "#cli/testing/terminal.ts";
 
 export type Files = Readonly<Record<string, string | object>>;
 
-/** A symbolic link instead of a file, to a path in the same folder. */
+/** A symbolic link to a path in the same folder, which a test can use instead of a file. */
 export const linkTo = (target: string): object => new Link(target);
 
 class Link {
@@ -47,7 +47,7 @@ export const token = (registryName: string, more: object = {}): object => ({
   ...more,
 });
 
-/** Reviews one design before and after a change. */
+/** Reviews a change to one design. */
 export async function reviewOf(
   before: object,
   after: object,
@@ -58,6 +58,6 @@ export async function reviewOf(
   return runWith(["review", "--base", base, "--head", head, ...words]);
 }
 
-/** The rows of the tables, without borders. */
+/** The rows of the tables in Markdown, without borders. */
 export const rowsIn = (markdown: string): readonly string[] =>
   markdown.split("\n").filter((line) => /^\| (?:`|\*\*|widened|narrowed)/.test(line));

@@ -18,7 +18,7 @@ const asset = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A resource; `types` are those of its parents and its own, joined by `$`. */
+/** A resource in a state; `types` are its parents' types and its own type, joined by `$`. */
 export const deployedResource = (types: string, name: string, more: Fields = {}): Fields => ({
   urn: urn(types, name),
   custom: true,
@@ -50,7 +50,10 @@ const web = urn("aws:ec2/instance:Instance", "web");
 const defaultProvider = `${urn("pulumi:providers:aws", "default_7_0_0")}::default-id`;
 const west = `${urn("pulumi:providers:aws", "west")}::west-id`;
 
-/** Nested component classes, a package's component, providers of both kinds, and a pending deletion. */
+/**
+ * The resources of a stack: nested component classes, a package's component, providers of both kinds, and a pending
+ * deletion.
+ */
 const stackResources: readonly Fields[] = [
   {
     urn: root,
@@ -145,7 +148,7 @@ const vpcDelete = {
   detailedDiff: null,
 };
 
-/** The changes: one resource replaced, one created, one deleted. */
+/** The steps of a preview: one resource is replaced, one is created and one is deleted. */
 const changedSteps: readonly Fields[] = [
   { op: "same", urn: root, oldState: known(root), newState: known(root), detailedDiff: null },
   {
@@ -198,7 +201,7 @@ export const summary = JSON.stringify({
   })),
 });
 
-/** The same run as the engine's events, one per line. */
+/** The run of the preview as the engine's events, one per line. */
 export const eventLog = [
   ...changedSteps.map(({ op, urn: name, oldState, newState }, sequence) => ({
     sequence,

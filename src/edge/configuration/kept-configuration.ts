@@ -3,12 +3,12 @@ import type { Database } from "#edge/storage/database.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** The text of the `stackwright.yaml` that this browser stores for designs without their own. */
+/** The text of the `stackwright.yaml` that this browser stores for designs that don't have their own configuration. */
 export interface KeptConfiguration {
-  /** Reads the stored text, and reads it again when another tab changes it. */
+  /** Reads the stored text, and reads the text again when another tab changes it. */
   begin(): Promise<void>;
   /**
-   * Stores a text. Returns a message if storage refuses; the text then applies until the page is
+   * Stores a configuration's text. If storage refuses, returns a message, and the text applies until the page is
    * closed.
    */
   write(text: string): Promise<string | undefined>;
@@ -18,10 +18,10 @@ export interface KeptConfiguration {
 /** The format version of the stored text. */
 const FORMAT = 1;
 
-/** A key in the settings. */
+/** The configuration's key in the stored settings. */
 const key = "configuration";
 
-/** `onText` gets each new text; undefined if there is none. */
+/** `onText` gets each new text; undefined if the browser stores no configuration. */
 export function createKeptConfiguration(
   database: Database,
   tabs: TabChannel,

@@ -2,8 +2,8 @@ import type { KeptHandle } from "#edge/disk/kept-handles.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
 
 /**
- * The configuration in a file's folder or the nearest parent, up to the opened folder: its handle, its
- * folder's path, and the names of the folders from there to the file.
+ * Finds the configuration in a file's folder or the nearest parent, up to the opened folder. Returns the
+ * configuration's handle, the path of its folder, and the names of the folders between that folder and the file.
  */
 export async function configurationOf(kept: KeptHandle | undefined) {
   const { root, folder } = kept ?? {};

@@ -6,7 +6,7 @@ export interface Dropped {
   readonly handles: Promise<readonly (FileSystemHandle | undefined)[]>;
 }
 
-/** The browser provides this only during the drop event. */
+/** Must be called during the drop event: afterwards, the browser provides no handles. */
 export function handlesOf({ items }: Pick<DataTransfer, "items">): Dropped {
   const files = Array.from(items).filter(({ kind }) => kind === "file");
   return {

@@ -6,6 +6,6 @@ export async function revisionOfBytes(bytes: BufferSource): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Like `revisionOfBytes`, for a file that contains this text in UTF-8. */
+/** Like `revisionOfBytes`, for a file that contains the given text in UTF-8. */
 export const revisionOfText = (text: string): Promise<string> =>
   revisionOfBytes(new TextEncoder().encode(text));

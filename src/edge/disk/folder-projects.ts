@@ -5,7 +5,7 @@ import type { TreeReader, WalkedTree } from "#model/files/project/walk-tree.ts";
 type Folder = FileSystemDirectoryHandle;
 type File = FileSystemFileHandle;
 
-/** A browser folder as a tree. `readText` also reads files that Git ignores. */
+/** A folder from the browser as a tree. `readText` also reads files that Git ignores. */
 export const folderTree = (
   readText: (file: File) => Promise<string | undefined>,
 ): TreeReader<Folder, File> => ({
@@ -17,10 +17,10 @@ export const folderTree = (
 });
 
 interface Project {
-  /** Relative to the opened folder; empty for the folder itself. */
+  /** The path relative to the opened folder; empty for the opened folder itself. */
   readonly path: string;
   readonly folder: Folder;
-  /** The files with programs, starting with the one that Pulumi runs. */
+  /** The files with programs, starting with the file that Pulumi runs. */
   readonly files: readonly File[];
   readonly stacks: readonly string[];
 }

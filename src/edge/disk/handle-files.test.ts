@@ -6,7 +6,7 @@ import type { DiskFile, DiskFolder } from "#model/files/disk-files.ts";
 
 const text = "\ufeffname: shop\r\n";
 
-/** A page with one open file that was read. */
+/** A page with one open file, whose content was read. */
 async function start() {
   const disk = createFakeDisk({ "Pulumi.yaml": text });
   const kept = createFakeKeptHandles();
@@ -40,7 +40,7 @@ test("writes a whole file over the content that was read", async () => {
     revision: await files.revisionOf(next),
   });
   expect(disk.files.get("Pulumi.yaml")).toEqual(new TextEncoder().encode(next));
-  // The content has changed since it was read.
+  // The file's content has changed since the page read it.
   expect(await files.write(file, "a: 1\n", read.revision)).toEqual({ kind: "changed" });
   expect(disk.text("Pulumi.yaml")).toBe("name: shöp\r\n");
 });
@@ -151,7 +151,7 @@ test("lists all projects of a repository with their stacks, and names what Git i
   expect(own).toMatchObject({ path: "shop/Pulumi.yaml", stacks: [] });
   expect(web).toMatchObject({ path: "shop/services/web/Pulumi.yaml", stacks: ["dev", "prod"] });
   expect(others).toEqual([]);
-  // Both programs can be chosen together, even at the next visit.
+  // Both programs are in one group, so both can be chosen, even at the next visit.
   expect(web?.group).toBe(own?.group);
   const next = createHandleFiles(kept, () => 2);
   expect(await next.list()).toEqual({ kind: "listed", files: [own, web] });
@@ -206,7 +206,7 @@ test("a file keeps its ID across visits, alone and in its folder", async () => {
   expect(inFolder).toMatchObject({ id: file.id, path: "shop/Pulumi.yaml" });
   const [again] = programsOf(await next.openFolder(disk.folder()));
   expect(again?.group).toBe(inFolder?.group);
-  // A file picked alone stays in its folder, unless that would require a prompt.
+  // If the user picks a file of the folder alone, the file stays in its folder, unless that would require a prompt.
   expect(await next.keep(disk.file("Pulumi.yaml"))).toEqual(inFolder);
   disk.allowed.clear();
   expect(await next.keep(disk.file("Pulumi.yaml"))).toMatchObject({ group: file.id });

@@ -35,26 +35,26 @@ export interface HandleFiles extends DiskFiles {
   openFolder(folder: FileSystemDirectoryHandle): Promise<DiskFolder | DiskFailure>;
   /** Stores a file that the user opened, so it can be edited. */
   keep(handle: FileSystemFileHandle): Promise<DiskFile>;
-  /** The stored handle of the same file; undefined if there is none. */
+  /** The stored file with the same handle; undefined if none is stored. */
   find(handle: FileSystemFileHandle): Promise<DiskFile | undefined>;
-  /** A file's content when it was opened. */
+  /** A file's content at the time when the user opened the file. */
   readGiven(content: Blob): Promise<ReadText>;
 }
 
 type ReadText = ({ readonly kind: "read" } & DiskText) | DiskFailure;
 
-/** The size limit for files, the same as for other documents. */
+/** The size limit for files in bytes, which is the same as for other documents. */
 const maxBytes = 3 * 50 * 1024 * 1024;
 
 /** The most projects listed per folder, because the browser stores a handle for each. */
 const mostProjects = 100;
 
-/** The most stack config files read. */
+/** The most stack config files that are read. */
 const mostBeside = 100;
 
 export function createHandleFiles(kept: KeptHandles, now: () => number): HandleFiles {
   const known = new Map<string, KeptHandle>();
-  /** Reads the stored handles again, because another tab may have added some. */
+  /** Reads the stored handles again, because another tab may have added handles. */
   const readKept = async (): Promise<void> => {
     for (const each of await kept.readAll()) if (!known.has(each.id)) known.set(each.id, each);
   };
@@ -120,7 +120,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     async allow({ id }, access) {
       const found = known.get(id);
       if (found === undefined) return false;
-      // Requests all previous permissions in one prompt.
+      // Requests the earlier permissions again, all in one prompt.
       const wanted = found.access === "write" ? "write" : access;
       const mode = { mode: modes[wanted] };
       const answer = await openedOf(found)
@@ -172,7 +172,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
             .map(async (name) => ({ name, read: await readFile(handles.get(name)) })),
         );
       } catch {
-        // These files are optional: the design can be edited without them.
+        // The stack config files are optional: the design can be edited without them.
         return [];
       }
     },
@@ -204,7 +204,7 @@ const failed = (message: string): DiskFailure => ({ kind: "failed", message });
 
 const modes: Readonly<Record<DiskAccess, AccessMode>> = { read: "read", write: "readwrite" };
 
-/** The folder's own files that are relevant. */
+/** The files in the folder itself that the page uses. */
 async function filesOf(
   folder: FileSystemDirectoryHandle,
 ): Promise<ReadonlyMap<string, FileSystemFileHandle>> {
@@ -255,7 +255,7 @@ async function replace(
   const writable = await handle.createWritable();
   try {
     await writable.write(bytes);
-    // Writing can take a while, and another program may write first.
+    // The file is checked again, because writing can take a while, and another program may write first.
     if (await isChanged()) {
       await writable.abort();
       return { kind: "changed" };

@@ -23,8 +23,8 @@ export const keptPlaceOf = (
 });
 
 /**
- * Skips a folder whose permission expired: the page would show a prompt instead of the file just
- * opened.
+ * The file's folder if the page may still read it. If the permission has expired, the folder is skipped, because
+ * otherwise the page would show a prompt instead of the opened file.
  */
 export async function readableFolder(kept: KeptHandle | undefined): Promise<KeptHandle["folder"]> {
   const around = kept?.root?.handle ?? kept?.folder?.handle;
@@ -45,7 +45,7 @@ export async function findSameHandle(
   return undefined;
 }
 
-/** A folder's ID: the existing one if files in it are known. */
+/** A folder's ID: the existing ID if files in the folder are known, otherwise a new ID. */
 export async function folderIdOf(
   known: Iterable<KeptHandle>,
   folder: FileSystemDirectoryHandle,

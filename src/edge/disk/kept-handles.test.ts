@@ -8,7 +8,7 @@ import { testDatabase } from "#edge/testing/test-database.ts";
 beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());
 
-/** A placeholder for a handle: storage accepts data and, in a browser, handles. */
+/** A placeholder for a handle. Storage accepts plain data and, in a browser, also handles. */
 const handle = { name: "Pulumi.yaml" } as FileSystemFileHandle;
 const kept = (id: string, used: number): KeptHandle => ({
   id,

@@ -7,9 +7,7 @@ export interface KeptHandle {
   readonly id: string;
   readonly name: string;
   readonly handle: FileSystemFileHandle;
-  /**
-   * The file's folder, if it was opened with one. Permission is then requested for the whole folder.
-   */
+  /** The file's folder, if the file was opened with its folder. Permission is then requested for the whole folder. */
   readonly folder?: { readonly id: string; readonly handle: FileSystemDirectoryHandle };
   /** The opened folder, if the file's own folder is inside it, and the path between them. */
   readonly root?: {
@@ -19,13 +17,13 @@ export interface KeptHandle {
   };
   /** The stacks with config next to the file when it was opened. */
   readonly stacks?: readonly string[];
-  /** The permission that the user granted, which is requested again. */
+  /** The permission that the user granted, which the page requests again. */
   readonly access: DiskAccess;
-  /** Milliseconds since 1970. */
+  /** The time of the last use, in milliseconds since 1970. */
   readonly used: number;
 }
 
-/** The stored file handles. If storage refuses, they last for this visit. */
+/** The stored file handles. If storage refuses the handles, they last for this visit. */
 export interface KeptHandles {
   readAll(): Promise<readonly KeptHandle[]>;
   write(kept: KeptHandle): Promise<void>;
@@ -38,7 +36,7 @@ const FORMAT = 1;
 const prefix = "handle ";
 const all = (): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** The maximum number of stored handles. The least recently used ones are removed. */
+/** The maximum number of stored handles. The least recently used handles are removed. */
 const most = 200;
 
 export function createKeptHandles(database: Database): KeptHandles {

@@ -5,10 +5,10 @@ export const hasPickers = (): boolean =>
   typeof window.showDirectoryPicker === "function" &&
   typeof window.showOpenFilePicker === "function";
 
-/** Pickers return nothing if the user cancels. They need a user gesture. */
+/** Pickers return nothing if the user cancels. Browsers only show pickers after a user gesture. */
 type Picked<T> = T | undefined | DiskFailure;
 
-/** Requests read permission on open. Write permission is requested at the first save. */
+/** Lets the user pick a folder, and requests read permission. Write permission is requested at the first save. */
 export const pickFolder = (): Promise<Picked<FileSystemDirectoryHandle>> =>
   answerOf(async () => window.showDirectoryPicker?.({ id: "programs", mode: "read" }));
 

@@ -7,7 +7,7 @@ const file: DiskFile = { id: "abc", name: "Main.yaml", path: "/a/Main.yaml", gro
 const revision = "0".repeat(64);
 const other = "f".repeat(64);
 
-/** A browser at an address, with a scripted server. */
+/** A browser at an address, with a server whose answers the test determines. */
 function browserAt(address: string, answer: () => Response | Promise<Response>) {
   const state = { address, kept: null as unknown, asked: [] as [string, RequestInit][] };
   const listeners: (() => void)[] = [];
@@ -43,7 +43,7 @@ test("removes the token from the address at once, sends it as a header, and keep
   await first.files.list();
   expect(headersOf(first.state.asked[1]!)).toEqual({ authorization: "Bearer next" });
   expect(first.state.address).toBe("http://127.0.0.1:1/");
-  // A reload: the same history, the address without its fragment.
+  // After a reload, the page has the same history, and an address without the fragment.
   first.goTo("http://127.0.0.1:1/");
   await first.files.list();
   expect(headersOf(first.state.asked[2]!)).toEqual({ authorization: "Bearer next" });

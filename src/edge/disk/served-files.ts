@@ -11,7 +11,7 @@ import type {
   FileBeside,
 } from "#model/files/disk-files.ts";
 
-/** The browser features in use; the real ones by default. */
+/** The browser features that served files use; the real features by default. */
 interface Browser {
   /** The page's address. */
   readonly address: () => string;
@@ -30,8 +30,8 @@ const ownBrowser = (): Browser => ({
 
 /**
  * The files that `stackwright open` serves with this page. The access token is in the address's fragment, which never
- * reaches server logs or other pages. The page moves the token at once into the history state, where a reload finds it
- * and nobody sees it on screen.
+ * reaches server logs or other pages. The page moves the token into the history state at once. A reload finds the token
+ * there, and nobody sees it on screen.
  */
 export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
   let token = takeToken(browser);
@@ -42,7 +42,7 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
   /** The paths of the configurations, by file ID. */
   const configurations = new Map<string, Pick<DiskConfiguration, "path" | "file">>();
 
-  /** The server's response, or the reason why there is none. */
+  /** The server's response, or the reason why the request failed. */
   const send = async (path: string, init: RequestInit = {}): Promise<Response | DiskFailure> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const settings: RequestInit = { ...init, headers, cache: "no-store", credentials: "omit" };
@@ -77,7 +77,7 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
       return response instanceof Response ? readFile(response) : response;
     },
     write: ({ id }, text, basedOn) => put(`files/${id}`, text, basedOn),
-    // The user granted permission by running the command.
+    // The user has granted permission by running the command.
     allow: () => Promise.resolve(true),
     async readBeside({ id }) {
       const response = await send(`files/${id}/beside`);
@@ -97,7 +97,7 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
 
 const failed = (message: string): DiskFailure => ({ kind: "failed", message });
 
-/** The token from the address or, after a reload, from the history; empty if there is none. */
+/** The token from the address or, after a reload, from the history; empty if neither has a token. */
 function takeToken({ address, history: { state, replaceState }, history }: Browser): string {
   const url = new URL(address());
   const [, token] = /^#token=([\w-]+)$/.exec(url.hash) ?? [];
@@ -108,7 +108,7 @@ function takeToken({ address, history: { state, replaceState }, history }: Brows
   return token;
 }
 
-/** The group of the command's files. */
+/** The ID of the group with the command's files. */
 const served = "served";
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -163,7 +163,7 @@ async function readWritten(response: Response): Promise<DiskWrite> {
 const revisionIn = ({ headers }: Response): string | undefined =>
   /^"([\da-f]{64})"$/.exec(headers.get("etag") ?? "")?.[1];
 
-/** The server's message, which is a sentence if it refuses. */
+/** The server's message. If the server refuses a request, the message is a sentence. */
 async function reason(response: Response): Promise<string> {
   const text = (await response.text().catch(() => "")).trim();
   return response.ok || text === "" || text.length > 300

@@ -1,9 +1,9 @@
 import type { LinkError } from "#model/files/link/payload.ts";
 
-/** The size limit of a design in a link, unpacked, in bytes. */
+/** The size limit of an unpacked design from a link, in bytes. */
 export const maxLinkBytes = 4_000_000;
 
-/** The chunk size for unpacking, in bytes. Each byte can unpack to a thousand. */
+/** The chunk size for unpacking, in bytes. Each byte can unpack to about a thousand bytes. */
 const step = 1024;
 
 export type Inflated =
@@ -31,7 +31,7 @@ export async function inflate(
       if (done) break;
       length += value.length;
       if (length > most) {
-        // The rest is discarded.
+        // The rest of the stream is discarded.
         reader.cancel().catch(() => undefined);
         return { ok: false, error: "too-big" };
       }
@@ -39,13 +39,13 @@ export async function inflate(
     }
     texts.push(decoder.decode());
   } catch {
-    // The data is truncated, has trailing bytes, is not compressed this way, or is not text.
+    // The data is truncated, has trailing bytes, has another compression, or is not text.
     return { ok: false, error: "damaged" };
   }
   return { ok: true, text: texts.join("") };
 }
 
-/** Streams the bytes in small chunks on demand, because browsers unpack a chunk at once. */
+/** Streams the bytes in small chunks on demand, because browsers unpack a whole chunk at once. */
 function inSteps(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream<Uint8Array<ArrayBuffer>>(

@@ -53,7 +53,7 @@ test("a link drops the page's query and fragment", async () => {
   expect(link).toMatch(/^https:\/\/designer\.example\/team\/#design=1\.[\w-]+$/);
 });
 
-/** Incompressible text of this many bytes. */
+/** Text that can't be compressed, of `length` bytes. */
 function noise(length: number): string {
   let state = 1;
   let text = "";
@@ -191,7 +191,7 @@ test("keeps other fragments in the address", () => {
   expect(location.href).toBe("https://designer.example/#designs");
 });
 
-/** The designs with golden code in every language, and those of the stories. */
+/** The designs with golden code in every language, and the designs of the end-to-end stories. */
 const goldens = [
   ...readdirSync("src/export/golden", { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith("project"))

@@ -1,12 +1,12 @@
-/** The prefix in a link's fragment before the design. */
+/** The prefix that precedes the design in a link's fragment. */
 export const linkKey = "design=";
 
-/** This page's address, with query and fragment. */
+/** The page's address, with query and fragment. */
 export const pageAddress = (): string => location.href;
 
 /**
- * Removes a design link's fragment from the address, now and on each change, and passes it to `open`.
- * Leaves other addresses unchanged.
+ * Removes a design link's fragment from the address, now and on each change, and passes the fragment's design to
+ * `open`. Other addresses stay unchanged.
  */
 export function watchLinks(open: (payload: string) => void): void {
   const take = (): void => {

@@ -2,7 +2,8 @@
 export const cachePrefix = (scope: string): string => `stackwright ${scope} `;
 
 /**
- * The name of a build's cache. An open page holds a lock of this name, so its build's files stay as
- * long as it may request them. Several folders of one origin can each host a designer.
+ * The name of a build's cache. An open page holds a lock with the cache's name, so the build's files stay as long as
+ * the page may request them. The name contains the scope, because several folders of one origin can each host a
+ * designer.
  */
 export const cacheName = (scope: string, build: string): string => cachePrefix(scope) + build;

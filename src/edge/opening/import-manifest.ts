@@ -23,7 +23,7 @@ export function readImport(fileName: string, text: string): Imported {
   };
 }
 
-/** The most characters read within one frame. */
+/** The most characters that are read on the page, which takes less than a frame. */
 const fewCharacters = 32 * 1024;
 
 /** Like `readImport`, but reads long strings in a worker. */
@@ -39,7 +39,7 @@ export async function importText(fileName: string, text: string): Promise<Import
   return { kind: "read", program, message };
 }
 
-/** The number of notes shown in full; the manifest contains the rest. */
+/** The number of notes that are shown in full. For the other notes, only their number is shown. */
 const SHOWN = 3;
 
 function describeNotes(name: string, notes: readonly Note[]): string {

@@ -5,7 +5,7 @@ interface LaunchQueue {
   setConsumer(take: (launch: { readonly files?: readonly LaunchedFile[] }) => void): void;
 }
 
-/** A handle of such a file. The file can be deleted or refused before it is read. */
+/** The handle of a launched file. The file can be deleted or refused before it is read. */
 interface LaunchedFile {
   readonly name: string;
   getFile(): Promise<File>;
@@ -13,18 +13,18 @@ interface LaunchedFile {
 
 declare global {
   interface Window {
-    /** Missing in some browsers. */
+    /** The queue is missing in some browsers. */
     readonly launchQueue?: LaunchQueue;
   }
 }
 
-/** A file that was read. Its handle allows editing in place. */
+/** A file that was read. Its handle allows editing the file in place. */
 interface Launched {
   readonly source: DocumentSource;
   readonly handle: object;
 }
 
-/** Opens the files that the browser queued, including before the page loaded, and later ones. */
+/** Opens the files that the browser queued before the page loaded, and files that the browser queues later. */
 export function openLaunchedFiles(
   open: (sources: readonly DocumentSource[], handles: readonly object[]) => void,
   refuse: (message: string) => void,
@@ -44,7 +44,7 @@ export function openLaunchedFiles(
   }
 }
 
-/** Documents; for unreadable files, the name. */
+/** Reads files as documents. For a file that can't be read, the result is the file's name. */
 const readFiles = (files: readonly LaunchedFile[]): Promise<readonly (Launched | string)[]> =>
   Promise.all(
     files.map(async (handle) => {

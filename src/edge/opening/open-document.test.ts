@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const padding = "x".repeat(100_000);
 const state = `{"version":3,"deployment":null,"x":"${padding}"}`;
 
-/** The number of workers started for a file. */
+/** Returns the number of workers that were started for a file. */
 async function open(text: string) {
   const started = vi.fn<() => void>();
   vi.stubGlobal(

@@ -7,14 +7,14 @@ import { workerAddress } from "#edge/security/script-policy.ts";
 import type { OpenDocument, Opened, OpenOptions } from "#model/opening/recognition/opened.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
 
-/** The number of bytes checked first: enough to recognize most schemas, within a millisecond. */
+/** The number of bytes that are checked first. Most schemas can be recognized from them, within a millisecond. */
 const firstLook = 64 * 1024;
 
-/** Opens documents, each in its own worker, which ends when it is done or canceled. */
+/** Opens documents, each in a separate worker. The worker ends when the document is open or opening is canceled. */
 export const openDocument: OpenDocument = async (source, options) => {
   options.signal.throwIfAborted();
   const { name, content } = source;
-  // Starting a worker takes longer than this check, and a schema needs its own.
+  // Starting a worker takes longer than this check, and a schema needs a different worker.
   const isLarge = typeof content !== "string" && content.size > firstLook;
   if (isLarge && (await isSchemaFile(content, firstLook))) return { kind: "schema", name };
   options.signal.throwIfAborted();
@@ -30,7 +30,7 @@ export const openDocument: OpenDocument = async (source, options) => {
   }
 };
 
-/** Pages isolated from their origin, as in some frames, may have no workers. */
+/** Starts a worker. A page that is isolated from its origin, as in some frames, may have no workers. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(workerAddress("open"), { type: "module" });
@@ -59,8 +59,7 @@ function openIn(
       if (opened !== undefined) resolve(giveSource(opened, file));
       return undefined;
     });
-    // Workers also report errors if their script cannot be loaded, or the browser runs out of
-    // memory.
+    // A worker also reports an error if its script cannot be loaded, or if the browser runs out of memory.
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       resolve(refused(source.name));

@@ -7,7 +7,7 @@ import type { Opened } from "#model/opening/recognition/opened.ts";
 import { readSource } from "#model/files/yaml/parse-yaml.ts";
 import { treeOf } from "#model/files/yaml/source-trees.ts";
 
-/** A document opened in a worker, as the page receives it. */
+/** A document that was opened in a worker, as the page receives it. */
 async function send(opened: Opened): Promise<Opened> {
   const { source, rest } = await takeSource(opened);
   expect(rest.kind === "program" ? rest.program.source : undefined).toBeUndefined();

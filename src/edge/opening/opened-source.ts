@@ -5,7 +5,7 @@ import { rememberTree } from "#model/files/yaml/source-trees.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A program's file and findings, for a different thread. */
+/** A program's file and its syntax tree, for a different thread. */
 export interface SentSource {
   readonly text: string;
   readonly ids?: readonly ResourceId[] | undefined;
@@ -15,7 +15,7 @@ export interface SentSource {
 export const buffersOfSource = ({ tree }: SentSource): ArrayBuffer[] =>
   tree === undefined ? [] : buffersOf(tree);
 
-/** The document with its file, which is not parsed again. */
+/** Adds the file to the document again, without parsing the file. */
 export function giveSource(opened: Opened, sent: SentSource | undefined): Opened {
   if (opened.kind !== "program" || sent === undefined) return opened;
   const source = yamlSource(sent.text, sent.ids);

@@ -1,17 +1,17 @@
 import { mebibytes } from "#model/base/messages.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
-/** The size limit, in bytes. Longer documents exceed the reader's character limit in any case. */
+/** The size limit, in bytes. A longer document would also exceed the reader's limit on characters. */
 const maxDocumentBytes = 3 * 50 * 1024 * 1024;
 
 export type ReadBytes =
-  /** `isPacked` if the text was compressed with gzip. */
+  /** `isPacked` is true if the text was compressed with gzip. */
   | { readonly ok: true; readonly text: string; readonly isPacked?: true }
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a document as text: UTF-8, or UTF-16 with a byte order mark, as some shells write. Unpacks gzip
- * on the way. `onShare` gets the progress from 0 to 1.
+ * Reads a document as text: UTF-8, or UTF-16 with a byte order mark, which some shells write. Gzip content is unpacked.
+ * `onShare` gets the progress from 0 to 1.
  */
 export async function readBlob(
   blob: Blob,
@@ -27,7 +27,7 @@ export async function readBlob(
   }
 }
 
-/** Backends can compress states like this (pulumi/pulumi:pkg/backend/diy/state.go). */
+/** Backends can compress states with gzip (pulumi/pulumi:pkg/backend/diy/state.go). */
 async function readPacked(
   blob: Blob,
   onShare: (share: number) => void,
@@ -65,7 +65,7 @@ async function readPacked(
   }
 }
 
-/** The gzip signature. */
+/** Thrown if the content starts with the gzip signature. */
 class PackedError extends Error {}
 
 class TooLongError extends Error {}
@@ -74,10 +74,7 @@ const noText = "The file is not UTF-8 text.";
 const unreadable =
   "The browser cannot read it. It may be a folder, or the file has changed since you chose it.";
 
-/**
- * `onLength` gets the number of bytes read, and `onNoText` is called before throwing for non-text
- * bytes.
- */
+/** `onLength` gets the number of bytes that were read, and `onNoText` is called before throwing for non-text bytes. */
 async function readChunks(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   onLength: (length: number) => void,
@@ -102,8 +99,8 @@ async function readChunks(
       const message = describeBinary(value);
       if (message !== undefined) return refuse(message);
       const encoding = encodingOf(value);
-      // A UTF-8 byte order mark is part of the text that is written back; a UTF-16 one only marks the
-      // encoding.
+      // A UTF-8 byte order mark stays part of the text, because it is written back. A UTF-16 byte order mark only
+      // marks the encoding.
       decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === "utf-8" });
     }
     decode(value);
@@ -119,7 +116,7 @@ const refuse = (message: string): ReadBytes => ({ ok: false, message });
 const describeSize = (bytes: number): string =>
   `The file has ${mebibytes(bytes)} MiB; the limit is ${mebibytes(maxDocumentBytes)} MiB.`;
 
-/** The signatures of some file types. */
+/** The signatures of some file types that are not text. */
 const magic: readonly (readonly [bytes: readonly number[], what: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], "The file is a zip archive. Unpack it first."],
   [[0x25, 0x50, 0x44, 0x46], "The file is a PDF document."],

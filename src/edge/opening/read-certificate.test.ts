@@ -12,7 +12,7 @@ const bytesOf = (text: string) => Uint8Array.from(text, (character) => character
 const read = (text: string, at = now) => readCertificate(bytesOf(text), at);
 const der = readPemBlocks(certificate)[0]?.bytes ?? "";
 
-/** Split, so secret scanners don't report this file. */
+/** The line is split, so secret scanners don't report this file. */
 const keyLine = ["-----BEGIN ", "KEY-----"].join("PRIVATE ");
 
 test("a PEM certificate provides everything for a token", async () => {

@@ -9,9 +9,8 @@ const keyRefused =
   "The file contains a private key, which is a secret. It was rejected and nothing was stored. Choose a file with only the certificate.";
 
 /**
- * Reads a certificate in PEM or DER. `now` is in milliseconds since 1970. Overwrites the bytes
- * afterwards, whatever they were: a private key must not stay in memory longer than needed to recognize
- * it, and never becomes a string.
+ * Reads a certificate in PEM or DER. `now` is in milliseconds since 1970. Always overwrites the bytes afterwards: a
+ * private key must not stay in memory longer than needed to recognize the key, and must never become a string.
  */
 export async function readCertificate(
   bytes: Uint8Array<ArrayBuffer>,
@@ -76,7 +75,7 @@ function charactersOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** PEM is ASCII. Zeros between characters mean UTF-16. */
+/** The text of a PEM file. PEM is ASCII, so zeros between characters come from UTF-16, and are removed. */
 const textOf = (bytes: Uint8Array): string => charactersOf(bytes.filter((byte) => byte !== 0));
 
 /** The offset of the outermost DER element's content. */
@@ -85,7 +84,7 @@ function contentsAt(bytes: Uint8Array): number {
   return length < 0x80 ? 2 : 2 + (length & 0x7f);
 }
 
-/** The length of the outermost DER element: a trailing line break is not part of the certificate. */
+/** The length of the outermost DER element, because a trailing line break is not part of the certificate. */
 function lengthOf(bytes: Uint8Array): number {
   const start = contentsAt(bytes);
   let length = bytes[1] ?? 0;
@@ -107,7 +106,7 @@ function holdsPrivateKey(bytes: Uint8Array): boolean {
     else matched = byte === keyMark[0] ? 1 : 0;
     if (matched === keyMark.length) return true;
   }
-  // Private keys and key stores in DER start with a version number, certificates with a sequence.
+  // Private keys and key stores in DER start with a version number, and certificates start with a sequence.
   return bytes[0] === 0x30 && bytes[contentsAt(bytes)] === 0x02;
 }
 

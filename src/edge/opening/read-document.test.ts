@@ -53,7 +53,7 @@ test.each([
     "program i: 1 resources, 0 notes",
   ],
   ["a.json", '{"package":"a","types":{}}', 'facts: a.json {"package":"a","types":{}}'],
-  // Broken documents report the position.
+  // The message about a broken document contains the error's position.
   ["m.yaml", "resources:\n  a: [1\n", "refused: m.yaml could not be opened at line 3, column 1"],
   ["m.yaml", "resources: &a [*a]\n", "refused: m.yaml could not be opened at line 1"],
   ["m.yaml", `resources: ${deep(10_000)}`, "refused: m.yaml could not be opened"],

@@ -8,7 +8,7 @@ import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { isEngineOwned } from "#model/deployment/state/baseline.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 
-/** Opens a document's text, whatever it contains. `name` is its file name. */
+/** Opens a document's text, and detects the document's type. `name` is its file name. */
 export async function readDocument(name: string, text: string): Promise<Opened> {
   const format = recognize(text, name);
   switch (format.kind) {
@@ -52,8 +52,8 @@ function readState(name: string, text: string): Opened {
   const state = openState(text);
   if (!state.ok) return refuse(name, state);
   const { baseline, report } = state;
-  // Counts these here, because counting in a large state would block the page for longer than a
-  // frame.
+  // The resources are counted in the worker, because counting them in a large state would block the page for longer
+  // than a frame.
   const declared = baseline.resources.filter((resource) => !isEngineOwned(resource)).length;
   return { kind: "state", name, baseline, declared, report };
 }
@@ -62,16 +62,16 @@ function openProgram(name: string, parsed: ParseResult, isImportFile: boolean): 
   if (!parsed.ok) return refuse(name, parsed);
   const notes = parsed.notes.map(({ where, message }) => ({ where, message }));
   const program = namedByFile(parsed.program, name);
-  // Finds these here, because a large program's values would block the page for longer than a
-  // frame.
+  // Side effects are found in the worker, because searching a large program's values would block the page for
+  // longer than a frame.
   const sideEffects = findSideEffects(program);
   return { kind: "program", name, program, isImportFile, notes, sideEffects };
 }
 
-/** The maximum length of a text that is offered for editing by hand, in UTF-16 units. */
+/** The maximum length of a text that the user can fix by hand, in UTF-16 units. */
 const longestFixed = 2_000_000;
 
-/** Adds the text to an error with a position, so the user can fix it there. */
+/** Adds the text to an error with a position, so the user can fix the text there. */
 function fixable(opened: Opened, text: string, parsed: ParseResult): Opened {
   if (opened.kind !== "refused" || parsed.ok || parsed.line === undefined) return opened;
   const { message: reason, line, column = 1 } = parsed;

@@ -5,7 +5,7 @@ import { isSchemaFile } from "#edge/opening/schema-file.ts";
 import type { Opened, Progress } from "#model/opening/recognition/opened.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
 
-/** Reads a document from its bytes, whatever it contains. */
+/** Reads a document from its bytes, and detects the document's type. */
 export async function readDocumentSource(
   { name, content, isLink }: DocumentSource,
   tell: (progress: Progress) => void,
@@ -21,7 +21,7 @@ export async function readDocumentSource(
   tell({ phase: "understanding" });
   const opened = await readDocument(name, bytes.text);
   const isKept = opened.kind === "state" || opened.kind === "run" || opened.kind === "refused";
-  // A file that is written back would lose its compression.
+  // A compressed file can't be edited in place, because it would lose its compression.
   return "isPacked" in bytes && !isKept
     ? {
         kind: "refused",

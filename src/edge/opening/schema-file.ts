@@ -2,12 +2,12 @@ import { encodingOf } from "#edge/opening/read-bytes.ts";
 import { beginsLikeSchema } from "#model/opening/recognition/recognize.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
-/** The maximum length before a schema's members, in bytes. */
+/** The maximum number of bytes before a schema's members. */
 const beginning = 1024 * 1024;
 
 /**
- * Whether a file is a package schema, plain or gzipped, judged by at most `most` bytes from its start:
- * a whole schema is never decoded as text.
+ * Whether a file is a package schema, plain or gzipped. At most `most` bytes from the start are examined, so a whole
+ * schema is never decoded as text.
  */
 export async function isSchemaFile(file: Blob, most: number = beginning): Promise<boolean> {
   try {
@@ -15,7 +15,7 @@ export async function isSchemaFile(file: Blob, most: number = beginning): Promis
     const bytes = isGzip(start) ? await unpackBeginning(file, most) : start;
     return beginsLikeSchema(new TextDecoder(encodingOf(bytes)).decode(bytes));
   } catch {
-    // The full reader reports the problem.
+    // The reader that opens the file reports the problem.
     return false;
   }
 }
@@ -34,7 +34,7 @@ async function unpackBeginning(file: Blob, most: number): Promise<Uint8Array> {
     }
     await reader.cancel();
   } catch {
-    // The text before the error is enough to recognize the schema.
+    // If unpacking fails, the text before the error is enough to recognize a schema.
   }
   return bytes.subarray(0, length);
 }

@@ -17,7 +17,7 @@ import { expression } from "#model/program/value.ts";
 import { runs } from "#model/testing/runs.ts";
 import { anyJson } from "#model/testing/values.ts";
 
-/** The messages from one side to the other. */
+/** The messages that carry a document from the worker to the page. */
 function send(
   opened: Opened,
   most: number,

@@ -6,18 +6,18 @@ import type { Opened } from "#model/opening/recognition/opened.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
 /**
- * A part of a document, as JSON: some items of a list or, at the end, everything else. A page that
- * receives a large document at once freezes, and parsing text is faster than cloning objects.
+ * A part of a document, as JSON: some items of a list or, at the end, everything else. The parts prevent the page from
+ * freezing when it receives a large document. JSON is used because parsing text is faster than cloning objects.
  */
 export interface Chunk {
-  /** The path to the list; undefined for everything else. */
+  /** The path to the list; undefined for the part with everything else. */
   readonly list: readonly string[] | undefined;
   /** True if the JSON contains encoded expressions. */
   readonly isMarked: boolean;
   readonly text: string;
 }
 
-/** The lists that grow with a document. */
+/** The lists whose length grows with a document, by the document's kind. */
 const lists: Readonly<Record<Opened["kind"], readonly (readonly string[])[]>> = {
   program: [["program", "resources"], ["notes"]],
   state: [
@@ -37,7 +37,7 @@ const lists: Readonly<Record<Opened["kind"], readonly (readonly string[])[]>> = 
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The number of characters that parse in a few milliseconds. */
+/** The number of characters that can be parsed in a few milliseconds. */
 const chunkLength = 64 * 1024;
 
 /** Cuts a document into parts of similar length. */
@@ -80,7 +80,7 @@ export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
       if (key !== resourceList) return undefined;
       for (const item of data as readonly Resource[]) {
         shareParts(item);
-        // The graph of all resources is needed at once, so collect their edges here.
+        // The page needs the graph of all resources at once, so the edges are collected as the parts arrive.
         edgesOf(item);
       }
       return undefined;
@@ -93,9 +93,8 @@ export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
 }
 
 /**
- * Shares one object for equal values that nearly every resource has, because JSON creates separate
- * ones, which take a good part of a large design's memory. Changes the resources in place, like
- * `showMarks`.
+ * Shares one object for equal values that nearly every resource has. JSON creates separate objects, which would take
+ * much of a large design's memory. Changes the resources in place, like `showMarks`.
  */
 function createPartSharing(): (resource: { origin: ResourceOrigin; token: string }) => void {
   const tokens = new Map<string, string>();
@@ -123,12 +122,12 @@ function withList(data: Data, [key = "", ...rest]: readonly string[], items: unk
   };
 }
 
-/** The key of an encoded expression, whose own mark JSON cannot represent. */
+/** The key that marks an encoded expression, because JSON cannot represent the expression's own mark. */
 const sign = "\u0000";
 
 /**
- * A value as JSON-compatible data. Keys that look like the mark are escaped. Data that needs no change
- * stays the same object: most of a design.
+ * A value as JSON-compatible data. Keys that look like the mark are escaped. Most of a design needs no change, and
+ * stays the same object.
  */
 export function hideMarks(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
@@ -160,8 +159,8 @@ function withKeys(data: Data, keys: readonly string[]): Record<string, unknown> 
 }
 
 /**
- * Decodes the expressions in place, which takes half the time of a copy. The data must belong to the
- * caller, such as fresh JSON.
+ * Decodes the expressions in place, because a copy would take twice the time. The data must belong to the caller, such
+ * as newly parsed JSON.
  */
 export function showMarks(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;

@@ -9,7 +9,7 @@ import { packageOf } from "#model/program/token.ts";
 /** The number of resources in memory at once. */
 const batch = 500;
 
-/** The packages of each stored design, read only from its resources' types. */
+/** The packages that each stored design uses, read only from the types of its resources. */
 export async function readDesignUses(
   database: Database,
 ): Promise<StorageOutcome<readonly DesignUses[]>> {
@@ -45,7 +45,7 @@ async function packagesOf(
   }
 }
 
-/** A resource's type comes first in its text, so the rest of a long one need not be read. */
+/** A resource's text starts with the type, so the rest of a long text need not be parsed. */
 function tokenIn(record: unknown): string | undefined {
   const text = isObject(record) ? record["text"] : undefined;
   const quoted =
@@ -54,7 +54,7 @@ function tokenIn(record: unknown): string | undefined {
   try {
     return String(JSON.parse(quoted));
   } catch {
-    // Damaged records are ignored here, and handled when their design is opened.
+    // Damaged records are ignored here, because opening their design reports them.
     return undefined;
   }
 }

@@ -4,13 +4,13 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
-/** The maximum time without progress, in milliseconds. No published schema takes this long. */
+/** The maximum time without progress, in milliseconds. No published schema needs this long. */
 const longestSilence = 1_000;
 
-/** The part of a worker that indexes. */
+/** The functions of a worker that indexing uses. */
 export type IndexWorker = Pick<Worker, "addEventListener" | "postMessage" | "terminate">;
 
-/** Makes a worker index a schema, and ends it when it is done, canceled or stuck. */
+/** Makes a worker index a schema, and ends the worker when indexing is done, canceled or stuck. */
 export function followIndexing(
   worker: IndexWorker,
   request: IndexRequest,
@@ -29,12 +29,12 @@ export function followIndexing(
       stopWaiting();
       if (signal.aborted) return;
       if (data.kind !== "progress") return resolve(data);
-      // Only the schema's structure can block this phase: the other phases wait for disks.
+      // A time limit applies only to this phase, which the schema's structure can block. The other phases wait for
+      // disks.
       if (data.progress.phase === "reading") stopWaiting = clock.after(longestSilence, giveUp);
       onProgress(data.progress);
     });
-    // Workers also report errors if their script cannot be loaded, or the browser runs out of
-    // memory.
+    // A worker also reports an error if its script cannot be loaded, or if the browser runs out of memory.
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       resolve({

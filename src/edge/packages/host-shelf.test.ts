@@ -16,7 +16,7 @@ const offered: ShelfPackage = {
   sha256: "0".repeat(64),
 };
 
-/** A host with these responses by address. */
+/** A host that responds to each address with `answer`. */
 const shelfOf = (answer: (address: string) => Response | Promise<Response>) =>
   createHostShelf(async (address) => answer(String(address)));
 

@@ -6,18 +6,18 @@ import { maxShelfIndexBytes, readShelf, shelfIndexName } from "#model/packages/s
 
 /** The packages that the page's host offers in the `packs` folder next to it. */
 export interface HostShelf {
-  /** Empty if the host offers none, or has no valid shelf. */
+  /** The offered packages; empty if the host has no valid shelf. */
   list(): Promise<readonly ShelfPackage[]>;
-  /** A package's file, or a sentence that explains why there is none. Rejects on cancel. */
+  /** Downloads a package's file; returns a sentence if that fails. Rejects if it is canceled. */
   download(
     offered: ShelfPackage,
     options: Pick<AddPackageOptions, "signal" | "onProgress">,
   ): Promise<Blob | string>;
-  /** Likewise, the facts about a package. */
+  /** Downloads the facts about a package, like `download`. */
   downloadFacts(packageName: string, signal: AbortSignal): Promise<Blob | string>;
 }
 
-/** `get` requests from the page's own origin, with paths relative to the page. */
+/** `get` sends requests to the page's own origin, with paths relative to the page. */
 export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked)): HostShelf {
   return {
     async list() {
@@ -27,14 +27,14 @@ export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked
         const read = readShelf(await response.text());
         return read.ok ? read.shelf.packages : [];
       } catch {
-        // The shelf doesn't exist, or the page is offline.
+        // If the shelf doesn't exist, or the page is offline, no packages are offered.
         return [];
       }
     },
     download: ({ file, packedSize }, { signal, onProgress }) => {
       const tell = (share: number): void => onProgress({ phase: "downloading", share });
       tell(0);
-      // If the host declares a content encoding, the browser unpacks the file on the way.
+      // If the host declares a content encoding, the browser has already unpacked the file.
       return getFile(file, maxSchemaBytes, signal, (length) =>
         tell(Math.min(1, length / packedSize)),
       );

@@ -4,13 +4,13 @@ import { indexSchema } from "#model/schema/file/index-schema.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 
-/** A schema's bytes, which are uncompressed UTF-8 JSON, and the positions of its members. */
+/** The bytes of a schema (uncompressed JSON in UTF-8), and the positions of its members. */
 export type Indexed =
   | {
       readonly kind: "indexed";
       readonly index: SchemaIndex;
       readonly bytes: Uint8Array<ArrayBuffer>;
-      /** Whether these are the unchanged bytes of the content. */
+      /** True if the content has exactly these bytes, without compression or another encoding. */
       readonly isPlain: boolean;
     }
   | { readonly kind: "refused"; readonly message: string };
@@ -21,14 +21,14 @@ export interface IndexRequest {
   readonly sha256?: string | undefined;
 }
 
-/** Reads a schema, whatever it contains: anything else is refused with a sentence. */
+/** Indexes a schema. If the content is not a schema, it is refused with a sentence. */
 export async function indexContent(
   { content, sha256 }: IndexRequest,
   tell: (progress: PackageProgress) => void,
 ): Promise<Indexed> {
   const read = await readSchemaBytes(content, tell);
   if (!read.ok) return { kind: "refused", message: read.message };
-  // Verify before parsing: an unexpected file is not read.
+  // The digest is verified before parsing, so an unexpected file is not parsed.
   if (sha256 !== undefined && (await sha256Of(read.bytes)) !== sha256)
     return { kind: "refused", message: differs };
   tell({ phase: "reading", share: 0 });

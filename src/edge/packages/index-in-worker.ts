@@ -3,7 +3,7 @@ import { followIndexing } from "#edge/packages/follow-indexing.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
-/** Indexes a schema in its own worker, which ends when it is done or canceled. */
+/** Indexes a schema in a separate worker. The worker ends when indexing is done or canceled. */
 export async function indexInWorker(
   request: IndexRequest,
   options: Pick<AddPackageOptions, "signal" | "onProgress">,
@@ -17,7 +17,7 @@ export async function indexInWorker(
   return followIndexing(worker, request, options);
 }
 
-/** Pages isolated from their origin, as in some frames, may have no workers. */
+/** Starts a worker. A page that is isolated from its origin, as in some frames, may have no workers. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(workerAddress("index"), { type: "module" });

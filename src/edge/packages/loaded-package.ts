@@ -10,41 +10,42 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { StoredPackage } from "#model/packages/package-manager.ts";
 
-/** A package with its index in memory, and the members that were requested. */
+/** A package, with its index and the requested members in memory. */
 export interface LoadedPackage {
   readonly stored: StoredPackage;
   readonly name: string;
   readonly version: string;
-  /** The index, always the same object. It keeps the members that were read. */
+  /** The index, which is always the same object, and keeps the members that were read. */
   readonly index: PackageIndex;
   /**
-   * Reads the missing parts of a resource type, the provider or a function, by any spelling of its
-   * token, or of another package's references. Returns references to other packages, or undefined if
-   * nothing was missing. Rejects if the browser no longer has the bytes.
+   * Reads the missing parts of what is wanted: resource types, the provider, functions (by any spelling of the token)
+   * or other packages' references. Returns references to other packages, or undefined if nothing was missing. Rejects
+   * if the browser no longer has the bytes.
    */
   read(wanted: readonly Wanted[], extent: Extent): Promise<readonly ExternalUse[] | undefined>;
 }
 
 /**
- * How much to read of types that refer to more than a form waits for: only what the form shows first, or everything.
+ * How much to read of types that refer to more schema text than a form waits for: only what the form shows first, or
+ * everything.
  */
 export type Extent = "near" | "all";
 
 /**
- * The maximum size of schema text that a form waits for, in bytes. Few types refer to more schema text: two in AWS 5,
- * and the larger one refers to 5,773 other types.
+ * The maximum size of schema text that a form waits for, in bytes. Only few types refer to more schema text. In AWS 5,
+ * two types do; the larger one refers to 5,773 other types.
  */
 const longestWait = 1024 * 1024;
 
 /**
- * A resource type or provider by token, a function that a design calls, or another package's reference.
+ * What to read: a resource type or provider by token, a function that a design calls, or another package's reference.
  */
 export type Wanted = string | PackageFunction | ExternalUse;
 
 export interface PackageFunction {
   readonly package: string;
   readonly section: "functions";
-  /** The token in any spelling. */
+  /** The function's token in any spelling. */
   readonly token: string;
 }
 

@@ -20,7 +20,8 @@ test("reading stored packages, which a first form may wait for, loads no indexin
   const found = loadedWith("edge/packages/package-manager.ts");
   expect(found).toContain("model/schema/file/indexed-source.ts");
   expect(found).not.toContain("model/schema/file/index-schema.ts");
-  // The engine for untrusted regular expressions is three times as large as the rest.
+  // The engine for untrusted regular expressions must not be loaded, because it is three times as large as
+  // everything else.
   expect(found).not.toContain("re2js");
   expect(loadedWith("edge/packages/host-shelf.ts")).not.toContain("re2js");
   expect(loadedWith("edge/packages/index-worker.ts")).toContain("re2js");

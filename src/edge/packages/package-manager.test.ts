@@ -104,7 +104,7 @@ test("reads an extension's types by its base's name, which their tokens start wi
   expect(tab.package("safes")?.object("bank:index:Lock")?.properties).toHaveLength(1);
 });
 
-/** A package with only functions. One refers to its own type and to another package's. */
+/** A package with only functions. One function refers to a type of its own package and to a type of another package. */
 const clerk = JSON.stringify({
   name: "clerk",
   version: "1.0.0",

@@ -22,18 +22,18 @@ import { isSample } from "#model/schema/sample.ts";
 import { packageOf } from "#model/program/token.ts";
 
 export interface LoadedManager extends PackageManager {
-  /** Storage may have lost its content. */
+  /** Called when storage may have lost its content. */
   reconcile(): Promise<void>;
 }
 
-/** Stores the packages of this browser, and immediately starts to list them. */
+/** Manages the packages stored in this browser, and immediately starts to list them. */
 export function createPackageManager(host: PackageHost, tools: PackageTools): LoadedManager {
   const { database, tabs } = tools;
   const registry = new PackageRegistry(host);
   const packages = createStoredPackages(registry, tools);
-  /** The host's offers, by the ID that they will have in this browser. */
+  /** The packages that the host offers, by the ID that they will have in this browser. */
   const shelf = new Map<string, ShelfPackage>();
-  /** Stored packages that are not read yet; undefined until they are listed. */
+  /** Stored packages that are not read yet; undefined until storage has listed the packages. */
   let waiting: Set<string> | undefined;
 
   const facts = createTeamFacts({
@@ -45,7 +45,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     onError: (error) => registry.publishError(error),
   });
 
-  /** Changes to packages run one after the other, so a removed one doesn't come back. */
+  /** Changes to packages run one after the other, so a removed package doesn't come back. */
   const enqueue = createQueue();
 
   const readAll = (wanted: Iterable<Wanted>, extent: Extent): Promise<boolean> =>
@@ -56,7 +56,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   const readStored = async (id: string): Promise<void> => {
     await packages.read(id, async () => {
       waiting?.delete(id);
-      // Includes the open design's types, so listeners need not request them.
+      // Reads the open design's types first, so listeners need not request them.
       await readAll(wantedBy(host.getProgram()), "all");
     });
     waiting?.delete(id);
@@ -175,7 +175,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   };
 }
 
-/** The package with this name that is not a sample. */
+/** The package with a name that is not a sample. */
 const completeOf = ({ state }: PackageRegistry, name: string): StoredPackage | undefined =>
   state.stored.find((each) => each.name === name && each.isSample === undefined);
 
@@ -183,14 +183,14 @@ const completeOf = ({ state }: PackageRegistry, name: string): StoredPackage | u
 const samplesOf = ({ state }: PackageRegistry, name: string): readonly string[] =>
   state.stored.flatMap((each) => (each.name === name && each.isSample ? [each.id] : []));
 
-/** The form of a huge type is shown before everything that its inputs refer to is read. */
+/** A huge type is read in two steps, so its form is shown before all the types that it refers to are read. */
 const extents: readonly Extent[] = ["near", "all"];
 
 const refused = (message: string): AddedPackage => ({ kind: "refused", message });
 
 const isVersionSaid = (version: unknown): boolean => version !== undefined && version !== "";
 
-/** The name in an ID. Neither names nor versions contain `@`. */
+/** The package's name in an ID. Neither names nor versions contain `@`. */
 const nameOf = (id: string): string => id.slice(0, id.indexOf("@"));
 
 const usedIn = (program: Program): ReadonlySet<string> =>

@@ -6,12 +6,14 @@ import type { PackagesState } from "#model/packages/package-manager.ts";
 import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** The packages with an index in memory, those that the open design uses, and the page's information about them. */
+/**
+ * The packages with an index in memory, the packages that the open design uses, and the page's information about both.
+ */
 export class PackageRegistry {
   readonly #host: PackageHost;
   readonly #listeners = createListeners();
   readonly #loaded = new Map<string, LoadedPackage>();
-  /** Types that were read but not reported yet, by short token. */
+  /** The types that were read but not reported yet, as short tokens. */
   readonly #preloaded = new Set<string>();
   #state: PackagesState = { status: "reading", stored: [] };
   #chosen: readonly LoadedPackage[] = [];
@@ -42,7 +44,7 @@ export class PackageRegistry {
     return [...this.#loaded.keys()];
   }
 
-  /** Adds a package. Its presence is not reported yet, so its types can be read first. */
+  /** Adds a package. The package is reported later, so its types can be read first. */
   set(id: string, loaded: LoadedPackage): void {
     this.#loaded.set(id, loaded);
     this.#chosen = this.#choose();
@@ -65,7 +67,7 @@ export class PackageRegistry {
     this.publish({ storageError: describeError(error) });
   }
 
-  /** Storage accepts packages again; the next update reports this. */
+  /** Called when storage accepts packages again; the next update reports the change. */
   forgetError(): void {
     const { storageError: _solved, ...rest } = this.#state;
     this.#state = rest;
@@ -73,12 +75,12 @@ export class PackageRegistry {
 
   publishLoaded(): void {
     const stored = [...this.#loaded.values()].map((each) => each.stored).toSorted(byNameAndVersion);
-    // The catalog first: listeners can request types from it.
+    // The catalog is updated first, because listeners can request types from it.
     this.tellHost();
     this.publish({ stored });
   }
 
-  /** Publishes the open design's packages with everything read so far. */
+  /** Publishes the open design's packages with all members that were read so far. */
   tellHost(): void {
     this.#preloaded.clear();
     this.#chosen = this.#choose();

@@ -14,17 +14,14 @@ import type {
   PackagesState,
 } from "#model/packages/package-manager.ts";
 
-/**
- * This browser's packages. The code that reads and stores them is not part of the first load, but
- * loaded right after it.
- */
+/** This browser's packages. The code that reads and stores packages is loaded right after the first load. */
 export function createPackageService(host: PackageHost): PackageManager {
   const { add: subscribe, tell } = createListeners();
   let state: PackagesState = { status: "reading", stored: [] };
   let manager: Promise<LoadedManager> | undefined;
   let running: LoadedManager | undefined;
   const database = createDatabase(() => void running?.reconcile());
-  // Opens the database while the code that uses it loads: a design's forms wait for its packages.
+  // The database is opened while the code that uses it is loaded, because a design's forms wait for its packages.
   void database.run(async () => undefined);
   const load = async (): Promise<LoadedManager> => {
     const [{ createPackageManager }, { createHostShelf }] = await Promise.all([

@@ -63,7 +63,7 @@ test.each([
           const found = await read(start, end);
           if (found.kind === "failed" || found.value === undefined) throw new Error("It is gone.");
           expect(found.value.length).toBe(end - start);
-          // The general comparison takes a second for this many bytes.
+          // `Buffer.compare` is used, because `toEqual` takes a second for this many bytes.
           expect(Buffer.compare(found.value, record.bytes.subarray(start, end))).toBe(0);
         }),
         { numRuns: 12 },

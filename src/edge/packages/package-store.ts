@@ -9,13 +9,16 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 export interface PackageRecord {
   readonly index: SchemaIndex;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The same bytes as a file, if there is space: the browser copies files by itself. */
+  /** The same bytes as a file, if storage has space. The browser copies files without the page's help. */
   readonly file?: Blob | undefined;
   /** The time when the package was added, in milliseconds since 1970. */
   readonly added: number;
 }
 
-/** Missing bytes are noticed on reading, so checking takes no time before the first form. */
+/**
+ * The result of reading a package. Missing bytes are noticed only when they are read, so the first form doesn't wait
+ * for a check.
+ */
 export type ReadPackage =
   | {
       readonly kind: "good";
@@ -24,7 +27,7 @@ export type ReadPackage =
       /** The size of each record of the schema except the last, in bytes. */
       readonly chunkSize: number;
     }
-  /** The bytes exist, but there is no index that this version can use. */
+  /** Storage has the bytes, but no index that this version can use. */
   | {
       readonly kind: "unindexed";
       readonly bytes: Blob;
@@ -33,15 +36,17 @@ export type ReadPackage =
     }
   | { readonly kind: "missing" };
 
-/** The number of schema bytes per record, as bytes and as a file part. */
+/** The number of schema bytes in a record: for records with bytes, and for records with a part of a file. */
 const bytesInRecord = 256 * 1024;
 const fileInRecord = 1024 * 1024;
 const stores = ["packageIndexes", "packageBytes"] as const;
 
-/** A package's key. */
+/** The key of a package in storage. */
 export const packageId = (name: string, version: string): string => `${name}@${version}`;
 
-/** The packages with stored bytes: they can be indexed again, while an index alone is useless. */
+/**
+ * The packages with stored bytes. An index without bytes is useless, but bytes without an index can be indexed again.
+ */
 export function listPackageIds(database: Database): Promise<StorageOutcome<readonly string[]>> {
   return database.run(async (connection) => {
     const [chunks, indexed] = await Promise.all([
@@ -83,7 +88,7 @@ const isChunk = (value: unknown): value is Chunk =>
   value instanceof Uint8Array || value instanceof Blob;
 
 /**
- * A range of a schema's bytes, or undefined if storage doesn't have all of them. `chunkSize` comes from
+ * A range of a schema's bytes, or undefined if some of the bytes are missing in storage. `chunkSize` comes from
  * `readStoredPackage`.
  */
 export async function bytesInRange(
@@ -113,8 +118,8 @@ const partOf = async (chunk: Chunk, from: number, to: number): Promise<Uint8Arra
     : chunk.subarray(from, to);
 
 /**
- * Stores a package, replacing one with the same ID, and returns its chunk size. Stores all of it or
- * nothing.
+ * Stores a package in place of a package with the same ID, and returns the chunk size. Storage gets either the whole
+ * package or nothing.
  */
 export async function writePackage(
   database: Database,
@@ -125,12 +130,12 @@ export async function writePackage(
   if (file !== undefined) {
     const written = await writeChunks(database, id, record, file, fileInRecord);
     if (written.kind === "done" || written.error.reason === "full") return written;
-    // The file changed or was deleted after it was read, or the browser cannot store files.
+    // The file was changed or deleted after it was read, or the browser cannot store files.
   }
   return writeChunks(database, id, record, bytes, bytesInRecord);
 }
 
-/** A few chunks at a time, so the page stays responsive. */
+/** Writes a few chunks at a time, so the page stays responsive. */
 function writeChunks(
   database: Database,
   id: string,
@@ -146,7 +151,7 @@ function writeChunks(
     for (let chunk = 0; chunk * chunkSize < bytes.length; chunk += 1) {
       const start = chunk * chunkSize;
       const request = chunks.put(from.slice(start, start + chunkSize), [id, chunk]);
-      // The transaction reports errors at its end; this avoids an unhandled rejection before.
+      // The transaction reports errors at its end; this handler avoids an unhandled rejection before.
       request.catch(() => undefined);
       if (chunk % 8 === 7) await request;
     }

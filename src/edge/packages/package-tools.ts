@@ -7,20 +7,21 @@ import type { Program } from "#model/program/program.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
-/** The app, as the packages see it. */
+/** The parts of the app that the packages use. */
 export interface PackageHost {
   getProgram(): Program;
   /** Returns a function that stops listening. */
   onProgramChange(listener: () => void): () => void;
   /**
-   * The open design's packages besides the built-in ones, on each change or when more is read of them.
+   * Receives the open design's packages besides the built-in ones, after each change and after more of their members
+   * were read.
    */
   setPackages(packages: readonly PackageIndex[]): void;
-  /** Facts from a team or the host, on each change. */
+  /** Receives the facts from the team or the host, after each change. */
   setFacts(facts: readonly PackageFacts[]): void;
 }
 
-/** The manager's dependencies. */
+/** The dependencies of the package manager. */
 export interface PackageTools {
   readonly database: Database;
   readonly tabs: TabChannel;
@@ -36,6 +37,6 @@ export interface PackageTools {
     sha256?: string,
   ): Promise<Indexed>;
   readonly shelf: HostShelf;
-  /** Yields to the page's other work. */
+  /** Pauses, so the page can do other work. */
   pause(): Promise<void>;
 }

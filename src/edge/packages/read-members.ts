@@ -1,8 +1,11 @@
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 
-/** The largest gap between two members that is read along, in bytes, to save a read. */
+/**
+ * The largest gap in bytes between two members that are read together. Reading a small gap is cheaper than a second
+ * read.
+ */
 const gap = 64 * 1024;
-/** The most bytes per read. */
+/** The maximum number of bytes per read. */
 const longest = 1024 * 1024;
 
 interface Span {
@@ -14,7 +17,7 @@ interface Span {
 /** Reads a range. Rejects if the bytes no longer exist. */
 export type ReadRange = (start: number, end: number) => Promise<Uint8Array>;
 
-/** Reads schema members by number, nearby ones together. Rejects if the bytes no longer exist. */
+/** Reads schema members by number; nearby members are read together. Rejects if the bytes no longer exist. */
 export async function readMembers(
   readBytes: ReadRange,
   { places }: Pick<SchemaIndex, "places">,
@@ -35,7 +38,7 @@ export async function readMembers(
     spans.map(async (span) => {
       const bytes = await readBytes(span.start, span.end);
       const wanted = span.members.reduce((sum, each) => sum + endOf(each) - startOf(each), 0);
-      // Separate buffers take time; a shared one keeps the gaps and sends them to workers.
+      // Separate buffers take time, but a shared buffer keeps the gaps in memory and sends them to workers.
       const isDense = 2 * wanted > bytes.length;
       return span.members.map((member) => {
         const [start, end] = [startOf(member) - span.start, endOf(member) - span.start];

@@ -9,7 +9,7 @@ import { packageOf } from "#model/program/token.ts";
 
 /**
  * Reads the missing parts of types, functions and their references in the open design's packages; true
- * if anything was missing. `onLost` gets each package that storage lost, which then has no types.
+ * if anything was missing. `onLost` gets each package that storage has lost; such a package has no types.
  */
 export async function readMissing(
   registry: PackageRegistry,
@@ -21,7 +21,7 @@ export async function readMissing(
     typeof each === "string" ? packageOf(each) : each.package,
   );
   let isAnyRead = false;
-  // The types that are read may refer to other packages.
+  // The types just read may refer to other packages, so reading continues there.
   while (wanted.size > 0) {
     const next: ExternalUse[] = [];
     for (const [name, each] of wanted) {
@@ -41,7 +41,7 @@ export async function readMissing(
   return isAnyRead;
 }
 
-/** A design's types and functions. */
+/** The types and functions that a design uses. */
 export const wantedBy = (program: Program): readonly Wanted[] => [
   ...program.resources.map(({ token }) => token),
   ...Array.from(calledFunctions(program), wantedFunction),

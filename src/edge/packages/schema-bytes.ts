@@ -8,12 +8,12 @@ export type SchemaBytes =
   | {
       readonly ok: true;
       readonly bytes: Uint8Array<ArrayBuffer>;
-      /** Whether these are the unchanged bytes of the content. */
+      /** True if the content has exactly these bytes, without compression or another encoding. */
       readonly isPlain: boolean;
     }
   | { readonly ok: false; readonly message: string };
 
-/** A schema's bytes as UTF-8, unpacked if gzipped, whatever the file's name; up to `most` bytes. */
+/** Reads up to `most` bytes of a schema as UTF-8. Gzip content is unpacked, independently of the file's name. */
 export async function readSchemaBytes(
   content: Blob | string,
   tell: (progress: PackageProgress) => void,
@@ -25,7 +25,7 @@ export async function readSchemaBytes(
     if (isGzip(start)) return await unpack(content, tell, most);
     if (content.size > most) return tooBig(content.size, most);
     const bytes = new Uint8Array(await content.arrayBuffer());
-    // PowerShell redirects output as UTF-16.
+    // The content may be UTF-16, because PowerShell redirects output as UTF-16.
     const encoding = encodingOf(start);
     return encoding === "utf-8"
       ? { ok: true, bytes, isPlain: true }

@@ -1,6 +1,6 @@
 /** The SHA-256 of bytes as 64 lowercase hexadecimal digits. */
 export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  // Browsers don't provide it on pages loaded over plain HTTP from another machine.
+  // Browsers don't provide `crypto.subtle` on pages loaded over plain HTTP from another machine.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   const digest =
     subtle === undefined

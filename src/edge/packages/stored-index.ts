@@ -43,7 +43,9 @@ const isTexts = (value: unknown, length?: number): value is readonly string[] =>
 const isNumbers = (value: unknown, length: number): value is Uint32Array =>
   value instanceof Uint32Array && value.length === length;
 
-/** Each list ends where the next starts, the last with the items; the provider's may be missing. */
+/**
+ * Each list ends where the next one starts, and the last list ends with the items. The provider's list may be missing.
+ */
 function isLists(value: unknown, members: number): value is Lists {
   if (!isObject(value)) return false;
   const { starts, items } = value;

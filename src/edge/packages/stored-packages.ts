@@ -23,9 +23,9 @@ export interface StoredPackages {
   read(id: string, beforeTold: () => Promise<unknown>): Promise<void>;
   save(id: string, record: PackageRecord): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Storage no longer has a package's bytes. */
+  /** Called when storage no longer has a package's bytes. */
   lose(lost: LoadedPackage): Promise<void>;
-  /** Whether storage refused it, so it is only in this tab's memory. */
+  /** Whether storage refused the package, so only this tab's memory has it. */
   isUnsaved(id: string): boolean;
   /** Removes packages that storage has lost. */
   reconcile(): Promise<void>;
@@ -54,7 +54,7 @@ export function createStoredPackages(
       throw new Error(`The schema of ${id} cannot be read.`);
     };
 
-  /** Rebuilds an index that is damaged or from an older version. */
+  /** Indexes a stored schema again, because its index is damaged or from another version. */
   const indexAnew = async (
     id: string,
     { bytes, added, chunkSize }: Extract<ReadPackage, { readonly kind: "unindexed" }>,
@@ -75,7 +75,7 @@ export function createStoredPackages(
   return {
     async read(id, beforeTold) {
       const read = await readStoredPackage(database, id);
-      // While storage is unresponsive, its content is unknown.
+      // While storage is unresponsive, its content is unknown, so nothing changes.
       if (read.kind === "failed") return;
       if (read.value.kind === "missing") return forget(id);
       const { added } = read.value;

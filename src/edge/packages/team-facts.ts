@@ -8,15 +8,15 @@ import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 import type { FactsResult } from "#model/packages/read-facts.ts";
 
-/** Facts from a team or a host, stored in this browser: one file per package. */
+/** Facts from a team or a host, stored in this browser, with one file per package. */
 export interface TeamFacts {
   /** Reads the stored facts. */
   begin(): Promise<void>;
-  /** Adds a file's facts, replacing those of the same package. */
+  /** Adds the facts in a file, in place of earlier facts about the same package. */
   add(file: string, text: string): Promise<AddedFacts>;
   /**
-   * Adds a host's facts about a package, or reports why there are none: `found` is the file, or a
-   * sentence.
+   * Adds a host's facts about a package. `found` is the downloaded file, or a sentence that says why the facts are
+   * missing.
    */
   addFound(packageName: string, found: Blob | string): Promise<AddedFacts>;
   remove(packageName: string): Promise<void>;
@@ -26,13 +26,13 @@ interface TeamFactsTools {
   readonly database: Database;
   readonly tabs: TabChannel;
   askToPersist(): void;
-  /** Called on each change. */
+  /** Called when the stored or valid facts have changed. */
   onChange(stored: readonly StoredFacts[], facts: readonly PackageFacts[]): void;
   /** Called when facts are used but cannot be stored. */
   onError(error: StorageError): void;
 }
 
-/** Information about a file, with its facts unless it cannot be read. */
+/** Information about a file, and the file's facts unless the file cannot be read. */
 interface Entry {
   readonly stored: StoredFacts;
   readonly facts?: PackageFacts;
@@ -63,11 +63,11 @@ export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
   /** Changes run one after the other, so removed facts don't come back. */
   const enqueue = createQueue();
 
-  /** True if anything changed. */
+  /** Reads a package's stored facts. Returns true if the facts have changed. */
   const readKept = async (packageName: string): Promise<boolean> => {
     const key = prefix + packageName;
     const read = await database.run((connection) => connection.get("settings", key));
-    // While storage is unresponsive, its content is unknown.
+    // While storage is unresponsive, its content is unknown, so nothing changes.
     if (read.kind === "failed") return false;
     if (read.value === undefined) return entries.delete(packageName);
     entries.set(packageName, await entryOf(packageName, read.value));

@@ -9,7 +9,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Language, PrintResult } from "#export/language.ts";
 import type { PrintDesign } from "#export/print-design.ts";
 
-/** Half a frame, in milliseconds: how long a program is serialized without a pause. */
+/** The longest time that a program is serialized without a pause, in milliseconds: half a frame. */
 const stretch = 8;
 const firstStretch = 2;
 
@@ -17,14 +17,11 @@ interface Running {
   readonly worker: Worker;
   readonly send: ReturnType<typeof createProgramSender>;
   readonly receive: ReturnType<typeof createPrintedReceiver>;
-  /** The worker's catalog. */
+  /** The catalog that the worker has. */
   catalog?: Catalog;
 }
 
-/**
- * Creates a function that prints in a worker, which starts on first use and handles one request at a
- * time.
- */
+/** Creates a function that prints in a worker. The worker starts on first use, and handles one request at a time. */
 export function createWorkerPrinter(): PrintDesign {
   let running: Running | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -43,7 +40,7 @@ export function createWorkerPrinter(): PrintDesign {
       await sendAll(running, program);
       return await answerOf(running, language);
     } catch (error) {
-      // The worker may have failed in the middle of a design: start over.
+      // The worker may have failed in the middle of a design, so a new worker is started for the next request.
       running.worker.terminate();
       running = undefined;
       throw error;
@@ -58,7 +55,7 @@ export function createWorkerPrinter(): PrintDesign {
   };
 }
 
-/** Pages isolated from their origin, as in some frames, may have no workers. */
+/** Starts a worker. A page that is isolated from its origin, as in some frames, may have no workers. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(workerAddress("print"), { type: "module" });
@@ -89,7 +86,7 @@ function sendCatalog(running: Running, catalog: Catalog): void {
 }
 
 async function sendAll({ worker, send }: Running, program: Program): Promise<void> {
-  // The code that called this takes time too.
+  // The first slice is short, because the calling code takes time too.
   let end = performance.now() + firstStretch;
   for (const message of send(program)) {
     worker.postMessage(message satisfies PrintRequest);

@@ -1,6 +1,6 @@
 import type { PrintDesign } from "#export/print-design.ts";
 
-/** Prints designs in a worker; its starter is loaded on first use. */
+/** Prints designs in a worker. The code that starts the worker is loaded on first use. */
 export function createPrintService(): PrintDesign {
   let printer: Promise<PrintDesign> | undefined;
   const load = async (): Promise<PrintDesign> =>

@@ -57,7 +57,7 @@ test("a result arrives in parts, including what its lines show and the fixes", (
   expect(got).toEqual(result);
 });
 
-/** A result with some lines replaced, all others the same objects. */
+/** A copy of a result in which some lines are replaced. All other lines are the same objects. */
 function withLines(printed: PrintResult, { start, count, texts }: Replaced): PrintResult {
   const [file, ...others] = printed.files;
   if (file?.lines === undefined) throw new Error("The first file has lines.");

@@ -5,15 +5,18 @@ import { offsetOfLine } from "#export/print/line-offset.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
- * A printed result for a different thread, in parts: first the origins of its lines. After an edit, only the replaced
- * parts.
+ * A printed result for a different thread, in parts. The origins of its lines are sent first. After an edit, only the
+ * replaced parts are sent.
  */
 export type PrintedMessage =
   | { readonly kind: "lines"; readonly file: number; readonly text: string }
   | { readonly kind: "printed"; readonly files: readonly PrintedText[]; readonly found: string }
   | { readonly kind: "replaced"; readonly parts: readonly ReplacedPart[] };
 
-/** A replacement of part of a file: its text and lines, from the first to before the last. */
+/**
+ * A replacement of part of a file: the characters from `from` to before `to`, and the lines from `start` to before
+ * `end`.
+ */
 interface ReplacedPart {
   readonly file: number;
   readonly from: number;
@@ -31,10 +34,10 @@ interface PrintedText {
   readonly hasLines: boolean;
 }
 
-/** The number of lines that parse in a few milliseconds. */
+/** The number of lines that can be parsed in a few milliseconds. */
 const mostLines = 2000;
 
-/** Creates a function that sends results to a different thread, one after another. */
+/** Creates a function that sends printed results to a different thread, one after the other. */
 export function createPrintedSender(): (result: PrintResult) => Generator<PrintedMessage> {
   let last: PrintResult | undefined;
   return function* send(result) {
@@ -48,7 +51,7 @@ export function createPrintedSender(): (result: PrintResult) => Generator<Printe
 function* cutWhole({ files, diagnostics }: PrintResult): Generator<PrintedMessage> {
   for (const [file, { lines = [] }] of files.entries())
     for (let start = 0; start < lines.length; start += mostLines)
-      // Lines that show nothing are null in JSON.
+      // Lines that don't show any part of the design are null in JSON.
       yield { kind: "lines", file, text: JSON.stringify(lines.slice(start, start + mostLines)) };
   const texts = files.map(({ path, text, lines }) => ({
     path,
@@ -58,9 +61,7 @@ function* cutWhole({ files, diagnostics }: PrintResult): Generator<PrintedMessag
   yield { kind: "printed", files: texts, found: JSON.stringify(hideMarks(diagnostics)) };
 }
 
-/**
- * The replaced part if the rest of each file is identical; undefined if anything else differs.
- */
+/** The replaced part of each file; undefined if anything besides lines and text differs. */
 function replacedParts(before: PrintResult, after: PrintResult): ReplacedPart[] | undefined {
   if (before.diagnostics !== after.diagnostics || before.files.length !== after.files.length)
     return undefined;
@@ -75,12 +76,12 @@ function replacedParts(before: PrintResult, after: PrintResult): ReplacedPart[] 
   return parts;
 }
 
-/** Lines that an edit didn't change are the same objects. */
+/** The replaced part of a file. Lines that an edit didn't change are the same objects. */
 function replacedPart(old: PrintedFile, next: PrintedFile, file: number): ReplacedPart | undefined {
   if (old.path !== next.path || old.lines === undefined || next.lines === undefined)
     return undefined;
   const least = Math.min(old.lines.length, next.lines.length);
-  // The last line has no end.
+  // The last line has no line break at its end.
   let start = 0;
   while (start < least - 1 && old.lines[start] === next.lines[start]) start += 1;
   let after = 0;

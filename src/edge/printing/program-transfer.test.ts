@@ -72,7 +72,7 @@ test("a file's tree is sent along, so its text is not parsed again", () => {
   const [, file] = createProgramSender()(program);
   if (file?.kind !== "source") throw new Error("The file was to follow the resources.");
   const receive = createProgramReceiver();
-  // This text is not valid YAML: its meaning was sent along.
+  // The changed text is not valid YAML. The receiver doesn't parse it, because the parsed file was sent too.
   const broken = { ...file.source, text: file.source.text.replace("resources:", "resources\t") };
   receive({ ...file, source: broken });
   const got = receive({

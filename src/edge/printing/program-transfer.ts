@@ -4,11 +4,11 @@ import type { Program, Resource, ProgramSource } from "#model/program/program.ts
 import { yamlSource } from "#model/program/files/source.ts";
 import { rememberTree, treeOf } from "#model/files/yaml/source-trees.ts";
 
-/** A message about designs to a different thread: only the parts that the thread doesn't have yet. */
+/** A message that sends designs to a different thread. Only parts that the thread doesn't have yet are sent. */
 export type ProgramMessage =
-  /** Forgets everything that was sent. */
+  /** Makes the receiver forget everything that was sent. */
   | { readonly kind: "reset" }
-  /** Resources as JSON with marks, numbered from `first`. */
+  /** Resources as JSON with marks. Their numbers start at `first`. */
   | { readonly kind: "resources"; readonly first: number; readonly text: string }
   | { readonly kind: "source"; readonly number: number; readonly source: SentSource }
   | { readonly kind: "program"; readonly program: SentProgram };
@@ -17,23 +17,23 @@ export type ProgramMessage =
 export interface SentProgram {
   /** The program without its resources and file, as JSON with marks. */
   readonly rest: string;
-  /** The numbers of its resources, in order. */
+  /** The numbers of the program's resources, in order. */
   readonly resources: Int32Array;
   readonly source: number | undefined;
 }
 
-/** The number of characters written or read within a few milliseconds. */
+/** The number of characters that are serialized or parsed within a few milliseconds. */
 const chunkLength = 64 * 1024;
 
 /**
- * Beyond this many resources of earlier designs, everything is sent again to limit the receiver's
- * memory.
+ * The most resources of earlier designs that the receiver keeps. Beyond this number, everything is sent again, to limit
+ * the receiver's memory.
  */
 const mostForgotten = 5000;
 
 /**
- * Creates a function that sends a program to a different thread in parts. Programs share unchanged objects,
- * so after the first one, an edit sends only its changed resource.
+ * Creates a function that sends a program to a different thread in parts. Programs share unchanged objects, so after
+ * the first program, an edit only sends the changed resource.
  */
 export function createProgramSender(): (program: Program) => Generator<ProgramMessage> {
   let numbers = new WeakMap<Resource | ProgramSource, number>();
@@ -79,7 +79,7 @@ export function createProgramSender(): (program: Program) => Generator<ProgramMe
   };
 }
 
-/** Creates a function that receives the messages; it returns the program that a message completes. */
+/** Creates a function that receives the messages, and returns a program when its last message arrives. */
 export function createProgramReceiver(): (message: ProgramMessage) => Program | undefined {
   const resources = new Map<number, Resource>();
   const sources = new Map<number, ProgramSource>();
@@ -104,7 +104,7 @@ export function createProgramReceiver(): (message: ProgramMessage) => Program | 
       }
       case "program": {
         const { rest: text, resources: order, source: number } = message.program;
-        // Equal values stay the same object, because many caches depend on identity.
+        // Equal values stay the same object, because many caches are keyed by identity.
         if (last?.text !== text)
           last = { text, rest: showMarks(JSON.parse(text)) as Omit<Program, "resources"> };
         const source = number === undefined ? undefined : sources.get(number);

@@ -123,7 +123,7 @@ test("checks during continuous typing too", () => {
   expect(seen).toHaveLength(2);
 });
 
-/** Work in this many parts of a millisecond each, and its progress. */
+/** Work that consists of `parts` parts of a millisecond each, and its progress. */
 function longWork(clock: ReturnType<typeof handClock>, parts: number) {
   const seen = { done: 0, finished: 0 };
   return {

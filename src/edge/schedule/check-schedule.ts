@@ -7,19 +7,19 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Scheduler, Work } from "#model/base/scheduler.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** The maximum number of resources for a check at once, which usually takes a fraction of a millisecond. */
+/** The maximum number of resources for an immediate check. Such a check usually takes a fraction of a millisecond. */
 const immediateLimit = 60;
 
 /**
- * The wait is longer than a frame, so a check never delays showing a key press. It is shorter than the interval of fast
- * typing or key repeat, so a check doesn't wait until typing ends.
+ * The wait is longer than a frame, so a check never delays showing a key press. The wait is shorter than the interval
+ * between keys in fast typing, so a check doesn't wait until typing ends.
  */
 const debounce: Debounce = { wait: 25, maxWait: 100 };
 
-/** Half a frame, in milliseconds: how long a design is checked without a pause. */
+/** The longest time that a design is checked without a pause, in milliseconds: half a frame. */
 const slice = 8;
 
-/** The first slice is short, because it adds to drawing a new design. */
+/** The first slice is short, because it runs in the same task as drawing a new design. */
 const firstSlice = 2;
 
 /** The input of the check. */
@@ -29,9 +29,9 @@ interface Checked {
 }
 
 /**
- * Keeps checks out of the way: after an edit of one resource, a large design is checked in a typing
- * pause, and a new large design is drawn first. Everything else is checked at once, for a few
- * milliseconds: one resource can be as large as a thousand others.
+ * Keeps checks out of the way: after an edit of one resource, a large design is checked in a typing pause, and a new
+ * large design is drawn first. Everything else is checked at once, but only for a few milliseconds, because one
+ * resource can be as large as a thousand others.
  */
 export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Checked> {
   let waiting = (): void => {};
@@ -58,7 +58,7 @@ export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Che
   };
 }
 
-/** Whether at most one resource differs. */
+/** Whether two designs differ in at most one resource, as while typing. */
 function isTyping(now: Checked, before: Checked | undefined): boolean {
   if (before === undefined || before.catalog !== now.catalog) return false;
   const earlier = before.program.resources;

@@ -49,7 +49,7 @@ const overlay: Overlay = {
   mayBeCorrupt: false,
 };
 
-/** Work in this many parts of 5 ms each, and when each was done. */
+/** Work that consists of parts of 5 ms each, and the time when each part was done. */
 function start() {
   const clock = handClock();
   const scheduler = createComparisonScheduler(clock);

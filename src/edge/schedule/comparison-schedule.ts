@@ -7,15 +7,15 @@ import type { Program } from "#model/program/program.ts";
 import type { Scheduler, Work } from "#model/base/scheduler.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 
-/** The maximum number of items for a comparison at once, which takes a few milliseconds. */
+/** The maximum number of items for an immediate comparison. Such a comparison takes a few milliseconds. */
 const immediateLimit = 60;
 /**
- * The waits, in milliseconds: longer than a frame and, for noticeable comparisons, longer than the time between two
- * keys.
+ * The waits in milliseconds. Both are longer than a frame. The wait before a noticeable comparison is also longer than
+ * the time between two keys.
  */
 const shortWait = 30;
 const longWait = 300;
-/** Half a frame, in milliseconds: how long a comparison runs without a pause. */
+/** The longest time that a comparison runs without a pause, in milliseconds: half a frame. */
 const sliceDuration = 8;
 
 /** The open design and its baseline. */
@@ -26,15 +26,15 @@ interface ComparisonSides {
 }
 
 /**
- * Schedules comparisons so they don't delay the page: none runs between a key press and its frame, and long ones run
- * for a few milliseconds at a time, because a state can have tens of thousands of resources.
+ * Schedules comparisons so they don't delay the page: no comparison runs between a key press and its frame, and a long
+ * comparison runs for a few milliseconds at a time. A state can have tens of thousands of resources.
  */
 export function createComparisonScheduler(clock: Clock = browserClock): Scheduler<ComparisonSides> {
   let stop = (): void => {};
   const goOn = <T>(work: Work<T>, working: TimeSliced<T>, isLong: boolean): void => {
     const done = takeTurn(working, clock, sliceDuration);
     if (done === undefined) stop = clock.after(0, () => goOn(work, working, true));
-    // Drawing the result for many resources takes time too.
+    // A long result is reported in a separate task, because drawing it takes time too.
     else if (isLong) stop = clock.after(0, () => work.finish(done.value));
     else work.finish(done.value);
   };

@@ -8,10 +8,13 @@ import type { Scheduler } from "#model/base/scheduler.ts";
 /** A delay in milliseconds in which the browser can draw the typed text before printing starts. */
 const nextFrame = 30;
 
-/** A typing pause, in milliseconds: showing a large text takes longer than the time between two keys. */
+/**
+ * The wait in milliseconds for a pause in typing, because showing a large text takes longer than the time between two
+ * keys.
+ */
 const wait = 300;
 
-/** The length of a text that is shown in about 10 ms, in UTF-16 units. */
+/** The length from which a text is large, in UTF-16 units. Showing a text of this length takes about 10 ms. */
 const large = 500_000;
 
 /** The design to print, and the length of its last output, in UTF-16 units. */
@@ -21,7 +24,7 @@ interface Printable {
   readonly length: number;
 }
 
-/** Keeps typing from waiting for the printer: an edited design is printed a moment later. */
+/** Prints an edited design a moment later, so typing doesn't wait for the printer. */
 export function createPrintScheduler(clock: Clock = browserClock): Scheduler<Printable> {
   let stop = (): void => {};
   return {

@@ -4,7 +4,7 @@ import { saveDebounce } from "#edge/storage/saver.ts";
 import { createSchedule } from "#edge/schedule/schedule.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 
-/** `edits` at these times, `x` for a cancel; returns the times of the saves. */
+/** Runs a script of times at which an edit or (`x`) a cancel happens; returns the times of the saves. */
 function savesFor(script: string): string {
   const clock = handClock();
   const saves: number[] = [];

@@ -1,8 +1,8 @@
 /** A clock as three functions, so a test can control it. */
 export interface Clock {
-  /** Milliseconds since 1970, from a clock that can be adjusted: only for dates. */
+  /** Milliseconds since 1970. Only for dates, because users can adjust the system's clock. */
   now(): number;
-  /** Milliseconds since some moment, never decreasing: for durations. */
+  /** Milliseconds since some moment, for durations. The value never decreases. */
   elapsed(): number;
   /** Runs once after a delay in milliseconds, unless the returned function is called first. */
   after(wait: number, run: () => void): () => void;
@@ -18,8 +18,8 @@ export const browserClock: Clock = {
 };
 
 /**
- * How work is delayed, in milliseconds: until a pause of `wait` in the edits, but never longer than `maxWait` after the
- * first one.
+ * The delay of work, in milliseconds: the work waits for a pause of `wait` in the edits, but never longer than
+ * `maxWait` after the first edit.
  */
 export interface Debounce {
   readonly wait: number;

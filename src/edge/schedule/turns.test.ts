@@ -54,7 +54,7 @@ test("a closing page doesn't wait for the next slice", async () => {
   const stay = turns.hurry();
   expect(turns.run(work())).toBe("done");
   expect(await result).toBe("done");
-  // The page stayed open.
+  // After a canceled close, the page stays open.
   stay();
   expect(turns.run(work())).toBeInstanceOf(Promise);
 });

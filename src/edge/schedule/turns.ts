@@ -2,10 +2,10 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish, takeTurn } from "#model/base/time-sliced.ts";
 
-/** Half a frame, in milliseconds: how long work runs without a pause. */
+/** The longest time that work runs without a pause, in milliseconds: half a frame. */
 const stretch = 8;
 
-/** The first slice is short, because it adds to the caller's work. */
+/** The first slice is short, because it runs in the same task as the caller's work. */
 const firstStretch = 2;
 
 /** Runs work in short slices, between which the page can respond. */
@@ -13,8 +13,8 @@ export interface Turns {
   /** Returns the result at once if the work completes in the first slice. */
   run<T>(work: TimeSliced<T>): T | Promise<T>;
   /**
-   * Ends all pauses, for a page that may close before the next slice, until the returned function is
-   * called.
+   * Runs all work without pauses until the returned function is called, because the page may close before the next
+   * slice.
    */
   hurry(): () => void;
 }

@@ -5,7 +5,7 @@ import { WORKER_POLICY } from "#edge/security/security-headers.ts";
 import joinScript from "#edge/storage/stored/stored-worker.ts?worker&url";
 import layoutScript from "#edge/workers/layout-worker.ts?worker&url";
 
-/** The URLs of all worker scripts, as built; the service worker's is next to the page. */
+/** The URLs of all worker scripts, as built. The service worker's script is next to the page. */
 const scripts = {
   index: indexScript,
   join: joinScript,
@@ -39,8 +39,8 @@ function createPolicy(): ScriptPolicy {
 }
 
 /**
- * The URL itself if it is a worker's script. Throws for all others, so injected code cannot use the
- * policy for its own script.
+ * The URL itself if it is a worker's script. Throws for all other URLs, so injected code cannot use the policy for its
+ * own script.
  */
 export function knownAddress(address: string): string {
   if (!Object.values(scripts).includes(address))

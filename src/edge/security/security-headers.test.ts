@@ -20,7 +20,7 @@ test("the files for hosts contain every header", () => {
   const file = printHeadersFile().split("\n");
   const nginx = printNginxFile().split("\n");
   for (const [name, value] of headers) {
-    // Both formats end a value with a character that values cannot contain.
+    // Header values must not contain the characters that end a value in the two formats.
     expect(value).not.toMatch(/["\\\n$]/);
     expect(file).toContain(`  ${name}: ${value}`);
     expect(nginx).toContain(`add_header ${name} "${value}" always;`);

@@ -1,10 +1,10 @@
 /**
- * The name of the page's only Trusted Types policy. It converts the URLs of worker scripts, which the
- * build knows, for `new Worker` and the service worker's registration, and refuses all others.
+ * The name of the page's only Trusted Types policy. The policy accepts the URLs of worker scripts, which the build
+ * knows, for `new Worker` and for registering the service worker. The policy refuses all other URLs.
  */
 export const WORKER_POLICY = "stackwright-worker";
 
-/** One directive per line, for readable diffs. */
+/** The directives of the content security policy. */
 const DIRECTIVES: readonly string[] = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,7 +22,7 @@ const DIRECTIVES: readonly string[] = [
   `trusted-types ${WORKER_POLICY}`,
 ];
 
-/** Browser features that the designer never uses; it only uses the clipboard. */
+/** Browser features that the designer never uses. The clipboard is the only feature that it uses. */
 const DENIED_FEATURES: readonly string[] = [
   "accelerometer",
   "camera",
@@ -38,7 +38,7 @@ const DENIED_FEATURES: readonly string[] = [
   "usb",
 ];
 
-/** The headers of every response: name to value. */
+/** The headers of every response, by name. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy": DIRECTIVES.join("; "),
   "X-Content-Type-Options": "nosniff",
@@ -49,16 +49,16 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same policy for a `<meta>` element, which protects the page if the host cannot send headers. It
- * omits `frame-ancestors`, which browsers ignore there with a console warning.
+ * The same policy for a `<meta>` element, which protects the page if the host cannot send headers. The policy omits
+ * `frame-ancestors`, which browsers would ignore there with a warning.
  */
 export const META_POLICY: string = DIRECTIVES.filter(
   (directive) => !directive.startsWith("frame-ancestors"),
 ).join("; ");
 
 /**
- * Additional headers of single files, by path from the page. Browsers revalidate the service worker
- * each time, because it announces new versions and its removal.
+ * Additional headers of single files, by path from the page. Browsers revalidate the service worker each time, because
+ * the worker announces new versions and its own removal.
  */
 export const FILE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/sw.js": { "Cache-Control": "no-cache" },

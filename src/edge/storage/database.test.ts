@@ -111,7 +111,7 @@ test("when another page deletes the database, the connection closes, and this is
   expect(outcome).toEqual({ kind: "done", value: undefined });
 });
 
-/** A connection of a page whose version only has designs; it closes when a newer page asks. */
+/** A connection of a page whose version only stores designs. The connection closes when a newer page asks. */
 function openFirstVersion(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("stackwright", 1);

@@ -5,7 +5,7 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import { openingError, slowAfter, unavailable, workingError } from "#edge/storage/storage-error.ts";
 
-/** Values are deliberately unknown: stored data is validated before use. */
+/** The values are of type unknown, because stored data is validated before use. */
 interface Schema extends DBSchema {
   heads: { key: [id: string, revision: string]; value: unknown; indexes: { design: string } };
   resources: { key: [design: string, id: string]; value: unknown };
@@ -22,11 +22,11 @@ export type DatabaseConnection = IDBPDatabase<Schema>;
 
 /** The browser's database, opened on first use and again after it was lost. */
 export interface Database {
-  /** Runs the operation in an open database; browser errors are results, not exceptions. */
+  /** Runs the operation in an open database; browser errors become results, not exceptions. */
   run<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<StorageOutcome<T>>;
 }
 
-/** `onGone` is called when the browser closes the database, or another page requests it. */
+/** `onGone` is called when the browser closes the database, or when another page asks to close it. */
 export function createDatabase(onGone: () => void): Database {
   let connection: Promise<DatabaseConnection> | undefined;
   let hasWorked = false;
@@ -36,13 +36,13 @@ export function createDatabase(onGone: () => void): Database {
     onGone();
   };
 
-  // Asynchronous, so errors thrown immediately and later are handled in the same place.
+  // The function is asynchronous, so errors that are thrown immediately and later errors are handled in the same
+  // place.
   const open = async (): Promise<DatabaseConnection> => {
     const opened = await openDB<Schema>("stackwright", 5, {
       upgrade(database, oldVersion) {
         if (oldVersion < 1) {
-          // Replacing a head requires its revision: the unique index refuses a second one for the same
-          // design.
+          // Replacing a head requires its revision: the unique index refuses a second head for the same design.
           const heads = database.createObjectStore("heads", { keyPath: ["id", "revision"] });
           heads.createIndex("design", "id", { unique: true });
           database.createObjectStore("resources", { keyPath: ["design", "id"] });
@@ -50,19 +50,20 @@ export function createDatabase(onGone: () => void): Database {
           database.createObjectStore("settings");
         }
         if (oldVersion < 2) {
-          // The positions in each schema, and the schema in chunks, by package name and version.
+          // The positions of each schema's members, and the schema's bytes in chunks. Keys contain the package's
+          // name and version.
           database.createObjectStore("packageIndexes");
           database.createObjectStore("packageBytes");
         }
         if (oldVersion < 3) database.createObjectStore("history", { keyPath: ["design", "step"] });
-        // Typed code of a design that cannot be parsed yet.
+        // The typed code of designs, if the code cannot be parsed yet.
         if (oldVersion < 4)
           database.createObjectStore("keptTexts", { keyPath: ["design", "syntax"] });
-        // Named versions: the limits on snapshots don't apply to them.
+        // The named versions of designs. The limits on snapshots don't apply to versions.
         database.createObjectStore("versions", { keyPath: ["design", "key"] });
       },
       blocking(_current, _blocked, event) {
-        // Another page deletes the database, or a newer version upgrades it.
+        // The event occurs when another page deletes the database, or a newer version upgrades it.
         (event.target as IDBDatabase).close();
         lose();
       },
@@ -92,7 +93,7 @@ export function createDatabase(onGone: () => void): Database {
     } catch (cause) {
       const error = workingError(asBrowserError(cause));
       if (error.reason === "gone") {
-        // Whatever the error, a new connection has a better chance.
+        // After any error, a new connection is more likely to work.
         opened.close();
         forget();
       }
@@ -110,15 +111,15 @@ export function createDatabase(onGone: () => void): Database {
   };
 }
 
-/** Errors that are not the browser's are programming errors, and not reported as storage errors. */
+/** An error that doesn't come from the browser is a programming error, and is not reported as a storage error. */
 function asBrowserError(cause: unknown): DOMException {
   if (cause instanceof DOMException) return cause;
   throw cause;
 }
 
 /**
- * In an aborted transaction, each request reports the error. The transaction reports it too, and that report would be
- * unhandled if the transaction only reads, or while a response is awaited before its end.
+ * In an aborted transaction, each request reports the error, and the transaction reports it again. The second report
+ * would be unhandled if the transaction only reads, or while the code still waits for a response.
  */
 function ignoreLateRejections(database: IDBDatabase): void {
   const begin = database.transaction.bind(database);
@@ -130,11 +131,14 @@ function ignoreLateRejections(database: IDBDatabase): void {
 }
 
 /**
- * The key range of all records of a design or a package: an array sorts after every string and number.
+ * The key range of all records of a design or a package. Its upper end is an array, which sorts after every string and
+ * number.
  */
 export const recordsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
-/** Wraps a database. Reports when a request has no answer for a long time, and when all requests are answered. */
+/**
+ * Wraps a database, and reports when a request has had no answer for a long time, and when all requests are answered.
+ */
 export function watchSlowness(
   database: Database,
   clock: Clock,

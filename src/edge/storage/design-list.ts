@@ -27,7 +27,7 @@ export function createDesignList(
       return all;
     },
     merge(stored) {
-      // Existing entries came from this tab or from messages, and are newer.
+      // Existing entries stay, because they come from this tab or from messages, and are newer.
       for (const summary of stored) if (!known.has(summary.id)) known.set(summary.id, summary);
       isMerged = true;
       tell();

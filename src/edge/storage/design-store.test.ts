@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Cuts a design into records as storage returns them. */
+/** Cuts a design into records in the form in which storage returns them. */
 function cut(name: string, ...values: readonly number[]): DesignRecords {
   const { isCut: _isCut, ...records } = withoutDifferences(splitDesign(designOf(name, ...values)));
   return records;

@@ -14,7 +14,7 @@ import type { DamagedDesign, DesignSummary } from "#model/opening/workspace.ts";
 export type StoredDesign =
   | { readonly kind: "good"; readonly records: DesignRecords; readonly revision: string }
   | { readonly kind: "damaged"; readonly damaged: DamagedDesign }
-  /** Deleted, or never stored. */
+  /** The design was deleted, or was never stored. */
   | { readonly kind: "missing" };
 
 export async function readStoredDesign(
@@ -45,22 +45,22 @@ export async function readStoredDesign(
 
 export interface Write {
   readonly id: string;
-  /** The last revision this tab saw; undefined for a design that was never stored. */
+  /** The last revision that this tab saw; undefined for a design that was never stored. */
   readonly expected: string | undefined;
   readonly revision: string;
   readonly before: DesignRecords | undefined;
   readonly after: DesignRecords;
-  /** Changes to its history. */
+  /** Changes to the design's history. */
   readonly history?: HistoryWrite | undefined;
-  /** Milliseconds since 1970. */
+  /** The time of the change, in milliseconds since 1970. */
   readonly updated: number;
 }
 
 export type Written = "written" | "unchanged" | "conflict";
 
 /**
- * Writes the changes, or the whole design if storage has none of it. Writes nothing if storage has
- * a different revision than expected: another tab wrote first.
+ * Writes the changes, or the whole design if storage doesn't have the design. Writes nothing if storage has a different
+ * revision than expected: another tab wrote first.
  */
 export async function writeDesign(
   database: Database,
@@ -70,7 +70,7 @@ export async function writeDesign(
     const transaction = beginWriting(connection);
     const stored = await transaction.objectStore("heads").index("design").get(write.id);
     const current = isObject(stored) ? stored["revision"] : undefined;
-    // This is a repetition of the same write, whose connection broke.
+    // The same write was already done, but its connection broke before the response.
     if (current === write.revision) return settle(transaction, "written");
     if (stored === undefined)
       return put(transaction, { ...write, expected: undefined, before: undefined }, true);
@@ -83,7 +83,7 @@ export async function writeDesign(
 const mostRecords = 100;
 
 /**
- * Like `writeDesign`, for a closing page that may never get a response: it issues all requests at once. The heads'
+ * Like `writeDesign`, for a closing page, which may never get a response. All requests are sent at once. The heads'
  * index refuses the write if another tab wrote first.
  */
 export async function writeDesignOnExit(
@@ -142,18 +142,18 @@ async function put(
   for (const [at, record] of changes.put.entries()) {
     const request = resources.put(record);
     requests.push(request);
-    // The transaction reports errors at its end; this avoids an unhandled rejection before.
+    // The transaction reports errors at its end; this handler avoids an unhandled rejection before.
     request.catch(() => undefined);
-    // While waiting, the page can respond.
+    // The page can respond while the function waits.
     if (isPatient && at % mostRecords === mostRecords - 1) await request;
   }
-  // Without this call, the browser waits for another task of the page, which may be closing.
+  // Without this call, the browser would wait for another task of the page, but the page may be closing.
   transaction.commit();
   await Promise.all([...requests, transaction.done]);
   return "written";
 }
 
-/** The stored designs, including damaged ones, without deleted ones; most recently changed first. */
+/** The stored designs, most recently changed first. Damaged designs are included, and deleted designs are left out. */
 export async function listDesigns(
   database: Database,
 ): Promise<StorageOutcome<readonly DesignSummary[]>> {
@@ -182,8 +182,8 @@ export async function findSummary(
 }
 
 /**
- * Marks a design as deleted, or removes the mark. Sets a new revision, so tabs with the open design
- * notice; other fields stay unchanged, damaged or not. False if storage has no such design.
+ * Marks a design as deleted, or removes the mark. Sets a new revision, so tabs in which the design is open notice the
+ * change. Other fields stay unchanged, even if they are damaged. False if storage has no such design.
  */
 export async function markDeleted(
   database: Database,

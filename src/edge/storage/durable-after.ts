@@ -1,4 +1,2 @@
-/**
- * The guarantee for users: an edit older than this, in milliseconds, survives a crash of the tab or browser.
- */
+/** The age in milliseconds from which an edit is guaranteed to survive a crash of the tab or browser. */
 export const durableAfter = 500;

@@ -2,7 +2,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { WorkspaceState } from "#model/opening/workspace.ts";
 
-/** The app, as the edge sees it: where the open design is edited and shown. */
+/** The parts of the app that the edge uses: they edit and show the open design. */
 export interface Host {
   getProgram(): Program;
   /** Shows another design. */
@@ -21,19 +21,19 @@ export interface Host {
   onProgramChange(listener: () => void): () => void;
 }
 
-/** The open design's steps, as the app stores them. */
+/** The open design's undo and redo steps, as the app keeps them. */
 export interface HistorySteps {
-  /** Oldest first. */
+  /** The undo steps, oldest first. */
   readonly past: readonly SavedStep[];
-  /** The next one last. */
+  /** The redo steps; the next step is last. */
   readonly future: readonly SavedStep[];
 }
 
-/** A design before an undoable step, or after a redoable one. */
+/** A design before an undo step, or after a redo step. */
 export interface SavedStep {
   readonly program: Program;
   readonly label: string;
-  /** The selection in this state, an opaque value of the app. */
+  /** The selection in this state. Only the app knows the value's form. */
   readonly selection?: unknown;
   /** The directions in which the step leads to an unsaved secret. */
   readonly withheld?: { readonly back?: true; readonly forward?: true };
@@ -42,6 +42,6 @@ export interface SavedStep {
 /** The app's history code, loaded after the first screen. */
 export interface HistoryHost {
   read(): HistorySteps;
-  /** Inserts steps before newer ones; false if the open design doesn't derive from `base`. */
+  /** Inserts stored steps before newer steps. Returns false if the open design is not derived from `base`. */
   restore(base: Program, steps: HistorySteps): boolean;
 }

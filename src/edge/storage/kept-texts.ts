@@ -3,13 +3,13 @@ import { isObject } from "#model/base/json.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { KeptText } from "#model/files/edited-text/kept-text.ts";
 
-/** The stored format version. A text in a different format is ignored, and replaced at the next save. */
+/** The stored format version. Code in a different format is ignored, and replaced at the next save. */
 const FORMAT = 1;
 
-/** The maximum length in characters, including the text from which the user started. */
+/** The maximum length in characters of the typed text and the text from which the user started. */
 const longest = 4_000_000;
 
-/** Code of a design typed at an earlier visit; undefined if there is none, or it cannot be read. */
+/** Code of a design typed at an earlier visit; undefined if no code is stored, or it cannot be read. */
 export async function readKeptText(
   database: Database,
   design: string,
@@ -23,7 +23,7 @@ export async function readKeptText(
   return isKept ? { text, base, isWithheld: isWithheld === true } : undefined;
 }
 
-/** Stores a text, replacing the previous one. Designs that aren't stored have none. */
+/** Stores typed code in place of the previous one. If the design is not stored, its typed code isn't either. */
 export async function writeKeptText(
   database: Database,
   design: string,

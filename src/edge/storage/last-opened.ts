@@ -2,7 +2,7 @@ import type { Database } from "#edge/storage/database.ts";
 
 const KEY = "stackwright.design";
 
-/** The last open design: of this tab, otherwise of this browser. */
+/** The design that was last open in this tab or, for a new tab, in this browser. */
 export interface LastOpened {
   read(): Promise<string | undefined>;
   write(design: string): void;
@@ -28,7 +28,7 @@ export function createLastOpened(
       try {
         storageOfTab().setItem(KEY, design);
       } catch {
-        // If the browser refuses the tab's storage, its own last design is used.
+        // If the browser refuses the tab's storage, the browser's last open design is used.
       }
       void database.run((connection) => connection.put("settings", design, "lastOpened"));
     },

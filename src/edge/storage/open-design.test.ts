@@ -28,11 +28,11 @@ const idle = (): Promise<void> => browser.database.idle();
 
 interface Tested {
   readonly design: OpenDesign;
-  /** The messages to its tab, in order. */
+  /** The reports to the design's tab, in order. */
   readonly told: string[];
 }
 
-/** A tab with the design `d`: new, or as stored. */
+/** Opens a tab with the design `d`, which is new unless it is stored. */
 async function tab(program?: Program): Promise<Tested> {
   const { database, clock } = browser;
   const told: string[] = [];
@@ -114,7 +114,7 @@ test("one read handles all earlier messages", async () => {
   await turn();
   release();
   await idle();
-  // Each of the two tabs reads twice.
+  // Each of the two tabs reads the design twice.
   expect(browser.database.asked - asked).toBe(4);
   expect(reader.told).toEqual([]);
 });

@@ -11,10 +11,10 @@ import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { DamagedDesign, Role } from "#model/opening/workspace.ts";
 
-/** How long a tab that was granted writing may take to start, in milliseconds. */
+/** The time in milliseconds within which a tab must start to write after it was allowed to. */
 const TAKEN_WITHIN = 2_000;
 
-/** A design in this tab: it saves as the only writer, or follows the writing tab. */
+/** A design in this tab. The tab either writes the design as its only writer, or follows the writing tab. */
 export interface OpenDesign {
   readonly id: string;
   readonly saver: Saver;
@@ -41,7 +41,7 @@ export interface OpenDesignTools {
   onWritten(design: OpenDesign): void;
   /** Called when another tab's version was read and should be shown. */
   onFollow(design: OpenDesign): void;
-  /** Called when another tab wrote first: this program must become a separate design. */
+  /** Called when another tab wrote first, so this tab's program must become a separate design. */
   onSuperseded(program: Program): void;
   /** Called when the design was deleted in another tab. */
   onDeleted(design: OpenDesign): void;
@@ -53,7 +53,7 @@ export interface DesignStart extends SaverStart {
   readonly lock: WriterLock;
 }
 
-/** Opens a design. Its lock was requested before its records were read, so they are current. */
+/** Opens a design. The lock was requested before the records were read, so the records are current. */
 export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): OpenDesign {
   const { database, clock, tabs } = tools;
   const { id, lock } = start;
@@ -87,8 +87,8 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
   const snapshots = createSnapshots(tools, id, saver);
 
   /**
-   * Reads the stored state, unless the user has made edits since. True if this tab then has the stored
-   * state.
+   * Reads the stored state, and shows it unless the user has made edits since. Returns true if this tab then has the
+   * stored state.
    */
   const reload = async (): Promise<boolean> => {
     const outcome = await readStoredDesign(database, id);
@@ -107,7 +107,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     return true;
   };
 
-  /** Messages can arrive faster than storage is read: one read handles all earlier messages. */
+  /** Messages can arrive faster than storage is read, so one read handles all earlier messages. */
   const follow = (): void => {
     if (isFollowDue) return;
     isFollowDue = true;
@@ -149,8 +149,8 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     await saver.flush();
     await giveUp();
     tabs.tell({ kind: "yielded", design: id });
-    // The requesting tab takes the lock at once. If no tab takes it, no tab that may write has
-    // asked, so this tab writes again.
+    // The requesting tab takes the lock at once. If no tab takes the lock, the request didn't come from a tab that
+    // can write, so this tab writes again.
     stopWaiting();
     stopWaiting = clock.after(TAKEN_WITHIN, () => {
       if (!isClosed && role === "reader" && lock.isHeld) void becomeWriter();
@@ -199,8 +199,9 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
 }
 
 /**
- * Whether another tab's message requires reading the design. The message only triggers a read, and is never trusted.
- * Unsaved changes meet the other version when they are saved, and a design that was never stored has no other version.
+ * Whether another tab's message requires reading the design. The message only triggers a read, and is never trusted. If
+ * this tab has unsaved changes, saving them detects the other version. A design that was never stored has no other
+ * version.
  */
 function isChange(item: TabMessage, id: string, { isSaved, stored }: Saver): boolean {
   if (stored === undefined) return false;

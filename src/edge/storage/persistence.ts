@@ -1,6 +1,6 @@
 /**
- * Asks the browser, once there is something to store, not to evict it when space runs low. The app behaves the same
- * whatever the answer is.
+ * When the page first stores something, asks the browser not to evict stored data when space runs low. The app behaves
+ * the same after any answer.
  */
 export function createPersistenceRequest(
   storage: Pick<StorageManager, "persist"> | undefined = navigator.storage,

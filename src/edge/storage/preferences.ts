@@ -15,7 +15,7 @@ export function createPreferences(): Preferences {
       try {
         localStorage.setItem(prefix + key, value);
       } catch {
-        // Storage is refused or full: the choice lasts for this visit.
+        // If storage is refused or full, the choice lasts for this visit.
       }
       listeners.tell();
     },

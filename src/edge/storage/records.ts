@@ -1,32 +1,32 @@
 import { isObject } from "#model/base/json.ts";
 
 /**
- * The format that this version writes; a higher number comes from a newer version and is left alone.
+ * The format that this version writes; a record with a higher number comes from a newer version, and stays unchanged.
  */
 export const FORMAT = 1;
 
-/** One design, without its resources. */
+/** A design's record, without its resources. */
 export interface Head {
   readonly id: string;
   readonly format: number;
   readonly name: string;
   /** The revision, new at each write, so a tab can tell whether the design has changed since the tab read it. */
   readonly revision: string;
-  /** Milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   readonly updated: number;
   /** The IDs of the resources, in the design's order. */
   readonly order: readonly string[];
   /** The manifest without its resources. */
   readonly rest: string;
-  /** The text of its YAML source file, if it has one. */
+  /** The text of the design's YAML source file, if it has one. */
   readonly source?: string;
-  /** The IDs of that text's resources, in order, if they are not numbered. */
+  /** The IDs of the source file's resources, in order, if they are not numbered. */
   readonly sourceIds?: readonly string[];
-  /** The time when the design was deleted, in milliseconds since 1970. It can be restored for a day. */
+  /** The time when the design was deleted, in milliseconds since 1970. A deleted design can be restored for a day. */
   readonly deleted?: number;
 }
 
-/** One resource of a design. A separate record, so typing in one resource writes one record. */
+/** One resource of a design. Each resource has its own record, so typing in a resource writes only one record. */
 export interface ResourceRecord {
   readonly design: string;
   readonly id: string;
@@ -39,11 +39,11 @@ export interface ResourceRecord {
 /** A design at some point in time, as a whole manifest. */
 export interface Snapshot {
   readonly design: string;
-  /** Milliseconds since 1970. */
+  /** The time when the snapshot was taken, in milliseconds since 1970. */
   readonly taken: number;
   readonly count: number;
   readonly text: string;
-  /** The text of its YAML source file, if it has one. */
+  /** The text of the design's YAML source file, if it has one. */
   readonly source?: string;
 }
 
@@ -94,7 +94,7 @@ export function readHead(value: unknown): ReadRecord<Head> {
   return readRecord<Head>(value, "design", headFields);
 }
 
-/** `place` names the record in problems. */
+/** `recordName` names the record in problems. */
 export function readResourceRecord(value: unknown, recordName: string): ReadRecord<ResourceRecord> {
   return readRecord<ResourceRecord>(value, recordName, resourceFields);
 }

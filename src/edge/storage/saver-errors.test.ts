@@ -139,7 +139,7 @@ test("adopting cancels a pending save", async () => {
   const { stored } = saver;
   saver.change(two);
   saver.adopt(stored!);
-  // The new pause starts with the next edit, not with the replaced one.
+  // The new pause starts with the next edit, not with the edit that was replaced.
   saver.clock.turnTo(saver.clock.now() + 100);
   saver.change(three);
   const { asked } = saver.database;

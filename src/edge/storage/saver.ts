@@ -22,12 +22,12 @@ export interface Stored {
 export interface Saver {
   readonly program: Program;
   readonly stored: Stored | undefined;
-  /** False while the program has unsaved changes. */
+  /** False while the design has unsaved changes. */
   readonly isSaved: boolean;
   readonly state: SaveState;
   /** Stores the history with the design from now on. */
   keepHistory(keeper: HistoryKeeper): void;
-  /** Takes an edited program and saves it soon. */
+  /** Receives an edited program, and saves it soon. */
   change(program: Program): void;
   /** Saves unsaved changes at once. Resolves when everything is saved or storage failed. */
   flush(): Promise<void>;
@@ -46,10 +46,10 @@ export interface Saver {
 export interface SaverTools {
   readonly database: Database;
   readonly clock: Clock;
-  /** Called when the state may have changed. */
+  /** Called when the save state may have changed. */
   onState(): void;
   onWritten(): void;
-  /** Called when storage has a version that this tab has not read: nothing was written. */
+  /** Called when storage has a version that this tab has not read. Nothing was written then. */
   onConflict(): void;
 }
 
@@ -62,8 +62,8 @@ export interface SaverStart {
 }
 
 /**
- * The longest delay is shorter than `durableAfter`, because the write itself takes part of that time,
- * on a busy machine half of it.
+ * The longest delay is shorter than `durableAfter`, because the write itself takes part of that time. On a busy
+ * machine, the write takes half of it.
  */
 export const saveDebounce: Debounce = { wait: 150, maxWait: 250 };
 

@@ -9,8 +9,8 @@ beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * Stores snapshots `design:text` one after another, at the times 1, 2, …; returns the times of the
- * remaining ones of `d`.
+ * Stores snapshots `design:text` one after another, at the times 1, 2, …; returns the times of the remaining snapshots
+ * of `d`.
  */
 async function timesAfter(script: string): Promise<readonly number[]> {
   const database = testDatabase();
@@ -48,7 +48,7 @@ test("after the clock was set back, keeps the newest five, and removes those fro
   for (const taken of [101, 102, 103, 104, 105]) await take(taken);
   for (const taken of [1, 2, 3]) await take(taken);
   expect(await times()).toEqual([1, 2, 3, 104, 105]);
-  // The newest content is not stored twice, even if others have later dates.
+  // The newest content is not stored twice, even if other snapshots have later dates.
   await storeSnapshot(database, { design: "d", taken: 4, count: 1, text: "at 3" });
   expect(await times()).toEqual([1, 2, 3, 104, 105]);
   for (const taken of [5, 6, 7]) await take(taken);

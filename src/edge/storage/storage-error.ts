@@ -17,7 +17,7 @@ export const unavailable: StorageError = {
   message: `This browser does not let the page store data. ${KEEP_WORKING}`,
 };
 
-/** The meaning of an error on opening storage; `hasWorked` if it was open before. */
+/** The reason for an error when opening storage; `hasWorked` is true if storage was open before. */
 export function openingError(error: DOMException, hasWorked: boolean): StorageError {
   if (error.name === "QuotaExceededError") return storageFull;
   if (error.name === "VersionError")
@@ -36,7 +36,7 @@ export function openingError(error: DOMException, hasWorked: boolean): StorageEr
   };
 }
 
-/** The meaning of an error during an operation. */
+/** The reason for an error during a storage operation. */
 export function workingError(error: DOMException): StorageError {
   return error.name === "QuotaExceededError" ? storageFull : storageGone;
 }
@@ -48,7 +48,7 @@ const storageFull: StorageError = {
     `Everything saved before is safe. Free some space and try again. ${KEEP_WORKING}`,
 };
 
-/** How long storage may take before the user is told, in milliseconds. */
+/** The time in milliseconds after which the user is told that storage is slow. */
 export const slowAfter = 10_000;
 
 export const storageSlow: StorageError = {

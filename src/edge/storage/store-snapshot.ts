@@ -4,10 +4,10 @@ import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import type { Snapshot } from "#edge/storage/records.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
 
-/** The number of newest snapshots stored per design. */
+/** The number of snapshots that are kept for each design, newest first. */
 const KEPT = 5;
 
-/** Stores a snapshot unless it equals the newest one, and removes the oldest ones. */
+/** Stores a snapshot unless it equals the newest snapshot, and removes the oldest snapshots. */
 export async function storeSnapshot(
   database: Database,
   snapshot: Snapshot,
@@ -32,9 +32,7 @@ export async function storeSnapshot(
 
 type SnapshotKey = [design: string, taken: number];
 
-/**
- * Keys in the order of their snapshots. A date in the future means that the clock was set back since.
- */
+/** Sorts keys by the age of their snapshots. A date in the future means that the clock was set back later. */
 const oldestFirst = (keys: readonly SnapshotKey[], now: number): readonly SnapshotKey[] => [
   ...keys.filter(([, taken]) => taken > now),
   ...keys.filter(([, taken]) => taken <= now),

@@ -15,8 +15,8 @@ interface SnapshotTools {
 const SNAPSHOT_EVERY = 5 * 60_000;
 
 /**
- * Takes snapshots of a design that this tab writes. If storage has no room for one, the user isn't
- * told: the design itself comes first.
+ * Takes snapshots of a design that this tab writes. If storage has no room for a snapshot, the user isn't told, because
+ * saving the design is more important.
  */
 export function createSnapshots(
   { database, clock, readCatalog }: SnapshotTools,

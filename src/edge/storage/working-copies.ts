@@ -17,7 +17,7 @@ import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { DamagedDesign, DesignSummary, Role, SaveState } from "#model/opening/workspace.ts";
 
-/** This tab's designs: the open one, and those that storage hasn't accepted yet. */
+/** This tab's designs: the open design, and designs that storage hasn't accepted yet. */
 export interface WorkingCopies {
   readonly open: OpenDesign;
   /** False while this tab has unsaved changes. */
@@ -29,17 +29,17 @@ export interface WorkingCopies {
   load(id: string): Promise<Loaded>;
   /** Shows a design. Releases the previous one as soon as it is saved. */
   show(design: OpenDesign): void;
-  /** Shows a new design, empty unless a program is given, which is stored once edited. */
+  /** Shows a new design, which is empty unless a program is given. The design is stored when the user edits it. */
   showUntouched(program?: Program): void;
   /** Releases a design that is not shown, as soon as it is saved. */
   keepInBackground(design: OpenDesign): Promise<void>;
-  /** Releases a design, saved or not. */
+  /** Releases a design, even if it is not saved. */
   drop(design: OpenDesign): void;
   /** Saves everything, for a page that may close before storage responds. */
   flushLeaving(): Promise<void>;
   /** Retries failed writes, and verifies that storage still has the saved content. */
   retry(): Promise<void>;
-  /** Called when storage was lost: its content may have to be written again. */
+  /** Called when storage was lost, because the designs may have to be written again. */
   recover(): Promise<void>;
   /** Reports that storage is unresponsive, or responds again. */
   setSlow(isSlow: boolean): void;
@@ -57,7 +57,7 @@ export interface WorkingCopiesTools {
   readonly list: DesignList;
   readonly lastOpened: LastOpened;
   readonly clock: Clock;
-  /** The browser's locks by default. */
+  /** The lock manager; by default, the browser's own. */
   readonly locks: LockManager | undefined;
   onSuperseded(program: Program): void;
   onDeleted(design: OpenDesign): void;
@@ -127,7 +127,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
       const revision = design.saver.stored?.revision;
       if (revision !== undefined) tabs.tell({ kind: "saved", revision, summary });
       if (design === open) remember();
-      // If storage had space for one design, it may have space for the others.
+      // If storage had space for one design, it may also have space for the other designs.
       for (const other of aside.values())
         if (other !== design && other.saver.state.kind === "failed") void keepInBackground(other);
       tools.onWritten();
@@ -210,10 +210,10 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
   };
 }
 
-/** A reader has no unsaved changes. */
+/** Whether all changes of a design are saved. A tab that only reads has no changes. */
 const hasAll = ({ role, saver }: OpenDesign): boolean => role === "reader" || saver.isSaved;
 
-/** A design that waits for storage matters for the warning like the open one. */
+/** The save state for the warning. A design in the background that can't be saved counts like the open design. */
 function worstState(open: OpenDesign, aside: readonly OpenDesign[]): SaveState {
   const states = [open, ...aside].map(({ saver }) => saver.state);
   return states.find(({ kind }) => kind === "failed") ?? open.saver.state;

@@ -5,7 +5,7 @@ export interface PageWork {
   retry(): Promise<void>;
 }
 
-/** Saves unsaved changes before the page may be discarded, and warns before they are lost. */
+/** Saves unsaved changes before the browser may discard the page, and warns the user before changes are lost. */
 export function watchPage(work: PageWork): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") void work.flushLeaving();

@@ -4,8 +4,8 @@ import { findSummary } from "#edge/storage/design-store.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
 
 /**
- * Lists designs again, as stored, after another tab reports changes or deletions. Returns a function that takes their
- * IDs. If storage doesn't respond, the list stays unchanged.
+ * Lists designs again after another tab has changed or deleted them. Returns a function that gets their IDs. If storage
+ * doesn't respond, the list stays unchanged.
  */
 export function createRelisting(
   database: Database,
@@ -17,7 +17,7 @@ export function createRelisting(
   const relist = async (id: string): Promise<void> => {
     const outcome = await findSummary(database, id);
     if (outcome.kind === "failed") return;
-    // This tab lists its own unsaved designs.
+    // Unsaved designs of this tab stay as this tab lists them.
     const saver = held(id)?.saver;
     if (saver !== undefined && (!saver.isSaved || saver.stored === undefined)) return;
     if (outcome.value === undefined) list.remove(id);
@@ -26,7 +26,7 @@ export function createRelisting(
 
   let reading = Promise.resolve();
   return (id) => {
-    // Messages can arrive faster than storage is read: one read handles all earlier messages.
+    // Messages can arrive faster than storage is read, so one read handles all earlier messages.
     if (due.has(id)) return;
     due.add(id);
     reading = reading.then(() => {

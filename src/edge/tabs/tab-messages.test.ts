@@ -48,7 +48,7 @@ test("every listener of a tab is called, until it stops listening", async () => 
   expect(heard).toEqual(["a", "b", "b"]);
 });
 
-/** A tab can run another version of the app. */
+/** Another tab can run a different version of the app, so a message can be anything. */
 test.each<[what: string, message: unknown]>([
   ["a text", "saved"],
   ["nothing", null],
@@ -71,7 +71,7 @@ test.each<[what: string, message: unknown]>([
   expect(heard).toEqual([]);
 });
 
-/** Asks for a design, and returns when the answer came: `now` or a time. */
+/** Asks for a design, and returns when the answer came: `now`, or the time. */
 async function askFor(
   design: string,
   answers: readonly TabMessage[],

@@ -3,15 +3,15 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import { isObject } from "#model/base/json.ts";
 import type { DesignSummary } from "#model/opening/workspace.ts";
 
-/** Messages between tabs of one browser. They carry no designs, which are read from storage. */
+/** Messages between tabs of one browser. The messages contain no designs, because tabs read designs from storage. */
 export type TabMessage =
   | { readonly kind: "saved"; readonly revision: string; readonly summary: DesignSummary }
   | { readonly kind: "deleted"; readonly design: string }
-  /** A design's named versions changed; storage has the details. */
+  /** The named versions of a design have changed; storage has the details. */
   | { readonly kind: "versions"; readonly design: string }
   /** Asks the writing tab to finish and release the design. */
   | { readonly kind: "asked"; readonly design: string }
-  /** The answer to `asked`: everything is saved, and the tab no longer writes. */
+  /** The answer to `asked`: everything is saved, and the answering tab no longer writes. */
   | { readonly kind: "yielded"; readonly design: string }
   /** A package was added, replaced or removed; storage has the details. */
   | { readonly kind: "package"; readonly id: string }
@@ -26,7 +26,7 @@ export interface TabChannel {
   listen(listener: (message: TabMessage) => void): () => void;
 }
 
-/** The part of a `BroadcastChannel` that carries the messages. */
+/** The functions of a `BroadcastChannel` that messages use. */
 export type Broadcaster = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
 
 export function createTabChannel(
@@ -42,12 +42,11 @@ export function createTabChannel(
   };
 }
 
-/** How long to wait for another tab to finish. */
+/** The time to wait for another tab's answer, in milliseconds. */
 const YIELD_TIMEOUT = 1_000;
 
 /**
- * Asks the tab that writes a design to release it; resolves with its answer, or without one after a
- * while.
+ * Asks the tab that writes a design to release it; resolves when the tab answers, or after a while without an answer.
  */
 export function requestYield(tabs: TabChannel, clock: Clock, design: string): Promise<void> {
   return new Promise((resolve) => {
@@ -64,7 +63,7 @@ export function requestYield(tabs: TabChannel, clock: Clock, design: string): Pr
   });
 }
 
-/** A tab can run another version of the app. */
+/** Whether received data is a message. Another tab can run a different version of the app. */
 function isTabMessage(data: unknown): data is TabMessage {
   if (!isObject(data)) return false;
   switch (data["kind"]) {

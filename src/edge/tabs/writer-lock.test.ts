@@ -6,7 +6,7 @@ import { createWriterLock } from "#edge/tabs/writer-lock.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Two tabs that want to write one design. */
+/** Two tabs that try to write the same design. */
 function twoTabs() {
   const locks = fakeLocks();
   const [first, second] = [createWriterLock("d", locks), createWriterLock("d", locks)];

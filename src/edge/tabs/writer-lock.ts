@@ -1,6 +1,6 @@
 /**
- * The right to write one design, held by one tab at a time. Uses the Web Locks API, whose locks end
- * with their tab, even after a crash.
+ * The right to write one design, held by one tab at a time. The right is a lock of the Web Locks API, which ends with
+ * its tab, even after a crash.
  */
 export interface WriterLock {
   readonly isHeld: boolean;
@@ -27,12 +27,15 @@ export function createWriterLock(
   let leave = (): void => {};
   let onLost = (): void => {};
 
-  /** Requests the lock. Resolves once the browser has answered; the lock is then held until `leave` is called. */
+  /**
+   * Requests the lock, and resolves when the browser has answered. If the lock was granted, this tab holds it until
+   * `leave` is called.
+   */
   const request = (options: LockOptions): Promise<boolean> =>
     new Promise((answer) => {
       let isTaken = false;
       const held = locks.request(name, options, (lock) => {
-        // Released before the browser answered.
+        // The lock was released before the browser answered.
         if (lock === null || isReleased) return answer(false);
         isTaken = true;
         isHeld = true;
@@ -49,7 +52,7 @@ export function createWriterLock(
           isHeld = false;
           onLost();
         } else if (options.signal === undefined) {
-          // The browser refuses requests: behave as if it had no locks.
+          // If the browser refuses requests, this tab behaves as in a browser without locks.
           isHeld = true;
           answer(true);
         } else answer(false);

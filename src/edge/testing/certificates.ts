@@ -1,4 +1,4 @@
-/* Self-signed certificates whose keys were discarded. The second was valid in 2020. */
+/* Self-signed certificates whose private keys were discarded. The second certificate was valid in 2020. */
 
 /** A certificate for `ci.example.com`, from 2020 to 2120. */
 export const certificate = `-----BEGIN CERTIFICATE-----

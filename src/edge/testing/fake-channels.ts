@@ -9,7 +9,7 @@ interface FakeChannels {
   readonly sent: readonly unknown[];
 }
 
-/** The channels between tabs of one browser, which don't receive their own messages. */
+/** The channels between tabs of one browser. A channel doesn't receive its own messages. */
 export function fakeChannels(): FakeChannels {
   const tabs = new Set<Set<Listener>>();
   const sent: unknown[] = [];

@@ -9,13 +9,13 @@ export interface FakeHost extends Host {
   readonly state: Partial<WorkspaceState>;
   /** How often the screens received state. */
   readonly updates: number;
-  /** The names of the programs shown, `~` before those that followed another tab. */
+  /** The names of the programs shown, with `~` before programs that came from another tab. */
   readonly shown: readonly string[];
-  /** The user edits the open design. */
+  /** Edits the open design, like the user. */
   edit(program: Program): void;
 }
 
-/** The app around the edge, with an empty open design. */
+/** A fake of the app for the edge, with an empty open design. */
 export function fakeHost(): FakeHost {
   let program = emptyProgram("untitled");
   let updates = 0;

@@ -11,7 +11,7 @@ interface FakeLocks extends LockManager {
   isTaken(name: string): boolean;
 }
 
-/** A browser's Web Locks, limited to exclusive ones: https://w3c.github.io/web-locks */
+/** A browser's Web Locks, limited to exclusive locks: https://w3c.github.io/web-locks */
 export function fakeLocks(): FakeLocks {
   const holders = new Map<string, Request>();
   const queues = new Map<string, Request[]>();

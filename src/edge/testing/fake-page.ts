@@ -8,7 +8,7 @@ import { fakeBrowser } from "#edge/testing/fake-tabs.ts";
 import { createWorkspace } from "#edge/storage/workspace/workspace.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A tab as the page opens it, once storage has responded. */
+/** A tab that was opened like the page, after storage has responded. */
 export async function openPage(browser: FakeBrowser, host = fakeHost()) {
   const tabStorage = fakeTabStorage();
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
@@ -32,12 +32,12 @@ export async function openPage(browser: FakeBrowser, host = fakeHost()) {
   return { host, workspace, persist, message, names, lose: () => onGone(), page: () => work };
 }
 
-/** Stores designs in an earlier visit that ended with the last one open; returns their IDs. */
+/** Stores designs in an earlier visit, which ended with the last design open. Returns the designs' IDs. */
 export async function visitBefore(
   { clock, database }: FakeBrowser,
   ...programs: readonly Program[]
 ): Promise<readonly string[]> {
-  // The tabs of this visit are closed when the test starts, so it has its own locks and channels.
+  // The tabs of the earlier visit are closed when the test starts, so that visit has its own locks and channels.
   const { workspace, host } = await openPage({ ...fakeBrowser(), clock, database });
   const ids: string[] = [];
   for (const program of programs) {

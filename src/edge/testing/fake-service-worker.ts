@@ -6,7 +6,7 @@ import { fakeCaches } from "#edge/testing/fake-caches.ts";
 
 export const scope = "https://designer.example.com/team/";
 
-/** A host's responses, by path from the page's folder; can go offline. */
+/** A host's responses, by path from the page's folder; the host can go offline. */
 export interface FakeHost {
   files: Readonly<Record<string, string>>;
   isOnline: boolean;
@@ -38,7 +38,7 @@ export function fakeHost(files: Readonly<Record<string, string>>): FakeHost {
   return host;
 }
 
-/** The data that the build writes into its worker for these files. */
+/** The data for these files that the build would write into its service worker. */
 export const precacheOf = (build: string, files: Readonly<Record<string, string>>): Precache => ({
   build,
   files: Object.entries(files).map(([path, content]) => ({ path, integrity: digest(content) })),
@@ -62,18 +62,18 @@ export const fakePlace = (host: FakeHost): FakePlace => ({
 });
 
 /**
- * A service worker with the events that a browser sends it; each resolves when everything that it waits
- * for is done.
+ * A service worker with the events that a browser sends it; each event resolves when everything that it waits for is
+ * done.
  */
 export interface FakeWorker {
   readonly scope: WorkerScope;
-  /** Another worker of the same location that is installing or waiting. */
+  /** Whether the same location has another worker that is installing or waiting. */
   others: { installing: boolean; waiting: boolean };
   /** How often the worker called skipWaiting. */
   skipped: number;
   isRegistered: boolean;
   send(type: "install" | "activate"): Promise<void>;
-  /** The response's body; undefined if it leaves the request to the browser. */
+  /** The response's body; undefined if the worker leaves the request to the browser. */
   request(path: string, mode?: RequestMode): Promise<string | undefined>;
   /** The messages that the worker posts back. */
   ask(question: unknown): Promise<unknown>;

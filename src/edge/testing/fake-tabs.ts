@@ -12,7 +12,7 @@ import { fakeLocks } from "#edge/testing/fake-locks.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 import { testDatabase } from "#edge/testing/test-database.ts";
 
-/** A browser without tabs, on the stubbed IndexedDB. */
+/** A browser without tabs, with storage in the stubbed IndexedDB. */
 export function fakeBrowser() {
   return {
     clock: handClock(),
@@ -24,7 +24,7 @@ export function fakeBrowser() {
 
 export type FakeBrowser = ReturnType<typeof fakeBrowser>;
 
-/** A browser tab with its working copies, and its reports, in order. */
+/** A browser tab with its working copies, and the tab's reports in order. */
 export function openTab({ clock, locks, channels, database }: FakeBrowser) {
   const told: string[] = [];
   const host = fakeHost();
@@ -51,7 +51,7 @@ export function openTab({ clock, locks, channels, database }: FakeBrowser) {
 
 export type FakeTab = ReturnType<typeof openTab>;
 
-/** The stored design's name, or its problem. */
+/** The name of a stored design, or its problem if it is damaged. */
 export async function storedName(database: Database, id: string): Promise<string> {
   const outcome = await readStoredDesign(database, id);
   if (outcome.kind === "failed") throw new Error(outcome.error.message);

@@ -4,7 +4,7 @@ interface HandClock extends Clock {
   turnTo(time: number): void;
   /** Lets time pass during some work, without running anything else. */
   pass(time: number): void;
-  /** Sets the clock to another time; elapsed time continues. */
+  /** Sets the clock to another time. The elapsed time is not affected. */
   set(time: number): void;
 }
 

@@ -4,13 +4,13 @@ import type { StorageError } from "#edge/storage/storage-error.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 
 export interface TestDatabase extends Database {
-  /** The error for every storage request, while set. */
+  /** While set, every storage request fails with this error. */
   error: StorageError | undefined;
   /** The number of storage requests. */
   readonly asked: number;
-  /** Storage stops responding until the returned function is called. */
+  /** Stops storage from responding until the returned function is called. */
   hold(): () => void;
-  /** Storage loses its content. */
+  /** Makes storage lose its content. */
   lose(): void;
   /** Resolves when storage has answered everything and no new request was made. */
   idle(): Promise<void>;
@@ -51,7 +51,7 @@ export function testDatabase(): TestDatabase {
       real = createDatabase(() => undefined);
     },
     async idle() {
-      // Callers continue in microtasks, which all end before the next task.
+      // Waits for a task, because callers continue in microtasks, which all end before the next task.
       do await turn();
       while (pending > 0);
     },

@@ -12,7 +12,7 @@ import { emptyProgram } from "#model/program/program.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
-/** A schema with a type that refers to another one and to a type of the package `bank`. */
+/** A schema with a type that refers to another type of the schema, and to a type of the package `bank`. */
 export const shop = (version?: string): string =>
   JSON.stringify({
     name: "shop",
@@ -42,7 +42,7 @@ export const bank = JSON.stringify({
 export function testPackages(shelf: HostShelf = emptyShelf) {
   const channels = fakeChannels();
   const database = testDatabase();
-  /** The names or messages of the schemas that were read, in order. */
+  /** The names of the indexed schemas, or the messages of refused ones, in order. */
   const indexed: string[] = [];
   const open = (resources: Program["resources"] = []) => {
     let packages: readonly PackageIndex[] = [];

@@ -42,7 +42,7 @@ export async function read(database: TestDatabase): Promise<StoredDesign> {
   return outcome.value;
 }
 
-/** The stored design's name, or its problem. */
+/** The name of the stored design, or its problem if it is damaged. */
 export async function storedName(database: TestDatabase): Promise<string> {
   const stored = await read(database);
   return stored.kind === "good" ? stored.records.program.name : stored.kind;

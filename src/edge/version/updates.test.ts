@@ -8,7 +8,7 @@ interface Found {
   readonly onHost?: boolean;
 }
 
-/** A page whose worker and host report a newer build, or not. */
+/** A page whose worker and host each report whether they have a newer build. */
 function setUp({ kept, onHost = false }: Found, hasOffline = true) {
   const offline = {
     start: vi.fn<OfflinePage["start"]>(async () => undefined),
@@ -68,7 +68,7 @@ test.each<[Found, boolean]>([
   [{ kept: false }, false],
   [{ kept: undefined }, false],
   [{ kept: undefined, onHost: true }, true],
-  // The host has a build that the worker could not download.
+  // Only the host reports a newer build, because the worker could not download it.
   [{ kept: false, onHost: true }, true],
 ])("for %j, a new version is available: %s", async (found, expected) => {
   const { updates, check } = setUp(found);

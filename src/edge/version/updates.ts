@@ -4,9 +4,9 @@ import type { VersionCheck } from "#edge/version/version-check.ts";
 import { buildOfPage, createVersionCheck } from "#edge/version/version-check.ts";
 import { watchReturn } from "#edge/version/watch-return.ts";
 
-/** Detects newer versions of the page, and stores this one for offline use. */
+/** Detects newer versions of the page, and stores the current version for offline use. */
 export interface Updates {
-  /** Whether another build is available; false if unknown. */
+  /** Whether a different build is available; false if that is unknown. */
   isOutdated(): Promise<boolean>;
   /** Makes the next page load use the newest build, if one was found. */
   useNewest(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Updates {
 
 /** The page's functions that updates need. */
 export interface UpdatesHost {
-  /** Called when a different build than the page's may be available. */
+  /** Called when a build that differs from the page's build may be available. */
   onOutdated(): void;
   /** Resolves when the first form is usable: until then, nothing else is downloaded. */
   whenUsable(): Promise<void>;
@@ -39,11 +39,11 @@ export function createUpdates(
   void whenUsable()
     .then(whenIdle)
     .then(() => offline?.start(onOutdated))
-    // Ignores a host without the worker, and a browser that refuses it: the page works online.
+    // If the host has no service worker, or the browser refuses it, the page only works online.
     .catch(() => undefined);
   return {
     async isOutdated() {
-      // The worker's build is ready to use; the host's file announces one that the worker could not
+      // The worker's build is ready to use. The host's file can also announce a build that the worker could not
       // download.
       isFound = (await offline?.hasNewer()) === true || (await check.isOutdated());
       return isFound;
@@ -64,7 +64,10 @@ function surroundingsOfPage(): UpdatesSurroundings {
   };
 }
 
-/** The offline page; undefined if the browser lacks support or refuses it, as in a frame isolated from its origin. */
+/**
+ * The offline page; undefined if the browser has no service workers, or refuses them, as in a frame that is isolated
+ * from its origin.
+ */
 function offlinePageOf(build: string): OfflinePage | undefined {
   try {
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -72,7 +75,7 @@ function offlinePageOf(build: string): OfflinePage | undefined {
     if (container === undefined || locks === undefined) return undefined;
     return createOfflinePage(build, {
       address: document.baseURI,
-      // The code that starts workers is not loaded early.
+      // The code that starts workers is loaded on demand.
       script: async () =>
         (await import("#edge/security/script-policy.ts")).workerAddress("offline"),
       container,

@@ -4,7 +4,7 @@ export interface VersionCheck {
   isOutdated(): Promise<boolean>;
 }
 
-/** A check's environment. */
+/** The environment of a version check. */
 export interface VersionSurroundings {
   /** The page's build; undefined if it was not built. */
   readonly build: string | undefined;
@@ -24,7 +24,7 @@ export function createVersionCheck({
         const found = (version as { readonly build?: unknown } | null)?.build;
         return typeof found === "string" && found !== build;
       } catch {
-        // Offline, or a host without the file.
+        // The browser is offline, or the host has no such file.
         return false;
       }
     },

@@ -1,4 +1,4 @@
-/** After this time away, in milliseconds, the page may be older than the host's version. */
+/** The time in milliseconds that counts as a long absence, after which the host may have a newer version. */
 export const longAway = 60 * 60_000;
 
 /** Reports when a user returns to a page that was hidden for an hour or more. */

@@ -1,7 +1,10 @@
 import type { LayoutBox, LayoutGraph, LayoutWire, Positions } from "#model/graph/layout-graph.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** Messages to the worker about a numbered graph: some boxes or wires at a time, then the rest. */
+/**
+ * Messages to the worker about a numbered graph. Each message has some of the boxes or wires; the last message has the
+ * rest.
+ */
 export type LayoutRequest = { readonly id: number } & (
   | { readonly kind: "boxes"; readonly boxes: readonly LayoutBox[] }
   | { readonly kind: "wires"; readonly wires: readonly LayoutWire[] }
@@ -14,10 +17,10 @@ export interface LayoutAnswer {
   readonly positions: Positions;
 }
 
-/** The number of boxes or wires copied for the worker without a pause. */
+/** The number of boxes or wires that are copied for the worker without a pause. */
 const stretch = 500;
 
-/** Sends a graph with pauses: 10,000 boxes with ports at once would delay the page's next frame. */
+/** Sends a graph with pauses, because sending 10,000 boxes with ports at once would delay the page's next frame. */
 export function* sendGraph(
   id: number,
   { direction, groups, boxes, wires }: LayoutGraph,
@@ -34,7 +37,7 @@ export function* sendGraph(
   post({ id, kind: "end", direction, ...(groups === undefined ? {} : { groups }) });
 }
 
-/** Joins the messages: returns a graph when its last message arrives. */
+/** Creates a function that joins the messages, and returns a graph when its last message arrives. */
 export function createGraphReceiver(): (request: LayoutRequest) => LayoutGraph | undefined {
   const parts = new Map<number, { boxes: LayoutBox[]; wires: LayoutWire[] }>();
   return (request) => {

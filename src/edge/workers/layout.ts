@@ -11,16 +11,16 @@ type LayoutWorker = Pick<Worker, "postMessage" | "addEventListener" | "terminate
 
 interface Running {
   readonly worker: LayoutWorker;
-  /** The number of requested layouts without an answer. */
+  /** The number of requested layouts that are not answered yet. */
   waiting: number;
 }
 
 const startWorker = (): LayoutWorker => new Worker(workerAddress("layout"), { type: "module" });
 
-/** An idle worker ends after this many milliseconds, because it takes memory and can start again quickly. */
+/** The time in milliseconds after which an idle worker ends. A worker takes memory, and can start again quickly. */
 export const idleTime = 2000;
 
-/** Creates a function that lays out graphs in a worker, which starts on demand. */
+/** Creates a function that lays out graphs in a worker. The worker starts on demand. */
 export function createLayOut(
   start: () => LayoutWorker = startWorker,
   clock: Clock = browserClock,
@@ -38,7 +38,7 @@ export function createLayOut(
     try {
       return await answerOf({ ...used, turns, id: count }, graph, signal);
     } catch (error) {
-      // The worker is broken, or busy with a canceled layout: the next layout starts a new one.
+      // The worker is broken, or busy with a canceled layout, so the next layout starts a new worker.
       if (used.waiting === 1 || !signal.aborted) {
         if (running === used) running = undefined;
         used.worker.terminate();

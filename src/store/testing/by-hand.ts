@@ -1,8 +1,8 @@
 import type { Scheduler } from "#model/base/scheduler.ts";
 
-/** A scheduler whose work a test runs, in steps. */
+/** A scheduler with which a test runs the work step by step. */
 export interface HandScheduler extends Scheduler<unknown> {
-  /** Runs a number of steps of the waiting work, or all of it. */
+  /** Runs a number of steps of the waiting work, or all the waiting work. */
   work(steps?: number): void;
 }
 

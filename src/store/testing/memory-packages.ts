@@ -14,7 +14,7 @@ import { readFacts } from "#model/packages/read-facts.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 import { setPackagesBeside } from "#store/catalog.ts";
 
-/** Packages stored for the lifetime of the page. `shelf` has the host's schemas, as texts. */
+/** Packages stored for the lifetime of the page. `shelf` has the host's schemas, as strings. */
 export function createMemoryPackages(
   catalog: CatalogStore,
   shelf: readonly (readonly [offered: OfferedPackage, schema: string])[] = [],

@@ -17,10 +17,10 @@ import { expression } from "#model/program/value.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit, redo, undo } from "#store/designer.ts";
 
-/** The maximum size of a design: the test looks for mixed-up steps, not size. */
+/** The maximum number of resources in a design. A small number is enough, because the test looks for mixed-up steps. */
 const most = 8;
 
-/** A user action, with three numbers that select its target. */
+/** A user's action, with three numbers that determine its target. */
 export interface Doing {
   readonly what: (typeof doings)[number];
   readonly a: number;
@@ -72,7 +72,7 @@ const configTypes = ["string", "boolean", "array"];
 
 const names = ["web", "web-2", "events", "a.b", "region"];
 
-/** The edit of an action for a design, or undefined if it has no target. */
+/** The edit that an action makes in a design; undefined if the action has no target. */
 function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): Edit | undefined {
   const resource = pick(program.resources, a);
   const other = pick(program.resources, b);
@@ -162,13 +162,13 @@ function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): 
   }
 }
 
-/** Makes a form's edit in the text of the program instead. */
+/** Makes the same edit as a form, but in the program's text. */
 export function write(program: Program, { a, b, c }: Doing, catalog: Catalog, syntax: TextSyntax) {
   const what = pick(writable, a) ?? "add";
   const change = editFor({ what, a: b, b: c, c: a }, program, catalog);
   const wanted = change === undefined ? program : applyEdit(program, change);
   const before = textOf(program, catalog, syntax);
-  // A program with a comment keeps its text.
+  // Some programs have a comment, because such programs keep their own text.
   const comment = syntax === "yaml" && b % 2 === 1 ? "# Written by hand\n" : "";
   const after = comment + textOf(wanted, catalog, syntax);
   const read = readPrinted(before, syntax, program);
@@ -192,12 +192,12 @@ const writable = [
   "place",
 ] as const;
 
-/** The program's own file in one of the editable languages. */
+/** The text of the program's own file in one of the editable languages. */
 export function textOf(program: Program, catalog: Catalog, syntax: TextSyntax): string {
   return exportDesign(program, catalog, findLanguage(syntax)).files[0]?.text ?? "";
 }
 
-/** Applies the action to the open design, with the types of a catalog. */
+/** Applies an action to the open design, with the types of a catalog. */
 export function act(store: DesignerStore, doing: Doing, catalog: Catalog): void {
   if (doing.what === "undo") return undo(store);
   if (doing.what === "redo") return redo(store);

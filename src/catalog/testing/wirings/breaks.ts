@@ -14,16 +14,19 @@ export type BreakKind = "another type's ID" | "ARN for ID or name" | "name for A
 export interface Break {
   readonly kind: BreakKind;
   readonly wiring: Wiring;
-  /** The resource and the output that the input refers to instead. */
+  /** The resource and the output that the input refers to after the break. */
   readonly resource: Resource;
   readonly output: string;
-  /** True for a mistake, false for a correct reference, undefined if unknown. */
+  /** True if the new reference is a mistake, false if it is correct, undefined if that is unknown. */
   readonly isMistake: boolean | undefined;
 }
 
 type OutputKind = "id" | "arn" | "name";
 
-/** The kind of key that an output is, judged by its name alone: the `bucket` of a `Bucket` is a name. */
+/**
+ * The kind of key that an output contains, judged by the output's name alone. For example, `bucket` of a `Bucket` is a
+ * name.
+ */
 function kindOfOutput(output: string, type: ResourceType): OutputKind | undefined {
   const words = wordsInName(output);
   const last = words.at(-1);
@@ -35,7 +38,7 @@ function kindOfOutput(output: string, type: ResourceType): OutputKind | undefine
 const nameOf = ({ token }: ResourceType): readonly string[] =>
   wordsInName(token.slice(token.lastIndexOf(":") + 1)).filter((word) => !/^v\d$/.test(word));
 
-/** The kinds of keys that programs use at each place, alone and with the name of the key's type. */
+/** The kinds of keys that programs use at each place, each alone and together with the name of the source's type. */
 export type Shown = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function shownIn(wirings: readonly Wiring[]): Shown {
@@ -49,13 +52,13 @@ export function shownIn(wirings: readonly Wiring[]): Shown {
   return shown;
 }
 
-/** Data about all wirings to break. */
+/** The data that breaking wirings needs. */
 export interface BreakScope {
   readonly shown: Shown;
-  /** The resources of a program whose types are known. */
+  /** The resources of a program, without resources of unknown types. */
   readonly typed: (program: Program) => readonly Typed[];
   /**
-   * The resources of all programs, by package. A resource of another type is chosen from them if the program has none.
+   * The resources of all programs, by package. If a program has no resource of another type, one is chosen from these.
    */
   readonly all: ReadonlyMap<string, readonly Typed[]>;
   readonly random: () => number;
@@ -80,7 +83,7 @@ export function createScope(
   return { shown, random, typed, all };
 }
 
-/** The ways to break a wiring: two with the IDs of resources of other types, and some with a different key. */
+/** The ways to break a wiring: twice with the ID of a resource of another type, and some times with a different key. */
 export function breaksOf(wiring: Wiring, scope: BreakScope): readonly Break[] {
   const { program, reference, source } = wiring;
   const [output, ...more] = reference.path;
@@ -111,7 +114,7 @@ const isOwnName = (output: string, type: ResourceType): boolean => {
   return ["name", name, `${name} name`].includes(wordsInName(output).join(" "));
 };
 
-/** Two resources of other types of the same package, from the same program if possible. */
+/** Two resources of the same package but of other types, from the same program if possible. */
 function othersFor(wiring: Wiring, { typed, all, random }: BreakScope): readonly Typed[] {
   const { program, resource: owner, source, reference } = wiring;
   const home = packageOf(source.token);
@@ -133,7 +136,7 @@ function othersFor(wiring: Wiring, { typed, all, random }: BreakScope): readonly
   return drawn;
 }
 
-/** The statement of a type's documentation about its ID, and the ID in its import example. */
+/** The statement in a type's documentation about its ID, and the ID in the import example. */
 function importOf({ description = "" }: ResourceType) {
   const [, sentence = "", id] =
     /## Import\s+([^]{0,400}?)```[^]{0,40}?pulumi import \S+ \S+ ["']?([^\s"'`]+)/.exec(
@@ -144,7 +147,7 @@ function importOf({ description = "" }: ResourceType) {
 
 const isArn = (id: string | undefined): boolean => id?.startsWith("arn:") === true;
 
-/** The prefix of an ID, such as `vpc` of `vpc-a01106c2`. */
+/** The prefix of an ID, such as `vpc` in `vpc-a01106c2`. */
 const prefixOf = (id: string | undefined): string | undefined =>
   /^([a-z]+)-[0-9a-f]{6,17}$/.exec(id ?? "")?.[1];
 
@@ -160,7 +163,7 @@ function isOtherType(wiring: Wiring, other: ResourceType, shown: Shown): boolean
   const prefixes = [prefixOf(importOf(wiring.source).id), prefixOf(id)];
   if (output === "id" && prefixes.every((prefix) => prefix !== undefined))
     return prefixes[0] !== prefixes[1];
-  // A bucket's policy has the bucket's name as its ID, which has no second part.
+  // A bucket policy's ID is the bucket's name alone, so the ID has no second part.
   const hasParts = id !== undefined && /[:/,|]/.test(id) && !/^arn:|:\/\//.test(id);
   const isKeyOf = new RegExp(` ${asked.join(" ")} (?:id|name|arn|url|e g) `);
   if (!hasParts && isKeyOf.test(` ${words.join(" ")} `)) return false;
@@ -169,7 +172,7 @@ function isOtherType(wiring: Wiring, other: ResourceType, shown: Shown): boolean
   return isAlike && !hasParts ? undefined : true;
 }
 
-/** Services accept an ARN instead of the ID or the name of these types, whatever the documentation says. */
+/** For these types, services accept an ARN instead of the ID or the name, even if the documentation doesn't say so. */
 const takenByArn = /^aws:(?:kms|lambda\/function|ecs\/cluster|secretsmanager)/;
 
 function isOtherKey(

@@ -59,7 +59,7 @@ test("a seed breaks references, and those without a warning are missed", () => {
   const { byKind, missed, wronglyWarned } = checkBroken(programs, catalog, { seed: 1, count: 100 });
   const others = byKind.get("another type's ID");
   expect(byKind.get("name for ARN")).toEqual({ found: 1, of: 1 });
-  // An endpoint can be anything, so only the breaks of `vpcId` and `roleArn` are found.
+  // The endpoint accepts any string, so only the breaks of `vpcId` and `roleArn` are found.
   expect(missed).toHaveLength((others?.of ?? 0) - (others?.found ?? 0));
   expect(missed.every((line) => line.includes("endpoint"))).toBe(true);
   expect(others?.found).toBeGreaterThan(0);

@@ -27,17 +27,17 @@ export interface WiringFigures {
 
 /** The rule's reports for the same programs with broken wirings. */
 export interface BreakFigures {
-  /** The number of mistakes with a warning, and of all mistakes, by kind. */
+  /** For each kind of mistake, the number of mistakes with a warning and the number of all mistakes. */
   readonly byKind: ReadonlyMap<BreakKind, { readonly found: number; readonly of: number }>;
-  /** The mistakes without a warning, and the correct references with one, each as a line. */
+  /** The mistakes without a warning and the correct references with a warning, each as a line. */
   readonly missed: readonly string[];
   readonly wronglyWarned: readonly string[];
-  /** The number of inserted references that are correct, and of those for which this is unknown. */
+  /** The number of inserted references that are correct, and the number of those for which that is unknown. */
   readonly right: number;
   readonly unjudged: number;
 }
 
-/** An empty graph: the rule doesn't use it. */
+/** An empty graph, because the rule doesn't use the graph. */
 const noGraph = createGraph()(emptyProgram("none"));
 
 export function measuredCatalog(schemas: readonly MeasuredSchema[]): Catalog {
@@ -49,7 +49,7 @@ export function measuredCatalog(schemas: readonly MeasuredSchema[]): Catalog {
   return createCatalog(packages, providerFacts);
 }
 
-/** The programs in the readable texts, each distinct text once. */
+/** The programs in all readable texts, without duplicates. */
 export const readPrograms = (texts: readonly string[]): readonly Program[] =>
   [...new Set(texts)].flatMap((text) => {
     const read = parseYaml(text);
@@ -76,7 +76,7 @@ function warningsOf(
   return [...each.check(resource, { program, catalog, graph: noGraph })];
 }
 
-/** Replaces `count` wirings of programs by mistakes, and counts those that get a warning. */
+/** Replaces `count` wirings of programs with mistakes, and counts the mistakes that get a warning. */
 export function checkBroken(
   programs: readonly Program[],
   catalog: Catalog,

@@ -12,16 +12,16 @@ import type { Property, ResourceType } from "#model/schema/property-type.ts";
 export interface Wiring {
   readonly program: Program;
   readonly resource: Resource;
-  /** The type of that resource, and the path and the property of the input. */
+  /** The type of the resource, and the path and the property of the input. */
   readonly type: ResourceType;
   readonly path: PropertyPath;
   readonly property: Property;
   readonly reference: Reference;
-  /** The type of the resource that is referred to. */
+  /** The type of the resource that the input refers to. */
   readonly source: ResourceType;
 }
 
-/** The wirings of a program whose two types are known. */
+/** The wirings of a program between resources of known types. */
 export function wiringsOf(program: Program, catalog: Catalog): readonly Wiring[] {
   return program.resources.flatMap((resource) => {
     const type = catalog.resourceType(resource.token);
@@ -40,6 +40,6 @@ export function wiringsOf(program: Program, catalog: Catalog): readonly Wiring[]
   });
 }
 
-/** The place of a wiring, with a path without indexes, so all items of a list have one place. */
+/** The place of a wiring. Its path has no indexes, so all items of a list have the same place. */
 export const placeOf = ({ type, path }: Wiring): string =>
   [type.token, ...path.filter((part) => typeof part === "string")].join(" ");

@@ -9,7 +9,7 @@ export function createFakeDisk(texts: Readonly<Record<string, string>> = {}) {
     allowed: new Set<AccessMode>(["read", "readwrite"]),
     answer: "granted" as PermissionState,
     asked: [] as string[],
-    /** The error for each requested access. */
+    /** The error that each kind of access fails with. */
     failures: new Map<"getFile" | "createWritable" | "write" | "close" | "entries", Error>(),
     /** Called while a file is being written. */
     onWrite: (): void => undefined,

@@ -1,9 +1,12 @@
 import type { WorkerAnswer, WorkerQuestion } from "#edge/offline/worker-messages.ts";
 
-/** A worker that doesn't answer in this time, in milliseconds, is not ours or doesn't work. */
+/** The maximum time for an answer, in milliseconds. A worker that takes longer is not ours or doesn't work. */
 const longestAnswer = 5000;
 
-/** Asks a service worker for its build, or to serve that build from now on. Undefined if the worker doesn't answer. */
+/**
+ * Asks a service worker for its build's name, or to serve its build from now on. Undefined if the worker doesn't
+ * answer.
+ */
 export function askWorker(
   worker: Pick<ServiceWorker, "postMessage">,
   question: WorkerQuestion,

@@ -8,7 +8,7 @@ import { fakeCaches } from "#edge/testing/fake-caches.ts";
 
 const scope = "https://designer.example.com/team/";
 
-/** A worker of a build; `build` is undefined if it doesn't answer. */
+/** A worker of a build; `build` is undefined if the worker doesn't answer. */
 class FakeWorkerHandle extends EventTarget {
   readonly scriptURL: string;
   readonly build: string | undefined;

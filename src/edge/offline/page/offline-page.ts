@@ -3,17 +3,17 @@ import { askWorker } from "#edge/offline/page/ask-worker.ts";
 import { isWanted } from "#edge/offline/page/is-wanted.ts";
 import { removeAll } from "#edge/offline/worker/remove-unused.ts";
 
-/** Makes the page work offline, and knows the stored builds. */
+/** Makes the page work offline, and manages the stored builds. */
 export interface OfflinePage {
-  /** Stores the build's files if wanted. Calls `onNewer` when another build is ready to use. */
+  /** Stores the build's files if the page should work offline. Calls `onNewer` when another build is ready to use. */
   start(onNewer: () => void): Promise<void>;
-  /** Whether the stored build differs from the page's; undefined if nothing is stored. */
+  /** Whether the stored build differs from the page's build; undefined if no build is stored. */
   hasNewer(): Promise<boolean | undefined>;
   /** Makes the next page load use the newest build. */
   useNewest(): Promise<void>;
 }
 
-/** The environment of such a page. */
+/** The environment of a page that works offline. */
 export interface OfflineSurroundings {
   /** The page's address. */
   readonly address: string;
@@ -30,14 +30,14 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
   const scope = new URL(".", address).href;
   const scriptAddress = new URL("sw.js", scope).href;
 
-  // Held as long as the page is open, so the worker knows whose files to keep.
+  // The page holds this lock as long as it is open, so the worker knows which builds' files to keep.
   void locks
     .request(cacheName(scope, build), { mode: "shared" }, () => new Promise(() => undefined))
     .catch(() => undefined);
 
   /**
-   * This page's worker; undefined if the browser refuses workers or if this address already has another project's
-   * worker.
+   * The registration of the page's worker; undefined if the browser refuses workers, or if the address already has
+   * another project's worker.
    */
   const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
     const found = await container.getRegistration(scope).catch(() => undefined);
@@ -86,7 +86,7 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
       const registration = await findRegistration();
       if (registration === undefined || registration.active === null) return undefined;
       if (await isNewer(registration)) return true;
-      // Offline, there is no newer build.
+      // If the browser is offline, no newer build is available.
       const isAsked = await registration.update().then(
         () => true,
         () => false,
@@ -100,14 +100,14 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
       if (registration === undefined) return;
       const worker = registration.waiting ?? registration.active;
       if (worker !== null && (await isNewer(registration))) await ask(worker, "use-your-build");
-      // The worker could not download the host's build, so unregister the worker and load the page
-      // from the host.
+      // If the worker could not download the host's build, unregister the worker, so the page is loaded from the
+      // host.
       else await remove(registration);
     },
   };
 }
 
-/** Resolves when no worker of a registration is installing any more, whether it succeeded or not. */
+/** Resolves when no worker of a registration is installing any more, even if the installation failed. */
 async function whenInstalled({ installing }: ServiceWorkerRegistration): Promise<void> {
   if (installing === null) return;
   await new Promise<void>((resolve) => {

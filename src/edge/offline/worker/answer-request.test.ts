@@ -25,7 +25,7 @@ test.each([
   ["licenses.md", "navigate", false],
   ["assets/a-1.js", "navigate", false],
   ["assets/a-1.js", "cors", true],
-  // The file is from another build, which a page may still use.
+  // The file is from a different build, but an open page may still use that build.
   ["assets/a-0.js", "same-origin", true],
   ["favicon.svg", "no-cors", true],
   ["", "cors", false],
@@ -44,7 +44,7 @@ test("doesn't answer requests that send data or go elsewhere", () => {
     expect(isAnswered({ url, mode: "navigate", method: "GET" }, scope, files)).toBe(false);
 });
 
-/** Two builds; the older one is in use. */
+/** Stores two builds. The older build is in use. */
 async function twoBuilds(): Promise<CacheStorage> {
   const caches = fakeCaches();
   for (const build of ["new", "old"]) {

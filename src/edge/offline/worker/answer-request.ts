@@ -3,12 +3,12 @@ import { currentBuildCache, readCurrentBuild } from "#edge/offline/worker/curren
 import { isNamedByContent } from "#edge/offline/worker/fill-cache.ts";
 import type { PrecachedFile } from "#edge/offline/worker/precache.ts";
 
-/** The data that the response depends on. */
+/** The data of a request that the response depends on. */
 type AskedRequest = Pick<Request, "url" | "method" | "mode">;
 
 /**
- * Whether the worker answers a request: only for the page and build files. Everything else, such as
- * packages of the host and `version.json`, uses the network.
+ * Whether the worker answers a request. The worker only answers requests for the page and the build's files. All other
+ * requests, such as those for `version.json` and the host's packages, use the network.
  */
 export function isAnswered(
   { url, method, mode }: AskedRequest,
@@ -22,8 +22,8 @@ export function isAnswered(
 }
 
 /**
- * The stored response: the page of the current build, or a file of the current build or, for older and newer pages,
- * of a different build. Undefined if there is none.
+ * The stored response: the page of the current build, or a file of the current build. Older and newer pages also get
+ * files of their own builds. Undefined if no response is stored.
  */
 export async function findKept(
   { url, mode }: AskedRequest,

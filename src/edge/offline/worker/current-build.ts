@@ -1,12 +1,9 @@
 import { cachePrefix } from "#edge/offline/build-cache.ts";
 
-/**
- * The cache that holds the name of the current build. Build names are hexadecimal, so no build has this
- * name.
- */
+/** The cache with the current build's name. Build names are hexadecimal, so no build is named “current”. */
 export const currentBuildCache = (scope: string): string => `${cachePrefix(scope)}current`;
 
-/** The current build until the user switches; undefined if none is stored yet. */
+/** The name of the current build; undefined if no build is stored yet. */
 export async function readCurrentBuild(
   caches: Pick<CacheStorage, "match">,
   scope: string,

@@ -2,8 +2,8 @@ import type { PrecachedFile } from "#edge/offline/worker/precache.ts";
 import type { FetchFile } from "#edge/offline/worker/worker-scope.ts";
 
 /**
- * Downloads the files that the cache lacks, with their headers. Rejects if one is unavailable, changed,
- * or doesn't fit; the next attempt resumes.
+ * Downloads the files that the cache lacks, with their headers. Rejects if a file is unavailable, has changed, or
+ * doesn't fit. The next attempt continues with the missing files.
  */
 export async function fillCache(
   cache: Pick<Cache, "match" | "put">,
@@ -15,7 +15,7 @@ export async function fillCache(
     const address = new URL(path, scope).href;
     if ((await cache.match(address)) !== undefined) return;
     const response = await fetchFile(address, {
-      // A build is stored completely or not at all: another build's file has a different digest.
+      // The digests prevent a mixture of builds: a file of another build has a different digest, and is refused.
       integrity,
       cache: isNamedByContent(path) ? "default" : "no-cache",
       // A redirected response, such as a login page, is not a build file.

@@ -29,7 +29,7 @@ async function begin(): Promise<{ readonly place: FakePlace; readonly old: FakeW
   return { place, old };
 }
 
-/** A host with the second build, and its waiting worker. */
+/** A host with the second build, and the second build's waiting worker. */
 async function update() {
   const { place, old } = await begin();
   place.pages = [scope];
@@ -72,7 +72,7 @@ test("pages keep their build until the user switches", async () => {
   expect(next.skipped).toBe(1);
   await next.send("activate");
   expect(await page(next)).toBe("page 2");
-  // The other page is still open.
+  // The other page is still open, so its build's files are still stored.
   expect(await next.request("assets/a-1.js")).toBe("script 1");
 
   place.locks = [cacheName(scope, "b2")];

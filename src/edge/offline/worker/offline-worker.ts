@@ -8,7 +8,7 @@ import type { RequestEvent, WorkerScope } from "#edge/offline/worker/worker-scop
 import type { WorkerAnswer, WorkerQuestion } from "#edge/offline/worker-messages.ts";
 
 /**
- * Makes a service worker store its build's files and serve those of the current build. A newer worker
+ * Makes a service worker store its own build's files, and serve the current build's files. A newer worker
  * activates when the last page closes, but pages keep their build until the user switches.
  */
 export function startOfflineWorker(worker: WorkerScope, { build, files }: Precache): void {
@@ -37,7 +37,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
   const useOwn = async (): Promise<void> => {
     await fill();
     await writeCurrentBuild(caches, scope, build);
-    // Waits for the user's consent: until then, the worker of the open pages serves them.
+    // Called only with the user's consent. Until then, the older worker serves the open pages.
     await worker.skipWaiting();
   };
 
@@ -45,7 +45,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
 
   const activate = async (): Promise<void> => {
     await ensureCurrent();
-    // The page that registered the worker also works offline.
+    // The worker claims open pages, so the page that registered the worker also works offline.
     await clients.claim();
     await removeUnused(worker, build);
   };
@@ -57,7 +57,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
     const answered = answer(event);
     event.respondWith(answered);
     if (event.request.mode !== "navigate") return;
-    // If the browser is offline and nothing is stored, the next page tries again.
+    // If the browser is offline and no build is stored, the next page tries again.
     event.waitUntil(answered.then(ensureCurrent).catch(() => undefined));
   });
 
@@ -66,7 +66,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
     const reply = (): void => event.ports[0]?.postMessage({ build } satisfies WorkerAnswer);
     if (question === "which-build") {
       reply();
-      // Every page asks on opening, and already holds its lock then.
+      // Every page asks when it opens, and at that time already holds its build's lock.
       event.waitUntil(removeUnused(worker, build));
     } else if (question === "use-your-build") event.waitUntil(useOwn().then(reply));
   });

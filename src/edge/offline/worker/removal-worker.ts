@@ -2,7 +2,7 @@ import { removeAll } from "#edge/offline/worker/remove-unused.ts";
 import type { WorkerScope } from "#edge/offline/worker/worker-scope.ts";
 
 /**
- * Makes a service worker replace the previous one at once, and remove everything stored, including
+ * Makes a service worker replace the previous one at once, and remove everything that is stored, including the worker
  * itself. Open pages continue with the host's files.
  */
 export function startRemovalWorker(

@@ -3,8 +3,8 @@ import { currentBuildCache, readCurrentBuild } from "#edge/offline/worker/curren
 import type { WorkerScope } from "#edge/offline/worker/worker-scope.ts";
 
 /**
- * Removes the files of builds without open pages. Removes nothing while this is unknown: while a newer
- * worker downloads files, or until each page holds its build's lock.
+ * Removes the files of builds without open pages. Removes nothing while it is unknown which builds have pages: while a
+ * newer worker downloads files, or until each page holds its build's lock.
  */
 export async function removeUnused(
   {

@@ -8,9 +8,9 @@ import type { StoredTextChange } from "#edge/storage/history/step-record.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * A design as named texts: `rest`, `order` (its resources' IDs), `file` (its source file, after a mark
- * or a line with the IDs, so an empty file is not an empty text) and one per resource. Missing parts
- * have no text.
+ * A design as named texts: `rest`, `order` (its resources' IDs), `file` (its source file), and one text per resource.
+ * The file's text starts with a mark or a line with IDs, so the text of an empty file is not empty. Missing parts have
+ * no text.
  */
 export type DesignTexts = Map<string, string>;
 
@@ -28,7 +28,7 @@ export function* textsInPauses(records: DesignRecords): TimeSliced<DesignTexts> 
   return texts;
 }
 
-/** The difference between two states of a design. */
+/** The differences between the texts of two states of a design. */
 export function changesOfStep(
   before: DesignRecords,
   after: DesignRecords,
@@ -46,7 +46,8 @@ export function changesOfStep(
 }
 
 /**
- * Applies a step in one direction. False if the step doesn't start at these texts; it may then be partially applied.
+ * Applies a step in one direction. Returns false if the step doesn't fit these texts; the step may then be partially
+ * applied.
  */
 export function takeStep(
   texts: DesignTexts,
@@ -83,6 +84,6 @@ function fileOf({ program: { source } }: DesignRecords): string {
     : `${JSON.stringify(source.ids)}\n${source.text}`;
 }
 
-/** A line with the resource's key, and the resource; empty if there is none. */
+/** A line with the resource's key, followed by the resource; empty if the resource doesn't exist. */
 const textOf = (resource: { readonly key: string; readonly text: string } | undefined): string =>
   resource === undefined ? "" : `${JSON.stringify(resource.key)}\n${resource.text}`;

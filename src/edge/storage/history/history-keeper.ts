@@ -10,15 +10,15 @@ export interface HistoryWrite {
   readonly remove: readonly number[];
 }
 
-/** Stores a design's undo steps with it. */
+/** Stores a design's undo steps together with the design. */
 export interface HistoryKeeper {
-  /** True while the stored steps differ from those of the given program. */
+  /** True while the stored steps differ from the steps of the given program. */
   isDue(program: Program): boolean;
-  /** Captures the current steps; undefined if they are not the program's. */
+  /** Captures the current steps; undefined if the steps belong to another program. */
   begin(program: Program): HistoryUpdate | undefined;
 }
 
-/** Creates the records that make storage match those steps at a revision, and a function to call afterwards. */
+/** Creates the records that store the captured steps at a revision, and a function to call after writing them. */
 export type HistoryUpdate = (
   records: DesignRecords,
   revision: string,

@@ -22,7 +22,7 @@ interface HistoryTools {
   readonly clock: Clock;
 }
 
-/** A program's steps, as last seen. */
+/** The steps of a program when it was last seen. */
 interface Seen {
   readonly program: Program;
   readonly steps: HistorySteps;
@@ -30,7 +30,7 @@ interface Seen {
 
 const noPackages = createCatalog([], []);
 
-/** Stores the open design's history with it, and restores it. */
+/** Stores the open design's history with the design, and restores the history. */
 export function keepHistory(tools: HistoryTools): void {
   const { host, history, workingCopies } = tools;
   const seen = new WeakMap<OpenDesign, Seen>();
@@ -45,7 +45,7 @@ export function keepHistory(tools: HistoryTools): void {
     seen.set(open, { program: host.getProgram(), steps: history.read() });
     if (!isOther || before !== undefined) return;
     void begin(tools, open, () => seen.get(open)).then(() => {
-      // From now on, the restored steps are tracked.
+      // The restored steps are tracked from now on.
       if (workingCopies.open === open) look();
       if (open.role === "writer") void open.saver.flush();
     });
@@ -54,7 +54,7 @@ export function keepHistory(tools: HistoryTools): void {
   look();
 }
 
-/** Restores a design's stored history, and stores the current one from then on. */
+/** Restores a design's stored history, and stores the current history from then on. */
 async function begin(
   { host, database, history, workingCopies, clock }: HistoryTools,
   design: OpenDesign,
@@ -72,7 +72,7 @@ async function begin(
       if (history.restore(program, stepsOf(steps))) {
         stored.adopt(program, steps);
         const now = history.read();
-        // Without edits since, storage is up to date.
+        // If the user has not edited since, storage is up to date.
         if (hasLengthsOf(now, steps)) written = now;
       }
     }
@@ -123,7 +123,7 @@ interface Kept {
   readonly future: readonly StepRecord[];
 }
 
-/** The stored steps of a revision; undefined if there are none, or one is missing. */
+/** The stored steps of a revision; undefined if no steps are stored, or one is missing. */
 async function readKept(
   database: Database,
   design: string,

@@ -24,8 +24,8 @@ export const readDesignOf = (
 ): ReadDesign => ({ program, names: namesOf(program, keys), keys });
 
 /**
- * Reads the program in the texts after some of them changed: resources with equal text and references stay the same
- * objects. Undefined if the texts are not a design.
+ * Reads a program from its texts after some of them have changed. Resources with equal text and references stay the
+ * same objects. Undefined if the texts are not a design.
  */
 export function readTexts(
   texts: DesignTexts,
@@ -88,7 +88,7 @@ export function readTexts(
   return { program: withFile({ ...program, resources: list }, texts.get("file")), names, keys };
 }
 
-/** The resources if only the content of some changed; undefined if one was renamed. */
+/** Reads the resources if only the content of some has changed; undefined if a resource was renamed. */
 function readResources(
   texts: DesignTexts,
   changed: ReadonlySet<string>,
@@ -160,6 +160,6 @@ function changedNames(
   return [...new Set(names)].filter((name) => before.get(name) !== after.get(name));
 }
 
-/** A name with escapes could be anywhere in the text. */
+/** If the text has escapes, it could contain any name in escaped form. */
 const mentionsAny = (text: string, names: readonly string[]): boolean =>
   text.includes("${") && names.some((name) => !/^[\w-]+$/.test(name) || text.includes(name));

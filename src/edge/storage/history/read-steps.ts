@@ -6,22 +6,22 @@ import type { StepRecord } from "#edge/storage/history/step-record.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A step and the program that it leads to: undo leads back, redo forward. */
+/** A step and the program that the step leads to. An undo step leads back, and a redo step forward. */
 export interface ReadStep {
   readonly record: StepRecord;
   readonly program: Program;
 }
 
 export interface ReadSteps {
-  /** Oldest first. */
+  /** The undo steps, oldest first. */
   readonly past: readonly ReadStep[];
-  /** The next one last. */
+  /** The redo steps; the next step is last. */
   readonly future: readonly ReadStep[];
 }
 
 /**
- * The programs that steps lead to from a stored design, one at a time. Undefined if any step doesn't match the stored
- * texts.
+ * Reads the programs that steps lead to from a stored design, one at a time. Undefined if any step doesn't match the
+ * stored texts.
  */
 export function* readSteps(
   base: DesignRecords,

@@ -9,8 +9,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { isPresumedConfig, presumedIn, presumedOf } from "#model/secrets/presumed.ts";
 
 /**
- * Whether a step's record would contain a secret of the design in plain text: the state on either side
- * of a step is stored only in the design itself.
+ * Whether a step's record would contain a secret of the design in plain text. Secrets are stored only in the design
+ * itself.
  */
 export function holdsSecret(
   { changes }: Pick<StepRecord, "changes">,
@@ -19,7 +19,7 @@ export function holdsSecret(
   catalog: Catalog,
 ): boolean {
   const [from, to] = [changedIn(before, after, catalog), changedIn(after, before, catalog)];
-  // Text that is typed into a secret is part of a secret.
+  // If the secrets differ, the step changes a secret, so the changed text is part of a secret.
   if (from.size !== to.size || [...from].some((text) => !to.has(text))) return true;
   return changes.some(([, , old, now]) =>
     [...from].some((text) => old.includes(text) || now.includes(text)),
@@ -51,7 +51,7 @@ function changedIn(program: Program, other: Program, catalog: Catalog): Readonly
   return texts;
 }
 
-/** The items that are not at their old position, including moved ones, in both directions. */
+/** The items of `now` that are new, changed or moved, compared with `before`. */
 const othersThan = <T>(before: readonly T[], now: readonly T[]): readonly T[] =>
   newPlaces(before, now).flatMap((at) => now[at] ?? []);
 

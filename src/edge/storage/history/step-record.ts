@@ -4,34 +4,34 @@ import { isObject } from "#model/base/json.ts";
 const FORMAT = 1;
 
 /**
- * The difference in one text of a design before and after a step: the text, the position of the character, the old and
- * the new part. One record works in both directions.
+ * A step's change in one of a design's texts: the text's name, the position of the change, the old part and the new
+ * part. The same record serves for undo and redo.
  */
 export type StoredTextChange = readonly [text: string, at: number, before: string, after: string];
 
 /** One step of a design's history. */
 export interface StepRecord {
   readonly design: string;
-  /** Starts at 1, new for each step. */
+  /** The step's number. Numbers start at 1, and each step gets a new number. */
   readonly step: number;
   readonly label: string;
   readonly changes: readonly StoredTextChange[];
-  /** The selection before the step, as the app gave it. */
+  /** The selection before the step, as the app passed it. */
   readonly selection?: unknown;
   /** The directions in which the step leads to an unsaved secret. */
   readonly withheld?: { readonly back?: true; readonly forward?: true };
 }
 
-/** The steps around a stored design. This record is stored before the steps, under the number 0. */
+/** The numbers of the steps around a stored design. This record has the number 0, so it precedes the steps. */
 export interface StepIndex {
   readonly design: string;
   readonly step: 0;
   readonly format: typeof FORMAT;
-  /** The design revision that the steps start from, written with it. */
+  /** The design's revision that the steps start from. The index is written together with that revision. */
   readonly revision: string;
-  /** The undo steps, oldest first. */
+  /** The numbers of the undo steps, oldest first. */
   readonly past: readonly number[];
-  /** The redo steps, the next one last. */
+  /** The numbers of the redo steps; the next step is last. */
   readonly future: readonly number[];
 }
 
@@ -51,7 +51,7 @@ export function readStepList(value: unknown, revision: string): StepIndex | unde
     : undefined;
 }
 
-/** A step; undefined for anything else. */
+/** A step's record; undefined for any other stored value. */
 export function readStepRecord(value: unknown): StepRecord | undefined {
   if (!isObject(value)) return undefined;
   const { step, label, changes, withheld } = value;

@@ -13,10 +13,10 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** The most steps stored per design in each direction. */
+/** The most steps that are stored for a design in each direction. */
 const mostSteps = 100;
 
-/** The most characters that a design's steps take. */
+/** The most characters that the stored steps of a design have in total. */
 const mostCharacters = 4_000_000;
 
 /** A step that storage has, or will have, and the programs on both sides. */
@@ -38,7 +38,7 @@ export interface Update {
 export interface StoredSteps {
   /** Adopts the steps that were read from storage for a program. */
   adopt(base: Program, steps: ReadSteps): void;
-  /** The records to write with the program of `now` at a revision, so storage has its steps. */
+  /** The records that must be written with the program of `now` at a revision, so storage has the program's steps. */
   update(now: DesignRecords, steps: HistorySteps, revision: string): TimeSliced<Update>;
 }
 
@@ -46,9 +46,11 @@ export interface StoredSteps {
 export function createStoredSteps(design: string, getCatalog: () => Catalog): StoredSteps {
   let stored: readonly StoredStep[] = [];
   let next = 1;
-  // A previous page's records are ignored: they could have any content.
+  // True once the records of a previous page were adopted or removed. Other records of a previous page are ignored,
+  // because they could have any content.
   let isCleared = false;
-  // The texts of the last saved program and of the program before its last step: the next step starts at one of them.
+  // The records of the last saved program and of the program before its last step. The next step starts at one of
+  // these programs.
   let recent: readonly DesignRecords[] = [];
 
   function* stepOf(pair: Pair, cuts: Map<Program, DesignRecords>): TimeSliced<StoredStep> {
@@ -70,7 +72,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
     return { record, size: sizeOf(record), before, after };
   }
 
-  /** A step taken since leads back to the selection on its other side. */
+  /** The step with the given selection. Undo and redo change the selection that a step returns to. */
   const withSelection = (step: StoredStep, selection: unknown): StoredStep => {
     if (JSON.stringify(step.record.selection) === JSON.stringify(selection)) return step;
     next += 1;
@@ -92,14 +94,14 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
     return isSecret;
   }
 
-  /** The nearest steps that fit, nearest first. */
+  /** The steps that fit into the remaining space, nearest first. */
   function* withinRoom(pairs: readonly Pair[], room: number, cuts: Map<Program, DesignRecords>) {
     const steps: StoredStep[] = [];
     let left = room;
     for (const pair of pairs.slice(0, mostSteps)) {
       const step = yield* stepOf(pair, cuts);
       left -= step.size;
-      // Secrets are stored only in the design itself: the history ends at such a step.
+      // Secrets are stored only in the design itself, so the stored history ends at a step that leads to a secret.
       if (left < 0 || (yield* leadsToSecret(step))) break;
       steps.push(step);
     }
@@ -126,7 +128,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
       const { past, future } = pairsOf(now.program, steps);
       const back = yield* withinRoom(past, mostCharacters, cuts);
       const ahead = yield* withinRoom(future, back.left, cuts);
-      // After undoing the choice to keep a secret, storage contains no part of its text.
+      // After the choice to store a secret was undone, storage must not contain any part of the secret.
       const end = ahead.steps.findIndex(({ record }) => record.withheld?.back === true);
       const forward = end < 0 ? ahead.steps : ahead.steps.slice(0, end);
       const all = [...back.steps, ...forward];

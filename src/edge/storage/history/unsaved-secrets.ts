@@ -6,8 +6,8 @@ import type { Expression, Value } from "#model/program/value.ts";
 import { isUnsaved } from "#model/program/value.ts";
 
 /**
- * The directions in which a step leads to a secret that is only in memory: no record contains it, so the step cannot
- * restore it at a later visit. Undefined if there are none.
+ * The directions in which a step leads to a secret that is only in memory. No record contains the secret, so the step
+ * cannot restore it at a later visit. Undefined if no direction does.
  */
 export function unsavedDifference(before: Program, after: Program): StepRecord["withheld"] {
   const [from, to] = [changed(before, after), changed(after, before)].map(unsavedIn);
@@ -17,11 +17,11 @@ export function unsavedDifference(before: Program, after: Program): StepRecord["
   return { ...(back ? { back } : {}), ...(forward ? { forward } : {}) };
 }
 
-/** The resources of one program that differ from the other's, or have a different position. */
+/** The resources of `program` that differ in the other program, or have a different position there. */
 const changed = (program: Program, other: Program): readonly Resource[] =>
   newPlaces(other.resources, program.resources).flatMap((at) => program.resources[at] ?? []);
 
-/** Secrets are distinguished by their text: an edited one is new. */
+/** The secrets that are only in memory. Secrets are distinguished by their text, so an edited secret is a new one. */
 function unsavedIn(resources: readonly Resource[]): ReadonlySet<Expression> {
   const found = new Set<Expression>();
   const look = (value: Value): void =>

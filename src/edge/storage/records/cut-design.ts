@@ -29,7 +29,7 @@ export function* cutInPauses(program: Program, before?: DesignRecords): TimeSlic
   return { ...cut, differences: { since: before, list } };
 }
 
-/** Whether all inputs of the keys are unchanged. */
+/** Whether everything that determines the keys is unchanged. */
 const hasSameKeys = (before: Program, program: Program): boolean =>
   sameProgram(before, program, "resources", "layout") &&
   alike(
@@ -38,9 +38,9 @@ const hasSameKeys = (before: Program, program: Program): boolean =>
     (a, b) => a.id === b.id && a.name === b.name && sameRoots(a, b),
   );
 
-/** The manifest without the design's resources; entries that could not be read as resources stay. */
+/** The manifest without the design's resources; but with the entries that could not be read as resources. */
 function printRest(program: Program, keys: ReadonlyMap<ResourceId, string>): string {
-  // Prints a single entry, which shows that the design has resources. Creating all entries only to
+  // Prints only one resource, which is enough to show that the design has resources. Creating all entries only to
   // remove them would take too long.
   const resources = program.resources.slice(0, 1);
   const { json } = toDocument({ ...program, resources }, keys, () => null);

@@ -71,7 +71,7 @@ const asRead = (cut: DesignRecords): DesignRecords => {
 const recordsIn = (cut: DesignRecords): readonly ResourceRecord[] =>
   changesBetween("d", undefined, cut).put;
 
-/** The IDs of the records that an edit writes, removes (`-r0`), and `head`. */
+/** The IDs of the records that an edit writes or removes (`-r0`), and `head` if it writes the head. */
 function written(text: string, edit: Edit): string {
   const before = splitDesign(designOf(text));
   const after = splitDesign(applyEdit(before.program, edit), before);
@@ -319,7 +319,7 @@ test("storage after single changes equals storage written at once", () => {
         const stored = new Map<string, ResourceRecord>();
         for (const [drawn, kept] of steps) {
           const old: DesignRecords | undefined = before;
-          // Some resources stay the same, as after an edit.
+          // Some resources stay the same objects, as after an edit.
           const resources = drawn.resources.map(
             (resource, at) =>
               (kept[at] ? old?.program.resources : [])?.find(({ id }) => id === resource.id) ??

@@ -10,16 +10,18 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A design cut into records: one per resource, and everything else. */
+/** A design cut into records: one record per resource, and one for everything else. */
 export interface DesignRecords {
   readonly program: Program;
   readonly rest: string;
   readonly keys: ReadonlyMap<ResourceId, string>;
-  /** The program's current keys; absent if read from storage, which may have others. */
+  /**
+   * True if `keys` are the program's current keys. Absent if they were read from storage, which may have other keys.
+   */
   readonly isCut?: true;
   /** The stored texts of resources that this version prints differently. */
   readonly texts: ReadonlyMap<Resource, string>;
-  /** Findings from cutting the design, used to determine the next changes without storage. */
+  /** The differences found while cutting the design. They determine the next changes without reading storage. */
   readonly differences?: {
     readonly since: DesignRecords | undefined;
     readonly list: readonly Difference[];
@@ -29,14 +31,14 @@ export interface DesignRecords {
 /** A resource as storage has it. */
 export type ResourceText = Pick<ResourceRecord, "key" | "text">;
 
-/** A resource that differs between two states of a design; undefined where it doesn't exist. */
+/** A resource that differs between two states of a design; a side is undefined if the resource doesn't exist there. */
 export interface Difference {
   readonly id: ResourceId;
   readonly before: ResourceText | undefined;
   readonly after: ResourceText | undefined;
 }
 
-/** The records without findings: long ones are printed again on request. */
+/** The records without the differences, which are determined again when needed. */
 export const withoutDifferences = ({
   differences: _differences,
   ...records
@@ -52,7 +54,7 @@ export type Joined =
   | { readonly kind: "good"; readonly head: Head; readonly records: DesignRecords }
   | { readonly kind: "bad"; readonly problems: readonly string[] };
 
-/** Joins a design's records, or reports everything wrong with them. */
+/** Joins a design's records, or reports all their problems. */
 export function joinDesign(storedHead: unknown, stored: readonly unknown[]): Joined {
   const head = readHead(storedHead);
   if (head.kind === "bad") return head;
@@ -126,7 +128,10 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   return withRecords(head, records, parsed.program, otherwise);
 }
 
-/** Joins records whose program was already read, if they are good; `others` are the places of those with texts. */
+/**
+ * Joins valid records whose program was already read. `others` are the positions of the resources with a different
+ * stored text.
+ */
 export function joinRead(
   storedHead: unknown,
   stored: readonly unknown[],
@@ -163,7 +168,7 @@ function withRecords(
   return { kind: "good", head, records: { program: whole, rest: head.rest, keys, texts } };
 }
 
-/** The program with its source file, which has not been validated. */
+/** The program with its source file, which has not been validated yet. */
 export function withSource(program: Program, text: unknown, ids?: unknown): Program {
   if (typeof text !== "string") return program;
   const isList = Array.isArray(ids) && ids.every((id) => typeof id === "string");

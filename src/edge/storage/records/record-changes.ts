@@ -37,7 +37,7 @@ export function changesBetween(
   return { head: !isSame, put, remove };
 }
 
-/** The differing resources, in the order of `after`, then those only in `before`. */
+/** The resources that differ, in the order of `after`, followed by the resources that are only in `before`. */
 export function differencesBetween(
   before: DesignRecords | undefined,
   after: DesignRecords,
@@ -62,7 +62,7 @@ export function* differencesInPauses(
     const { id } = resource;
     const last = before?.program.resources[(places === undefined ? at : places.get(id)) ?? -1];
     places?.delete(id);
-    // Nearly all resources are the same objects with the same keys, so they need not be printed.
+    // Nearly all resources are the same objects with the same keys, and need not be printed.
     if (before !== undefined && last === resource && isSame(resource, before, after)) continue;
     const [was, is] = [textOf(before, last), textOf(after, resource)];
     if (was?.key !== is?.key || was?.text !== is?.text) found.push({ id, before: was, after: is });

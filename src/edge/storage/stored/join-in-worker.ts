@@ -7,12 +7,12 @@ import { isObject, withoutProperty } from "#model/base/json.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** Like `joinDesign`, but runs in a separate worker; on the page only if no worker is available. */
+/** Like `joinDesign`, but runs in a separate worker. If no worker is available, runs on the page. */
 export async function joinInWorker(head: unknown, resources: readonly unknown[]): Promise<Joined> {
   const read = await askWorker(head, resources);
   if (read === undefined) return joinDesign(head, resources);
   if (read.kind === "bad") return read;
-  // Receiving the worker's last message, joining and showing the design are separate tasks.
+  // Waits for the next task, so receiving the last message, joining and showing the design are separate tasks.
   await nextTask();
   const joined = joinRead(head, resources, read.program, read.others);
   await nextTask();

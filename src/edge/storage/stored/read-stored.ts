@@ -2,11 +2,12 @@ import type { Joined } from "#edge/storage/records/design-records.ts";
 import { joinDesign } from "#edge/storage/records/design-records.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** The number of characters in records that are read within a frame. */
+/** The number of characters of records that the page can join within a frame. */
 const fewCharacters = 32 * 1024;
 
 /**
- * Joins a design's records; if there are many, in a worker. Doesn't parse the text of the design's file: its users do.
+ * Joins a design's records; long records are joined in a worker. The text of the design's file is not parsed here, but
+ * by the code that uses it.
  */
 export async function readStored(head: unknown, resources: readonly unknown[]): Promise<Joined> {
   if (lengthOf(head, resources) <= fewCharacters) return joinDesign(head, resources);

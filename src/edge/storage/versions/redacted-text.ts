@@ -4,14 +4,14 @@ import { printManifestInPauses } from "#model/files/manifest/print.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** A design as text without secrets. */
+/** A design as text in which secrets are left out. */
 export interface SafeText {
   readonly text: string;
   /** The design's source file. */
   readonly source: ProgramSource | undefined;
 }
 
-/** The content of snapshots and versions. Rejects if part of the page cannot be loaded. */
+/** The text that snapshots and versions contain. Rejects if part of the page cannot be loaded. */
 export async function redactedText(
   program: Program,
   catalog: Catalog,

@@ -4,7 +4,7 @@ import type { Snapshot } from "#edge/storage/records.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
 import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 
-/** The most versions per design; none is removed automatically. */
+/** The most versions that a design can have. No version is removed automatically. */
 export const mostVersions = 100;
 
 /** A named version of a design: a permanent snapshot. */
@@ -13,17 +13,17 @@ export interface VersionRecord extends Snapshot {
   readonly name: string;
   /** The resources' IDs, in the manifest's order. */
   readonly ids: readonly string[];
-  /** The IDs of the resources in its source file, if they are not numbered. */
+  /** The IDs of the resources in the design's source file, if they are not numbered. */
   readonly sourceIds?: readonly string[];
 }
 
-/** `full` if the design has the maximum number of versions, `taken` if another one has the name. */
+/** `full` means that the design has the maximum number of versions, and `taken` that another version has the name. */
 export type VersionWritten = "written" | "full" | "taken" | "missing";
 
 const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** Stored data is validated before use. */
+/** Validates a stored record, because any page could have written it. */
 function readVersion(value: unknown): VersionRecord | undefined {
   const snapshot = readSnapshot(value);
   if (snapshot.kind === "bad") return undefined;
@@ -84,7 +84,7 @@ export async function renameVersion(
   });
 }
 
-/** Checks and writes share a transaction, because two tabs may do it at once. */
+/** Checks and writes share a transaction, because two tabs may change versions at the same time. */
 async function change(
   database: Database,
   design: string,

@@ -26,14 +26,14 @@ type VersionsTools = Pick<WorkspaceParts, "host" | "database" | "tabs" | "workin
 
 const made = new WeakMap<VersionsTools, Versions>();
 
-/** A workspace's versions, the same object on every request. */
+/** A workspace's versions. Every request returns the same object. */
 export function versionsOf(tools: VersionsTools): Versions {
   const known = made.get(tools) ?? createVersions(tools);
   made.set(tools, known);
   return known;
 }
 
-/** Reads versions from storage every time: tabs only tell each other that versions changed. */
+/** Reads versions from storage every time, because tabs only tell each other that versions have changed. */
 function createVersions(tools: VersionsTools): Versions {
   const { host, database, tabs, workingCopies, clock } = tools;
   const { add: subscribe, tell: tellHere } = createListeners<[design: string]>();
@@ -41,7 +41,7 @@ function createVersions(tools: VersionsTools): Versions {
     if (item.kind === "versions") tellHere(item.design);
   });
 
-  /** Notifies everyone, and reports errors. */
+  /** Notifies listeners and other tabs of a change, and reports errors. */
   const settle = <T>(
     outcome: StorageOutcome<VersionWritten>,
     { design, name }: { readonly design: string; readonly name: string },
@@ -78,7 +78,7 @@ function createVersions(tools: VersionsTools): Versions {
       const { open } = workingCopies;
       const { saver, id: design } = open;
       const { program } = saver;
-      // An unedited design isn't stored, but one with a version must be.
+      // An unedited design isn't stored, but a design with a version must be.
       if (saver.stored === undefined && saver.isSaved) saver.change({ ...program });
       await saver.flush();
       if (saver.stored === undefined) return failed(notStored);

@@ -162,7 +162,8 @@ test("an unknown design has no name", async () => {
 });
 
 /**
- * Deletes a design that storage refuses, restores it when storage works, and returns the designs that are held then.
+ * Deletes a design that storage refuses, restores it when storage works, and returns the designs that the tab then
+ * holds.
  */
 async function deleteUnsaved(isShown: boolean) {
   const tab = deletingTab();

@@ -8,7 +8,7 @@ import type { Program } from "#model/program/program.ts";
 
 type DeletionTools = WorkspaceParts & Pick<ShowDesigns, "showAnother" | "showStored">;
 
-/** Deletes a design: marks it as deleted, and a notice offers to undo it. */
+/** Marks a design as deleted, and shows a notice that offers to undo the deletion. */
 export async function deleteDesign(tools: DeletionTools, id: string): Promise<void> {
   const { host, database, tabs, list, workingCopies, clock, locks, tell, enqueue } = tools;
   const held = workingCopies.held(id);
@@ -23,7 +23,7 @@ export async function deleteDesign(tools: DeletionTools, id: string): Promise<vo
     return tell(
       outcome.kind === "failed" ? outcome.error.message : `“${name}” is no longer stored.`,
     );
-  // A design that storage refused is only in this tab, and is restored from here.
+  // If storage refused the design, only this tab has it, so undoing the deletion restores it from memory.
   const program = isMarked && held?.saver.isSaved !== false ? undefined : held?.saver.program;
   const wasOpen = held !== undefined && held === workingCopies.open;
   list.remove(id);
@@ -43,7 +43,7 @@ export async function deleteDesign(tools: DeletionTools, id: string): Promise<vo
 
 interface Deleted {
   readonly id: string;
-  /** The design to restore if storage doesn't have it. */
+  /** The program to restore if storage doesn't have the design. */
   readonly program: Program | undefined;
   readonly wasOpen: boolean;
 }

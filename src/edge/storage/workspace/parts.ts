@@ -13,9 +13,9 @@ export interface WorkspaceParts {
   readonly list: DesignList;
   readonly workingCopies: WorkingCopies;
   readonly clock: Clock;
-  /** The browser's locks by default. */
+  /** The lock manager; by default, the browser's own. */
   readonly locks: LockManager | undefined;
   tell(message: string): void;
-  /** Runs the user's commands one after the other: two concurrent openings would mix their designs. */
+  /** Runs the user's commands one after the other, because opening two designs at the same time would mix them up. */
   enqueue(work: () => Promise<void>): Promise<void>;
 }

@@ -10,11 +10,14 @@ export interface ShowDesigns {
   isUntouched(): boolean;
   /** Opens the last open design, unless the user already started a new one. */
   openLast(ids: readonly string[], lastOpened: LastOpened): Promise<void>;
-  /** Offers the remains of a design that cannot be read. */
+  /** Shows the recovery page for a design that cannot be read. */
   recover(damaged: DamagedDesign): void;
-  /** A design by ID, held by this tab; undefined, after telling the user, if it is unavailable. */
+  /**
+   * Returns a design by ID, which this tab then holds. If the design is unavailable, tells the user and returns
+   * undefined.
+   */
   hold(id: string): Promise<OpenDesign | undefined>;
-  /** Shows any design except those removed from the list. */
+  /** Shows another design from the list, or a new design if the list is empty. */
   showAnother(): Promise<void>;
   /** Shows a design by ID. */
   showStored(id: string): Promise<void>;

@@ -22,7 +22,7 @@ import type { Workspace } from "#model/opening/workspace.ts";
 /** A deleted design can be restored for a day. */
 const DELETED_FOR = 24 * 60 * 60_000;
 
-/** A tab's environment; the browser's by default. */
+/** A tab's environment; by default, the browser's own. */
 export interface Surroundings {
   readonly clock?: Clock;
   readonly locks?: LockManager;
@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly storage?: Pick<StorageManager, "persist">;
   openDatabase?(onGone: () => void): Database;
   storageOfTab?(): Storage;
-  /** Notifies about the page being hidden, shown or closed. */
+  /** Calls `work` when the page is hidden, shown or closed. */
   watch?(work: PageWork): void;
 }
 
@@ -107,7 +107,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
     if (!isHistoryKept) void keepHistory();
   };
 
-  /** The history is not part of the first screen. If its code cannot be loaded, undo ends with the visit. */
+  /** The history's code is loaded after the first screen. If it cannot be loaded, the undo steps end with the visit. */
   let isHistoryKept = false;
   const keepHistory = async (): Promise<void> => {
     isHistoryKept = true;

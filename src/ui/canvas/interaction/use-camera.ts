@@ -118,11 +118,13 @@ export function useCamera(
     if (viewport === undefined) return;
     // The code view beside the canvas takes space, like a smaller window.
     if (isWindow || isSplit) {
-      if (viewport.fitted === undefined) void flow.setViewport(recentered(before, now));
-      else openFitted();
-      return;
+      if (viewport.fitted !== undefined) {
+        openFitted();
+        return;
+      }
+      void flow.setViewport(recentered(before, now));
     }
-    // Opening a panel doesn't move the view, unless the panel would cover the box in use.
+    // Apart from this, opening a panel doesn't move the view, unless the panel would cover the box in use.
     const id = [goal.current, [...selected].at(-1)].find(
       (each) => each !== undefined && selected.has(each),
     );
