@@ -88,3 +88,17 @@ test("a missed target is not measured again: only other processes' load causes t
   expect(loads.slice(0, -1).every((load) => load > 20)).toBe(true);
   expect(loads.length).toBeLessThanOrEqual(3);
 });
+
+test("if a section fails, the lines of the other sections are printed, and the bench exits with 1", () => {
+  writeFileSync(
+    join(folder, "first.mjs"),
+    `export const sections = { broken: () => { throw new Error("no page"); } };`,
+  );
+  writeParts({ second: 3 });
+  const { status, stdout, stderr } = runBench();
+  expect(stderr).toContain("Error: no page");
+  expect(stdout).toMatch(/^second +3\.00/m);
+  expect(stdout).toContain("Not measured, because they failed: first.broken.");
+  expect(stdout).not.toContain("All targets are met.");
+  expect(status).toBe(1);
+});

@@ -133,6 +133,10 @@ const form = (page, type) => page.getByRole("form", { name: `Inputs of ${type}`,
 /** Searches for a type and presses Enter; returns the milliseconds from that key to the frame with the form. */
 async function addType(page, type) {
   const search = page.getByRole("searchbox", { name: "Search types" });
+  const empty = page.getByRole("button", { name: "Start empty" });
+  // Without packages, the first screen has no list of types.
+  await search.or(empty).first().waitFor();
+  if (!(await search.isVisible())) await empty.click();
   await search.fill(type);
   const row = page.getByRole("treeitem", { name: `Add ${type}`, exact: true }).first();
   await row.waitFor();
