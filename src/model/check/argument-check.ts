@@ -80,7 +80,7 @@ function describe(
   };
 }
 
-/** Converts an edit of the inputs to a change of a part of the call. */
+/** Converts an edit of the inputs to a change of the arguments or options of the call. */
 function changeOf(edit: Edit, part: Part): PathChange | undefined {
   switch (edit.kind) {
     case "set-input":
@@ -96,7 +96,7 @@ function changeOf(edit: Edit, part: Part): PathChange | undefined {
   }
 }
 
-/** Wraps a map in a resource, because the shape check takes the inputs of one. */
+/** Wraps a map in a resource, because the shape check expects a resource. */
 const asResource = (inputs: ValueMap): Resource => ({
   id: resourceId(0),
   name: "",

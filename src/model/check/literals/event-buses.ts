@@ -12,7 +12,7 @@ export interface EventBus {
 }
 
 /**
- * The two event buses of an endpoint. Undefined unless there are two with valid ARNs, because only such ARNs can be
+ * The two event buses of an endpoint; undefined unless there are two buses with valid ARNs, because only these can be
  * compared.
  */
 export function eventBusPair(inputs: ValueMap): readonly [EventBus, EventBus] | undefined {

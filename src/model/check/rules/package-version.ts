@@ -38,7 +38,7 @@ const ofOptions = optionRule(id, summary, function* ({ resource }) {
   if (message !== undefined) yield { severity: "error", message, path: ["pluginDownloadURL"] };
 });
 
-/** Reports values that no exported project contains: an exporter omits them. */
+/** Reports values that no exported project contains, because exporters leave them out. */
 export const packageVersion: ProgramRule = {
   id,
   summary,

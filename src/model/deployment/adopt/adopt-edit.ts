@@ -24,7 +24,7 @@ type ListEdit = Extract<Edit, { readonly kind: "insert-item" | "unset-input" }>;
 
 /**
  * The edit for the chosen adoptions of a program. Items are removed from the end of a list and inserted from its start,
- * so each index is the one that the comparison names. If nothing changes, the edit is of kind `none`.
+ * so the indexes of the comparison stay valid. If nothing changes, the edit is of kind `none`.
  */
 export function adoptEdit(
   program: Program,

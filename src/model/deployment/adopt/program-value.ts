@@ -13,8 +13,9 @@ import { expression } from "#model/program/value.ts";
 export type SecretAt = (path: PropertyPath) => Value;
 
 /**
- * A deployed value in the form that a program uses. `revealed` is the same value before secrets were hidden: a string
- * that differs contains a secret. Null represents values that a program can't express; `isExpressible` finds them.
+ * A deployed value in the form that a program uses. `revealed` is the same value before secrets were hidden, so each
+ * string that differs from it contains a secret. Null represents values that a program can't express; `isExpressible`
+ * finds them.
  */
 export function programValue(
   value: StateValue,

@@ -23,7 +23,7 @@ export function kubernetesMismatch(
   const isOfCluster = ofCluster.has(kind);
   if (parts.length > (isOfCluster ? 1 : 2))
     return { expected: isOfCluster ? "the name alone" : "the namespace and the name: default/web" };
-  // Only the names of roles may contain colons.
+  // Among Kubernetes names, only the names of roles may contain colons.
   const name = /^[a-z0-9](?:[a-z0-9.:-]*[a-z0-9])?$/i;
   return {
     expected: parts.every((part) => name.test(part))

@@ -31,7 +31,7 @@ const known = new Map<string, boolean>();
 
 /**
  * True if the name of a type suggests that deleting a resource may lose data. No schema says which types store data, so
- * the result only affects the order in lists. `token` is spelled as users write it.
+ * only the order of lists depends on the result. `token` has the form that users write.
  */
 export function mayHoldData(token: string): boolean {
   const before = known.get(token);

@@ -34,11 +34,13 @@ export function stepFrom(real: RealStep, owner: Owner): DeploymentStep {
   };
 }
 
-/** A refresh looks at the existing resource, like a read. */
+/** A refresh counts as a read, because both only look at the existing resource. */
 const operationOf = (operation: RealOperation): Operation =>
   operation === "refresh" ? "read" : operation;
 
-/** The changes in details, which name inputs and outputs. Secrets are found by names and strings in both. */
+/**
+ * The changes in the provider's details, which name inputs and outputs. Secrets in both are found by names and strings.
+ */
 const hiddenChangesOf = (real: RealStep): readonly Change[] =>
   redactChanges(
     changesOf(real),
@@ -76,7 +78,7 @@ function without(change: Change, key: "old" | "new"): Change {
   return rest;
 }
 
-/** Outputs come from the last deployment. Their new values are inputs, or unknown. */
+/** A change at a path. Old values of outputs come from the last deployment; their new values are inputs, or unknown. */
 function changeAt(
   path: PropertyPath,
   { old, new: next }: RealStep,

@@ -5,7 +5,7 @@ import { displayToken } from "#model/program/token.ts";
 
 /** The selected part of a stack. */
 export interface PartChoice {
-  /** Names, URNs, types, modules or packages. */
+  /** The names, URNs, types, modules or packages to select. */
   readonly only: readonly string[];
   /** Whether the part includes its dependents. */
   readonly hasDependents: boolean;

@@ -17,9 +17,10 @@ export interface ConfigScope {
 }
 
 /**
- * A number in a string as Pulumi YAML writes it. An integer config variable is an integer in Go, which has no exponent,
- * if its value is the program's own default (`registerConfig`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Values from a
- * stack or a project file are not Go integers, and a design doesn't always show the origin.
+ * A number in a string as Pulumi YAML writes it. If the value of an integer config variable is the program's own
+ * default, the value is an integer in Go and is written without an exponent (`registerConfig`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Values from a stack or a project file are not Go integers, and a design
+ * doesn't always show the origin.
  */
 export function numberInText(
   value: number,
@@ -32,7 +33,8 @@ export function numberInText(
 }
 
 /**
- * The config variable of an access, or of the variables that it leads to, if the config variable may be a Go integer.
+ * The config variable of an access, or of the variables that the access leads to, if the config variable may be a Go
+ * integer.
  */
 function integerConfig(
   access: AccessValue,

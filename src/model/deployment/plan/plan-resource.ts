@@ -120,8 +120,9 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
     return { ...planned, ...(isSame ? {} : id), step: { ...step, operation: "read", changes } };
   const causes: readonly Cause[] = [{ kind: "released" }];
   const certain = change.certain || isComputed(next);
-  // If a managed resource becomes a lookup, the engine only forgets it. If the lookup has a different ID, the engine
-  // deletes the resource (`GenerateReadSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+  // If a managed resource becomes a lookup, the engine only removes the resource from the state. If the lookup has a
+  // different ID, the engine deletes the resource (`GenerateReadSteps`,
+  // pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   return isSame
     ? { ...planned, step: { ...step, operation: "read", causes } }
     : {

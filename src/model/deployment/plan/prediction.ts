@@ -31,8 +31,8 @@ export interface PendingValue {
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /**
-   * A preview doesn't know the value either. A preview compares a computed value, which differs from every deployed one
-   * (`DeepEquals`, pulumi/pulumi:sdk/go/common/resource/properties_diff.go).
+   * True if a preview doesn't know the value either. A preview compares a computed value, which differs from every
+   * deployed one (`DeepEquals`, pulumi/pulumi:sdk/go/common/resource/properties_diff.go).
    */
   readonly computed?: true;
   /** The value changes only if the resource is replaced, and no source says whether that happens. */

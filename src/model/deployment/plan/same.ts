@@ -34,10 +34,12 @@ export function sameKey(value: PredictedValue): string {
   return `{${entries.toSorted().join(",")}}`;
 }
 
-/** The relation of two values that are neither both lists nor both maps; `why` if it can't be determined. */
+/**
+ * The relation of two values, unless both are lists or both are maps. `why` is set if the relation can't be determined.
+ */
 export type Relation =
   | { readonly kind: "equal" | "different" }
-  /** `computed`: known only after deployment, not in a preview. */
+  /** `computed` is true if the value is unknown in a preview and known only after deployment. */
   | { readonly kind: "pending"; readonly computed: boolean; readonly ifReplaced?: boolean }
   | { readonly kind: "not-compared"; readonly why: NotComparedReason };
 
@@ -78,7 +80,7 @@ function compareSpecial(old: Special, value: PredictedValue): Relation {
   if (old[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
   if (old[mark] === "unknown") return { kind: "not-compared", why: { kind: "state" } };
   if (old[mark] === "resource" && typeof value === "string")
-    // A provider that doesn't support resource references gets their IDs.
+    // A provider that doesn't support resource references gets the referenced resources' IDs.
     return value === old.id || value === old.urn ? equal : different;
   if (!isSpecial(value)) return different;
   if (value[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };

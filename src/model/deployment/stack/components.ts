@@ -33,7 +33,7 @@ export function* ownersOfComponentsInPauses(
   };
 }
 
-/** The packages whose plugins a stack uses, from its manifest and its providers. */
+/** The packages whose plugins a stack uses, according to its manifest and its providers. */
 function* pluginsOf(baseline: Baseline, named: readonly string[]): TimeSliced<ReadonlySet<string>> {
   const packages = new Set([...(baseline.plugins ?? []), ...named]);
   yield* each(baseline.resources, ({ type }) => {

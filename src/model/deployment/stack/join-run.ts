@@ -67,7 +67,7 @@ function resourceOf(
   return side === undefined ? known : withSide(known, side);
 }
 
-/** Adds the data of a step. An event log has no dependencies, so the known ones stay. */
+/** Adds the data of a step. An event log has no dependencies, so the known dependencies stay. */
 function withSide(known: StateResource, side: RealState): StateResource {
   const saysNeeds =
     (side.dependencies ?? []).length > 0 || Object.keys(side.propertyDependencies ?? {}).length > 0;

@@ -29,8 +29,8 @@ export function startAliases(
 }
 
 /**
- * Whether a resource was directly in a component class that the program no longer has, or is below a lookup that was: a
- * lookup has no aliases that its children could inherit.
+ * Whether a resource was directly in a component class that the program no longer has, or is below a lookup that was in
+ * such a class. A lookup has no aliases that its children could inherit.
  */
 function losesClass(
   { parent: first }: StateResource,

@@ -22,7 +22,7 @@ export interface StartedSettings {
 
 /**
  * Reads the configuration of the default providers that manage a `chosen` resource. The configuration came from the
- * stack's config, such as `aws:region`, or the environment. Two providers of a package read the same config.
+ * stack's config, such as `aws:region`, or the environment. All providers of a package read the same config.
  */
 export function* startSettingsInPauses(
   { resources }: Baseline,

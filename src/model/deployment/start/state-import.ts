@@ -15,8 +15,8 @@ export interface StateQuestion {
   /** The possible origins of the value, most likely first; never empty. */
   readonly candidates: readonly Value[];
   /**
-   * The reason why the origin is uncertain: several outputs have the value, an output is only a part of the value, the
-   * value is so common that it may match by chance, or it is a secret and can't be compared.
+   * The reason why the origin is uncertain: several outputs have the value; an output is only a part of the value; the
+   * value is so common that it may match by chance; or the value is a secret and can't be compared.
    */
   readonly reason: "several" | "part" | "common" | "secret";
 }

@@ -36,9 +36,10 @@ export function readEdited(
 }
 
 /**
- * The design after its text was edited. If the design is kept in a YAML file, the typed text becomes the file, and
- * edits elsewhere change as little of it as possible. A design without a file gets a file when the first comment is
- * typed, because only a file can keep comments. A text with a secret that may not be stored is not kept.
+ * The design after its text was edited. If the design has a YAML file, the typed text becomes the content of the file.
+ * Edits elsewhere change as little of that text as possible. A design without a file gets a file when the first comment
+ * is typed, because only a file can keep comments. If the text contains a secret that may not be stored, the text is
+ * not kept.
  */
 export function applyText(
   now: Program,
@@ -60,7 +61,9 @@ export function applyText(
   return { ...written, extras, ...(packages === undefined ? {} : { packages }), source };
 }
 
-/** Whether an edit added a comment. Printed texts also contain comments: the descriptions of config variables. */
+/**
+ * Whether an edit added a comment. Printed texts contain comments of their own: the descriptions of config variables.
+ */
 function hasNewComment(before: string, after: string): boolean {
   const known = new Set(commentsIn(before));
   return commentsIn(after).some((line) => !known.has(line));

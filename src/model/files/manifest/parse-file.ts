@@ -5,7 +5,7 @@ import { spellKeys } from "#model/files/manifest/spelling/spell-keys.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
 
 /**
- * Opens a handwritten program in JSON, whose keys may have any letter case that Pulumi accepts. For Stackwright's own
+ * Opens a handwritten program in JSON. Its keys may have any letter case that Pulumi accepts. For Stackwright's own
  * files, parseManifest is enough.
  */
 export function parseProgramFile(text: string, options: ParseOptions = {}): ParseResult {

@@ -34,7 +34,7 @@ export interface ReadScope {
   readonly note: (path: PropertyPath, message: string) => void;
 }
 
-/** The place of a value. All values inside a value share its path, because only notes need paths. */
+/** The place of a value. All values inside it share its path, because only notes need paths. */
 interface Place {
   readonly path: (string | number)[];
   readonly scope: ReadScope;
@@ -132,7 +132,7 @@ function readCall(json: JsonObject, called: string, place: Place): Value {
   );
 }
 
-/** The call to a function with its argument at this place; undefined if Pulumi can't read it. */
+/** The call of a function with the argument at this place; undefined if Pulumi can't read the call. */
 function readArgument(called: string, argument: Json, place: Place): Value | undefined {
   const name = called.toLowerCase();
   if (name === secretFunction) return expression({ kind: "secret", value: read(argument, place) });

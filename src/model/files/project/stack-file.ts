@@ -61,15 +61,15 @@ export function stackJson(text: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Whether `environment` has content: it is a list of environments to import, or an inline environment (`Environment` in
- * pulumi/pulumi:sdk/go/common/workspace/project.go).
+ * Whether `environment` has content. The value is a list of environments to import, or an inline environment
+ * (`Environment` in pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 const namesEnvironment = (value: unknown): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
 /**
- * Whether a value contains an encrypted value at any depth: a map with the only key `secure` (`UnmarshalYAML` of
- * `Value` in pulumi/pulumi:sdk/go/common/resource/config/value.go).
+ * Whether a value contains an encrypted value at any depth. An encrypted value is a map with the only key `secure`
+ * (`UnmarshalYAML` of `Value` in pulumi/pulumi:sdk/go/common/resource/config/value.go).
  */
 function holdsSecure(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsSecure);

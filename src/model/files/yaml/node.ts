@@ -1,6 +1,6 @@
 import type { Json } from "#model/base/json.ts";
 
-/** Offsets count UTF-16 code units of the text. `end` is exclusive. */
+/** A part of the text. Offsets count UTF-16 code units, and `end` is exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -10,7 +10,7 @@ export interface Range {
 export type YamlNode = YamlScalar | YamlMap | YamlList | YamlAlias;
 
 interface Named extends Range {
-  /** The start of the anchor or tag, or else of the value. */
+  /** The start of the anchor or tag if the value has one, or else of the value. */
   readonly whole: number;
   readonly anchor?: string;
 }

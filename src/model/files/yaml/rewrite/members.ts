@@ -1,7 +1,7 @@
 import type { Range, YamlMember } from "#model/files/yaml/node.ts";
 import { lineEnd, lineStart, nextLine } from "#model/files/yaml/rewrite/style.ts";
 
-/** The ranges of a block's members in lines, including comments. */
+/** The lines of a block's members, including comments. */
 export interface Lines {
   /** True if the first member is on the same line as text before it, such as a dash. */
   readonly isInline: boolean;
