@@ -16,7 +16,7 @@ import type {
 } from "#model/program/value.ts";
 import { isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 
-/** The replacements for expressions by kind. Other kinds stay unchanged. */
+/** The replacements for expressions, by kind. Expressions of kinds without a replacement stay unchanged. */
 export interface ExpressionReplacement {
   readonly access?: (access: AccessValue) => AccessValue;
   /** Replaces verbatim parts. */
@@ -25,13 +25,13 @@ export interface ExpressionReplacement {
   readonly call?: (call: BuiltinCall) => Expression;
 }
 
-/** The program with every `${…}` access replaced. Unchanged values stay identical. */
+/** The program after every `${…}` access was replaced. Unchanged values stay identical. */
 export const mapAccesses = (
   program: Program,
   access: (access: AccessValue) => AccessValue,
 ): Program => mapExpressions(program, { access });
 
-/** The program with its expressions replaced, inner ones first. Unchanged values stay identical. */
+/** The program after its expressions were replaced, inner ones first. Unchanged values stay identical. */
 export function mapExpressions(program: Program, replace: ExpressionReplacement): Program {
   const named = <T extends { readonly value: Value }>(each: T): T =>
     withChanges<{ readonly value: Value }>(each, { value: mapValue(each.value, replace) }) as T;
@@ -47,7 +47,7 @@ export function mapExpressions(program: Program, replace: ExpressionReplacement)
   });
 }
 
-/** The value with one access, compared by identity, replaced everywhere. */
+/** The value after one access, compared by identity, was replaced everywhere. */
 export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue): Value =>
   mapValue(value, { access: (found) => (found === access ? by : found) });
 
@@ -190,8 +190,8 @@ export const expressionsOf = memoize((resource: Resource): readonly Placed[] => 
 });
 
 /**
- * The resources that contain more than strings and accesses, such as calls and secrets. Memoized, because there are few
- * such resources, and many functions need them.
+ * The resources that contain more than strings and accesses, such as calls and secrets. Memoized, because a design has
+ * few such resources, and many functions need them.
  */
 export const resourcesBeyondAccesses = memoize((resources: readonly Resource[]) =>
   resources.filter((resource) => expressionsOf(resource).some(isBeyondAccess)),
@@ -215,7 +215,7 @@ export function accessesIn(found: Expression): readonly AccessValue[] {
       visitExpressions(found.value, [], (deeper) => inner.push(...accessesIn(deeper)));
       return inner;
     }
-    // The content of these expressions is visited separately.
+    // The content of calls, assets and computed maps is visited separately.
     case "asset":
     case "invoke":
     case "builtin":
@@ -232,11 +232,11 @@ export function accessesOf(value: Value): readonly AccessValue[] {
   return all;
 }
 
-/** Every reference to a resource in an expression itself, without nested expressions. */
+/** Every reference to a resource in an expression itself. References in nested expressions are not included. */
 export const referencesIn = (found: Expression): readonly Reference[] =>
   accessesIn(found).filter((access) => access.kind === "reference");
 
-/** Adds the resources that a value refers to, once for each reference, in order. */
+/** Collects the resources that a value refers to, once for each reference, in order. */
 export function collectReferences(value: Value, found: ResourceId[]): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {

@@ -68,10 +68,7 @@ function readDocuments(text: string) {
   return documents;
 }
 
-/**
- * The parser creates an Error for each problem, but only the first one is shown. Creating the stack traces would take
- * most of the time.
- */
+/** The parser creates an Error for each problem. Stack traces would take most of the time, and are never shown. */
 function withoutStacks<T>(parse: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

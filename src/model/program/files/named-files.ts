@@ -49,8 +49,8 @@ function fileOf(found: Expression): string | undefined {
 }
 
 /**
- * A path in a program relative to its folder, with `/` and without `.` and `..`; undefined for the folder itself and
- * for paths outside it.
+ * The path of a file relative to the program's folder, with `/` and without `.` and `..`. Undefined for the folder
+ * itself and for paths outside it.
  */
 export function pathInProject(path: string): string | undefined {
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return undefined;

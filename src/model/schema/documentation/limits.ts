@@ -21,7 +21,7 @@ export interface Documented<T> {
 
 const nothing: DocumentedLimits = {};
 
-/** The number of characters that are read of a longer description. */
+/** The number of characters to read from a long description. */
 const maxRead = 10_000;
 
 /**
@@ -45,7 +45,7 @@ const kindOf = (type: PropertyType): PropertyType["kind"] =>
     ? "string"
     : type.kind;
 
-/** Matches every description with a statement of this kind. */
+/** Matches every description that contains a statement about limits. */
 const mention =
   /values?\b|options|choices|one of|either|between|range|m(?:in|ax)imum|\bm(?:in|ax)\b|characters|number|must be|can be|at (?:least|most)/i;
 
@@ -91,7 +91,10 @@ function onlyOne(found: readonly Documented<Bounds>[]): Documented<Bounds> | und
 
 const isOrdered = ({ least = -Infinity, most = Infinity }: Bounds): boolean => least <= most;
 
-/** Matches a sentence about a case, a part, another unit or an exception, which doesn't apply to every value. */
+/**
+ * Matches a sentence about a special case, a part of the value, a different unit or an exception. Such a sentence
+ * doesn't apply to every value.
+ */
 const isNarrow =
   /\b(?:if|when(?:ever)?|for|unless|except|depend(?:s|ing)|otherwise|only|each|per|every|either|or|not|bytes?|lines?|recommend(?:ed|s)?|default|e\.g|segments?|parts?|prefix|suffix|label|approximately|about|typically|usually)\b|n't/i;
 

@@ -10,7 +10,7 @@ import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
  */
 const maxLength = 256 * 1024;
 
-/** The maximum length of text around the code, because the parser takes about two microseconds per character. */
+/** The maximum length of the text around the code. The parser takes about two microseconds per character. */
 const maxProse = 32 * 1024;
 
 /** The maximum length of one block of code. */

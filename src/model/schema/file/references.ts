@@ -8,11 +8,11 @@ export interface References {
   see(start: number, end: number): void;
   /** Starts the next member. */
   next(): void;
-  /** The references of all members, each once per member; see `ReferenceKind`. */
+  /** The references of all members, each listed once per member; see `ReferenceKind`. */
   readonly seen: Numbers;
   /** The tokens by number, with percent-encoding removed. */
   tokens(): readonly string[];
-  /** The references into other packages, by number. */
+  /** The references to other packages, by number. */
   externalTexts(): readonly string[];
 }
 

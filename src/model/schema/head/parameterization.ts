@@ -14,7 +14,7 @@ export function parameterizationOf(
   return typeof read === "string" ? undefined : read;
 }
 
-/** The parameterization, undefined if it is absent, or its problem. */
+/** The parameterization, or its problem; both are undefined if the schema has no parameterization. */
 export function readParameterization(
   head: Readonly<Record<string, unknown>>,
 ): Parameterization | ParameterizationProblem | undefined {
