@@ -25,7 +25,8 @@ export function singular(word: string): string {
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0;
   let shared = 0;
-  // A bit for each used word of the other name: names of all outputs are compared after each key press.
+  // One bit for each word of the other name that is already matched. Bits are fast, and the names of all outputs are
+  // compared after each key press.
   let taken = 0;
   for (const word of a) {
     let isBegun = false;

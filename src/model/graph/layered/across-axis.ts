@@ -14,18 +14,18 @@ const sweeps = 40;
  */
 const oneSidedSweeps = 4;
 /**
- * The number of first passes in which edges pull like springs. In later passes, every edge pulls with the same force,
- * which minimizes the total length.
+ * The number of first passes in which longer edges pull more strongly, like springs. In later passes, every edge pulls
+ * with the same force, because that minimizes the total length.
  */
 const springSweeps = 10;
-/** The weight of an edge's section between boxes, relative to edges of boxes. */
+/** The weight of an edge's section between dummies, relative to edges of boxes. */
 const dummyWeight = 1;
-/** The weight of a vertex without edges, which stays in place unless it is in the way. */
+/** The weight of a vertex without edges. Such a vertex stays in place unless it is in the way. */
 const leastWeight = 1e-6;
 
 interface Row extends LayerFit {
   readonly vertices: readonly Vertex[];
-  /** The edges of the dummies in the row. */
+  /** The edge of each dummy in the row. */
   readonly passed: readonly (Passed | undefined)[];
 }
 
@@ -37,8 +37,8 @@ interface Passed {
 }
 
 /**
- * Positions vertices across the direction in layer order, so edges are short: each layer in turn moves toward the ends
- * of its edges. Vertices already have positions along the direction.
+ * Positions vertices across the direction, in layer order, so that edges are short. In each pass, the vertices of a
+ * layer move toward the other ends of their edges. Positions along the direction are already known.
  */
 export function* placeAcross(level: LayeredLevel, spacing: Spacing): TimeSliced<void> {
   const passedBy = new Map<Vertex, Passed>();
