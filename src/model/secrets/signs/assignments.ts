@@ -15,8 +15,8 @@ export function* assignments(text: string): Generator<TextPart> {
 }
 
 /**
- * The groups of values: a value in quotation marks is `quoted` or `text`, other values are `bare`. No group can match
- * in two ways.
+ * The groups for values. A value in quotation marks is in the group `quoted` or `text`, and any other value in `bare`.
+ * No group can match in two ways.
  */
 const quoted = String.raw`"(?<quoted>[^"\n]{0,4000})"|'(?<text>[^'\n]{0,4000})'`;
 
@@ -55,8 +55,8 @@ const shortOption = new RegExp(
 const signature = /[?&]sig=(?<bare>[\w%+/=-]{20,400})/dg;
 
 /**
- * Matches `name: value` on its own line, and `name = "value"`. An unquoted value after an equals sign, or one with a
- * dot after its first word, doesn't match, because it may be code.
+ * Matches `name: value` on its own line, and `name = "value"`. An unquoted value after an equals sign doesn't match,
+ * because it may be code, and neither does a value with a dot after its first word.
  */
 const line = new RegExp(
   String.raw`^[ \t]{0,200}(?:- |export |set |local |var |let |const )?["']?(?<name>[A-Za-z_][\w.-]{0,99})["']?[ \t]{0,20}(?:(?::|:?=|=>)[ \t]{1,20}(?:${quoted})|:[ \t]{1,20}(?![A-Za-z_]\w{0,99}\.[A-Za-z_])(?<bare>[^\s"'\`(){}[\],;|>&*!$][^\s"'\`(){}[\],;]{0,4000}))[ \t]{0,20}[,;]?[ \t]{0,20}(?:#[^\n]*)?\r?$`,
