@@ -14,7 +14,10 @@ export function matchesGlob(glob: string, path: string): boolean {
 export const matchesAnyGlob = (globs: readonly string[], path: string): boolean =>
   globs.some((glob) => matchesGlob(glob, path));
 
-/** Only backtracks to the last `**`, so several `**` cost no more than one. */
+/**
+ * Matches the parts of a path. If a part doesn't match, the search only returns to the last `**`, so several `**` cost
+ * no more than one.
+ */
 function matchParts(parts: readonly string[], names: readonly string[]): boolean {
   let [part, name] = [0, 0];
   let back: { readonly part: number; name: number } | undefined;
