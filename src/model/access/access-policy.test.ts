@@ -67,7 +67,7 @@ test.each<[design: string, ...policies: string[]]>([
   ["M a name=x role=r;M b name=x role=s", "channel connection x: a r, b s?"],
   ["M a name=x role=r;M b name=x role=s @dependsOn=[${a}]", "channel connection x: a r, b s"],
   ["M a name=x role=${b.etag};M b name=x role=s", "channel connection x: b s, a ${b.etag}"],
-  // The last setter must wait for all others, not only for one.
+  // The last setter must wait for all other setters, not only for one.
   ["M a name=x;M b name=x;M c name=x @dependsOn=[${a}]", "channel connection x: a -, b -, c -?"],
   // In this design, the dependency is through a resource that sets nothing.
   ["M a name=x;M b name=x @dependsOn=[${k}];a:B k in=${a.id}", "channel connection x: a -, b -"],

@@ -62,7 +62,7 @@ export interface AccessPolicy {
   readonly subject: string;
   /** The setters in the order of application. Each setter replaces the policy of the previous one. */
   readonly setters: readonly PolicySetter[];
-  /** The setter that is applied last. Its policy remains. */
+  /** The setter that is applied last. The policy of this setter remains. */
   readonly last: PolicySetter;
   /** False if the last setter doesn't depend on all other setters. In that case, a different setter may be last. */
   readonly isCertain: boolean;
@@ -161,8 +161,8 @@ export const roleKeyOf = ({ role }: PolicySetter): string | undefined =>
   role === undefined || role === "" ? undefined : valueKey(role);
 
 /**
- * The members to which a resource grants its role. They are computed on request, because most policies have only one
- * setter.
+ * The members to which a resource grants its role. The members are computed on request, because most policies have only
+ * one setter.
  */
 export const granteesOf = memoize(({ resource, isBinding }: PolicySetter): readonly Grantee[] => {
   const field = isBinding ? "members" : "member";

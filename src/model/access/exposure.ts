@@ -81,7 +81,7 @@ function textOf(around: Value, key: string, program: Program): string | undefine
   return typeof value === "string" || typeof value === "number" ? `${key} ${value}` : undefined;
 }
 
-/** A config variable's value is its default, which is the stack's value in a comparison. */
+/** The value of a config variable is its default. In a comparison, the default is the stack's value. */
 function settle(value: Value, { config }: Program): Value {
   if (!isExpression(value) || value.kind !== "config" || value.path.length > 0) return value;
   const variable = config.find(({ name }) => name === value.name);

@@ -21,7 +21,7 @@ export interface CallShapes {
 
 /**
  * Checks the arguments and options of a call to a package's function. Pulumi warns about an argument that the function
- * doesn't have, and leaves other problems to the provider, which rejects the call.
+ * doesn't have. All other problems are left to the provider, and the provider rejects the call.
  */
 export function checkArguments(
   call: Invoke,

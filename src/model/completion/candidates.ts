@@ -143,7 +143,7 @@ function typedAccess(
 }
 
 interface Named extends Pick<Candidate, "access" | "of"> {
-  /** The node; undefined for a config variable, which has no dependencies. */
+  /** The node; undefined for a config variable, because config variables have no dependencies. */
   readonly node?: NodeId;
 }
 

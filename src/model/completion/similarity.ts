@@ -19,8 +19,8 @@ export function singular(word: string): string {
 }
 
 /**
- * The similarity of two names, from 0 to 1, by their common words. If a word is only the start of another word, it
- * counts half.
+ * The similarity of two names, from 0 to 1, by their common words. A word that is only the start of the other name's
+ * word has half the weight.
  */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0;

@@ -41,7 +41,7 @@ export interface Owner {
   readonly words: readonly string[];
   /** The words of the owner's name as a single string. */
   readonly text: string;
-  /** Words that may precede the owner's name. They come from the module and the package. */
+  /** Words from the names of the module and the package. They may precede the owner's name. */
   readonly qualifiers: ReadonlySet<string>;
   /** The names of the owner's inputs. Outputs repeat some of these names. */
   readonly inputs: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export interface Offered extends TakenApart {
   /** True if the output only repeats an input. */
   readonly isEcho: boolean;
   readonly isSetting: boolean;
-  /** True for names, descriptions and containers, which don't refer to another resource. */
+  /** True for names, descriptions and containers, because they don't refer to another resource. */
   readonly isDescribing: boolean;
   /** The words of the owner's name and of the output's name, each listed once. */
   readonly allWords: readonly string[];
@@ -101,7 +101,7 @@ const excluding = /\b(?:cannot|conflicts?|instead)\b/i;
 
 export const articles: ReadonlySet<string> = new Set(["a", "an", "the", "this", "your"]);
 
-/** The first key in a string. "ARN" takes precedence, even if it is written in full as a name. */
+/** The first key in a string. "ARN" takes precedence, even if it is written as "Amazon Resource Name". */
 const keyIn = (words: readonly string[]): Key | undefined =>
   words.includes("arn") ? "arn" : keys.get(words.find((word) => keys.has(word)) ?? "");
 

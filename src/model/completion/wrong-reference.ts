@@ -156,7 +156,7 @@ function mentions({ description = "" }: Property, words: readonly string[]): boo
   ].some((phrase) => text.includes(` ${phrase} `));
 }
 
-/** For each name of a type in a package, in words, the tokens with that name. */
+/** The names of the types in a package, in words, with the tokens of each name. */
 type TypeNames = ReadonlyMap<string, readonly string[]>;
 
 function typeNames(catalog: Catalog, packageName: string): TypeNames {
@@ -294,6 +294,6 @@ function differs(given: Key, key: Key, type: ResourceType): boolean {
   // The ID of an ECS cluster is its ARN, although it is imported by its name.
   if (typeOwner(type.token, []).words.at(-1) === "cluster") return false;
   const id = imported(type)?.id;
-  // If the ID is not an ARN, it differs from the ARN. It may equal the name.
+  // If the ID is not an ARN, the ID differs from the ARN, but may equal the name.
   return id !== undefined && (given === "arn" || key === "arn") && !id.startsWith("arn:");
 }

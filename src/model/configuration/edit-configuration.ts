@@ -62,8 +62,8 @@ function change(
 const noNames: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
 
 /**
- * Whether a changed text has the expected content. It may not, because changing an anchored value also changes the
- * value's aliases.
+ * Whether a changed text has the expected content. Changing an anchored value also changes its aliases, so the content
+ * may differ.
  */
 function says(text: string, expected: JsonObject): boolean {
   try {

@@ -15,7 +15,7 @@ import type { Configuration } from "#model/configuration/configuration.ts";
 import { isAddress, shelfAddress } from "#model/configuration/shelf-address.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
-/** An error in a configuration file. Lines and columns count from 1. */
+/** An error in a configuration file. Lines and columns are counted from 1. */
 export interface ConfigurationProblem {
   readonly message: string;
   readonly line: number;
@@ -151,7 +151,7 @@ let known: ReturnType<typeof createSchema> | undefined;
 
 /** The schema of a configuration file for zod. `docs/configuration.schema.json` is generated from this schema. */
 export function configurationSchema(): ReturnType<typeof createSchema> {
-  // Generated code needs `unsafe-eval`. It must be off before the first schema is created.
+  // Generated code needs `unsafe-eval`, so code generation must be off before the first schema is created.
   z.config({ jitless: true });
   known ??= createSchema();
   return known;

@@ -34,7 +34,7 @@ export type DiskWrite =
   | NotAllowed
   | DiskFailure;
 
-/** The browser must ask the user first, which needs a click or a key press. */
+/** The browser must ask the user first. The browser can only ask after a click or a key press. */
 export interface NotAllowed {
   readonly kind: "not-allowed";
   readonly access: DiskAccess;

@@ -8,7 +8,7 @@ import type { ResourceId } from "#model/program/value.ts";
 
 /**
  * The resources with a given name and their descendants, all nodes that are at most `depth` references away in either
- * direction, and the parents of all these nodes. Parents don't count as references, because the children of one
+ * direction, and the parents of all these nodes. The link to a parent is not a reference, because the children of one
  * component are not neighbors.
  */
 export function focusOn(program: Program, name: string, depth: number): ReadonlySet<NodeId> {

@@ -37,7 +37,7 @@ export function usesOf(program: Program, ids: readonly NodeId[]): readonly Use[]
       return id !== undefined && wanted.has(id) ? [id] : [];
     });
   const uses = new Map<string, Use>();
-  // Two references to a resource in one place count once.
+  // Several references to a resource in one place are listed once.
   const add = (use: Use): void => void uses.set(JSON.stringify(use), use);
   for (const resource of program.resources) {
     if (wanted.has(resource.id)) continue;

@@ -92,7 +92,7 @@ test.each(requests)("a request after one key press is fast: %s", (_name, before,
     const offset = text.indexOf(before, from) + before.length;
     service.update(`${text.slice(0, offset)}x${text.slice(offset)}`);
     const time = processorTime(() => void ask(service, offset + 1));
-    // The first runs don't count, because the code is still being compiled.
+    // The first runs are not measured, because the code is still being compiled.
     if (key >= 20) times.push(time);
     service.update(text);
     service.symbols();

@@ -3,7 +3,7 @@ export type Cloud = "aws" | "azure" | "gcp" | "kubernetes" | "other";
 
 /** A design to start with. */
 export interface StartDesign {
-  /** The ID. It never changes, because it is stored as a preference. */
+  /** The ID. The ID never changes, because it is stored as a preference. */
   readonly id: string;
   readonly title: string;
   readonly explanation: string;
@@ -16,7 +16,7 @@ export interface StartDesign {
   loadState?(): Promise<string>;
 }
 
-/** The designs on the first screen. They are not part of the page's first load. */
+/** The designs on the first screen. These designs are not part of the page's first load. */
 export interface Starts {
   readonly all: readonly StartDesign[];
   /** For each package, a schema with some of its types. The schema is used until the package is added. */

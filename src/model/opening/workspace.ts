@@ -39,7 +39,7 @@ export interface DesignSummary {
 }
 
 export type SaveState =
-  /** A new design without edits, which is not stored. */
+  /** A new design without edits. It is not stored. */
   | { readonly kind: "untouched" }
   | { readonly kind: "saved" }
   | { readonly kind: "unsaved" }
@@ -112,7 +112,7 @@ export interface Versions {
 
 export interface Notice {
   readonly message: string;
-  /** True for a simple confirmation, which disappears after a while. */
+  /** True for a simple confirmation. Confirmations disappear after a while. */
   readonly isConfirmation?: boolean;
   /** The subject of the action. A later notice about the same subject replaces this notice. */
   readonly about?: "configuration" | "copying" | "exporting" | "opening";
@@ -138,7 +138,7 @@ export interface Workspace {
   openUntouched(name: string, text: string): Promise<void>;
   /**
    * Opens a program as a new design, after all earlier requests. Because storage may delay the opening, `isWanted` is
-   * called just before. It returns whether the user still wants the design. By default, the user does.
+   * called just before. `isWanted` returns whether the user still wants the design. By default, it is wanted.
    */
   openAsNew(program: Program, isWanted?: () => Promise<boolean>): Promise<void>;
   /** Makes this tab the one that writes the open design. */

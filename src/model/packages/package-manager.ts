@@ -12,7 +12,7 @@ export interface OfferedPackage {
   readonly size: number;
 }
 
-/** A package stored in this browser. Its members are read from storage on demand. */
+/** A package stored in this browser. The package's members are read from storage on demand. */
 export interface StoredPackage extends OfferedPackage {
   /** The ID in the form `name@version`. A new package replaces the stored package with the same ID. */
   readonly id: string;
@@ -36,7 +36,7 @@ export interface StoredFacts {
 }
 
 export interface PackagesState {
-  /** The status. It is `reading` until storage has responded. */
+  /** The status is `reading` until storage has responded. */
   readonly status: "reading" | "ready";
   /** The stored packages, ordered by name and then by version. */
   readonly stored: readonly StoredPackage[];

@@ -49,7 +49,7 @@ let known: ReturnType<typeof createSchema> | undefined;
 
 /** The schema of a facts file for zod. `docs/facts.schema.json` is generated from this schema. */
 export function factsSchema(): ReturnType<typeof createSchema> {
-  // Generated code needs `unsafe-eval`. It must be off before the first schema is created.
+  // Generated code needs `unsafe-eval`, so code generation must be off before the first schema is created.
   z.config({ jitless: true });
   known ??= createSchema();
   return known;

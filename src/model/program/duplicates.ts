@@ -182,7 +182,7 @@ function followKeys(
   return resources.map((resource) => renameRawRoots(resource, renamed));
 }
 
-/** The offset of a copy that would cover another node, in pixels. */
+/** The offset in pixels for a copy that would otherwise cover a node. */
 const step = 40;
 
 function shift(

@@ -132,8 +132,8 @@ function setAt(
 }
 
 /**
- * Sets a value in a call or in a map with computed keys, which have their own paths. Nothing can be set inside other
- * expressions.
+ * Sets a value in a call or in a map with computed keys, because both have paths of their own. Nothing can be set
+ * inside other expressions.
  */
 function setInCall(call: Expression, path: PropertyPath, value: Value): Expression {
   const [part, ...rest] = path;

@@ -18,7 +18,7 @@ export interface Program {
   readonly packages?: readonly PackageDeclaration[];
   /** Top-level keys of an opened file that can't be edited, in order. They are written back unchanged. */
   readonly extras: Readonly<Record<string, Json>>;
-  /** The canvas layout, which has no effect on a deployment. */
+  /** The canvas layout. It has no effect on a deployment. */
   readonly layout?: Layout;
   /** The export target, if one was chosen; always normalized. */
   readonly target?: ExportTarget;
@@ -38,8 +38,8 @@ export interface Program {
    */
   readonly source?: ProgramSource;
   /**
-   * Set for a plugin (`PulumiPlugin.yaml`). In that case, the program is the plugin's open component, whose inputs are
-   * in `config`, and this field has the rest of the file.
+   * Set for a plugin (`PulumiPlugin.yaml`). In that case, the program is the plugin's open component, and the
+   * component's inputs are in `config`. This field has the rest of the file.
    */
   readonly plugin?: Plugin;
 }
@@ -90,7 +90,7 @@ export interface CanvasNote {
   readonly on?: string;
 }
 
-/** What the frames on the canvas represent. */
+/** The meaning of the frames on the canvas. */
 export type GroupBy = "none" | "container" | "parent" | "component" | "module" | "package";
 
 /** The direction of dependencies on the canvas. */
@@ -195,7 +195,7 @@ function searchPlace(resources: readonly Resource[], id: ResourceId): number {
 export const findResource = ({ resources }: Program, id: ResourceId): Resource | undefined =>
   resources[placeOfResource(resources, id)];
 
-/** A new resource ID. Its number is one more than the highest number in use. */
+/** A new resource ID. The new number is one more than the highest number in use. */
 export function nextResourceId(program: Program): ResourceId {
   let highest = 0;
   for (const { id } of program.resources) {

@@ -1,8 +1,8 @@
 import type { PropertyPath } from "#model/base/path.ts";
 
 /**
- * Matches a bare name, which extends to the next `.`, `[` or `}`. The text between the braces of `${…}` is a root name
- * and a property path, in the grammar of Pulumi YAML's parser (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/property.go).
+ * Matches a bare name. Such a name extends to the next `.`, `[` or `}`. The text between the braces of `${…}` is a root
+ * name and a property path, in the grammar of Pulumi YAML's parser (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/property.go).
  */
 const bare = /^[^.[}]+$/;
 

@@ -21,7 +21,7 @@ export interface ExpressionReplacement {
   readonly access?: (access: AccessValue) => AccessValue;
   /** Replaces verbatim parts. */
   readonly verbatim?: (verbatim: Verbatim) => Verbatim;
-  /** Replaces builtin calls, whose content has already been replaced. */
+  /** Replaces builtin calls. The content of a call is replaced before the call. */
   readonly call?: (call: BuiltinCall) => Expression;
 }
 
@@ -116,7 +116,7 @@ export function visitExpressions(
 type Trail = (string | number)[];
 type Visit = (found: Expression, path: PropertyPath) => void;
 
-/** Visits expressions. Only the first `depth` entries of the trail are valid, because shrinking a list takes time. */
+/** Visits expressions. Only the first `depth` entries of the trail are valid, because shrinking a list is slow. */
 function walk(value: Value, trail: Trail, depth: number, visit: Visit): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {

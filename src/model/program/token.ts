@@ -28,7 +28,7 @@ export const anyResource = "pulumi:pulumi:Resource";
 /** The type of an option that accepts a provider resource. */
 export const anyProvider = "pulumi:pulumi:ProviderResource";
 
-/** The maximum length of a package's name, which is part of file and folder names. */
+/** The maximum length of a package's name. The name is part of file and folder names. */
 export const maxPackageName = 100;
 
 /**
@@ -50,7 +50,7 @@ export const enginePackage = "pulumi";
 
 const providers = "pulumi:providers:";
 
-/** The token of a package's provider resource, which no schema lists among its resources. */
+/** The token of a package's provider resource. No schema lists the provider among its resources. */
 export const providerToken = (packageName: string): string => `${providers}${packageName}`;
 
 export const isProviderToken = (token: string): boolean => token.startsWith(providers);

@@ -14,8 +14,8 @@ export function isAssignable(from: PropertyType, to: PropertyType, catalog: Cata
 }
 
 /**
- * Whether Pulumi's own check of YAML programs accepts a type. Pulumi accepts an enum neither as a string nor for
- * another enum.
+ * Whether Pulumi's own check of YAML programs accepts a type. Pulumi accepts an enum neither as a string nor for a
+ * different enum.
  */
 export function isAcceptedByPulumi(
   from: PropertyType,

@@ -119,7 +119,7 @@ export const typeOfAccess = (access: AccessValue, scope: AccessScope): AccessTyp
 /** The path along which an access is followed through the values of variables. */
 interface Walk {
   readonly scope: AccessScope;
-  /** The variables on the path. They are needed to find circular variables, because a circular variable has no type. */
+  /** The variables on the path. A variable that occurs twice is circular, and a circular variable has no type. */
   readonly names: readonly string[];
   /** Whether a variable occurred twice on the path. */
   readonly circle: { isMet: boolean };

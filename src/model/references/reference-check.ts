@@ -244,7 +244,7 @@ function checkAccess(access: AccessValue, location: SchemaLocation, inside: Insi
 }
 
 /**
- * Checks quotes in brackets, which are only valid on maps (`typePropertyAccess`,
+ * Checks quotes in brackets. Such quotes are only valid on maps (`typePropertyAccess`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). In an access inside longer text, Pulumi checks no types and accepts
  * the quotes.
  */

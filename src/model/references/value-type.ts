@@ -36,7 +36,8 @@ const any: PropertyType = { kind: "any" };
 const start: PathCursor = { path: [], rest: [], secret: false };
 
 /**
- * The results for each value in a scope. They are memoized, because each call needs the results of the calls inside it.
+ * The results for each value in a scope. The results are memoized, because each call needs the results of the calls
+ * inside it.
  */
 interface Found {
   readonly types: WeakMap<object, ResolvedPath>;

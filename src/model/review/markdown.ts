@@ -39,7 +39,7 @@ export interface Review {
   readonly designs: readonly DesignReview[];
   /** Changed files that were not examined. */
   readonly unexamined?: readonly UnexaminedFile[];
-  /** Changed files of the team's configuration, which apply only after they are merged. */
+  /** Changed files of the team's configuration. They apply only after they are merged. */
   readonly configurations?: readonly string[];
   /** The stack whose state the designs are compared with; absent if the previous designs are assumed to be deployed. */
   readonly stack?: string;

@@ -36,7 +36,7 @@ export interface StandIns {
   replaceIn(program: Program): Program;
   /** Returns the string for an output of a resource. */
   output(resource: string, path: PropertyPath): string;
-  /** Returns the string for a secret, which reveals nothing about the secret. */
+  /** Returns the string for a secret. The string reveals nothing about the secret. */
   secret(value: Value): string;
   /** Returns an access that represents the secret part of a string. */
   secretPart(value: Value): Unresolved;

@@ -201,7 +201,7 @@ function readFile(file: string): Omit<ExternalReference, "token"> | undefined {
   return packageName === undefined || version === undefined ? undefined : { packageName, version };
 }
 
-/** Decodes a token. In references, tokens are percent-encoded in some schemas and not encoded in others. */
+/** Decodes a token. In the references of some schemas, tokens are percent-encoded. */
 function decodeToken(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

@@ -16,7 +16,7 @@ export interface CatalogParts {
   readonly packages: readonly PackageIndex[];
   /** Facts about packages. If two files contain facts about the same package, the earlier file takes precedence. */
   readonly facts: readonly PackageFacts[];
-  /** The types of resource options. They are not resource types. */
+  /** The types of resource options. These types are not resource types. */
   readonly options: PackageIndex | undefined;
   /** The provider packages behind placeholder names. */
   readonly providerPackages: ProviderPackages;
@@ -145,7 +145,7 @@ function keepFound<T>(find: (token: string) => T | undefined): (token: string) =
   };
 }
 
-/** The engine's own resources, which are in the schema of the options. */
+/** The engine's own resources. Their types are in the schema of the options. */
 const engineOf = memoize<PackageIndex, PackageIndex>((options) => {
   const isOwn = (token: string): boolean => !token.startsWith("pulumi:options:");
   return {

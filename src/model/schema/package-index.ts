@@ -100,7 +100,7 @@ export interface PackageIndex {
   isRead(token: string): boolean;
   /** A resource type by its schema key or any spelling that Pulumi accepts. */
   resource(token: string): ResourceType | undefined;
-  /** The type of the package's provider resource, which every package has, even if its schema doesn't describe it. */
+  /** The type of the package's provider resource. Every package has one, even if the schema doesn't describe it. */
   provider(): ResourceType;
   /** The schema key of a function by any spelling that Pulumi accepts, even if the function is not read. */
   functionKey(token: string): string | undefined;

@@ -80,7 +80,7 @@ export interface ObjectType {
 
 /** The reason why YAML and JSON programs can't call a function. */
 export type FunctionLimit =
-  /** The function is a method, called through an input `__self__`, which YAML can't express. */
+  /** The function is a method. It is called through an input `__self__`, and YAML can't express that. */
   | "method"
   /** The function is hand-written in the SDKs that its schema names (`isOverlay`). */
   | "overlay";
@@ -110,8 +110,8 @@ export interface FunctionType {
   readonly limit?: FunctionLimit;
   readonly inputs: readonly Property[];
   /**
-   * Whether the schema has an object of inputs, which may be empty. If the schema has one, calls in some SDKs have an
-   * object as their argument.
+   * Whether the schema has an object of inputs. The object may be empty. If the schema has the object, calls in some
+   * SDKs have an object as their argument.
    */
   readonly hasInputs: boolean;
   /** The inputs in the order of positional arguments in some SDKs; empty if these SDKs use an object. */

@@ -46,7 +46,7 @@ test.each([
   // Matches of the purpose come last.
   ["firewall", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
   ["machine", ["cloud:compute/v2:Instance", "cloud:network:SecurityGroup"]],
-  // Searches for several words, which must all match, and for tokens.
+  // Searches for tokens, and for several words. All words must match.
   ["cloud:storage:Bucket", ["cloud:storage:Bucket"]],
   ["security firewall rule", ["cloud:network:SecurityGroupRule"]],
   ["bucket firewall", []],

@@ -35,7 +35,7 @@ export interface PresumedSecret extends FoundSecret {
  */
 export type ReplacePresumed = (found: PresumedSecret) => Value;
 
-/** What is known about types. `knownTypes` creates this information from a catalog. */
+/** Information about types. `knownTypes` creates it from a catalog. */
 export interface TypeKnowledge {
   /** The catalog for places with a schema. */
   readonly catalog: Catalog;

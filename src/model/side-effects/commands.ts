@@ -57,7 +57,7 @@ function* commandsOfResource(resource: Resource, program: Program): Iterable<Sid
   const { input } = clusterSettings;
   if (token === clusterProvider && namesProgram(own(inputs, input), program))
     yield { kind: "command", what: `${input}: exec`, location: at(input) };
-  // Hooks are functions in a program, which the engine calls by name (`ResourceHooksBinding`,
+  // Hooks are functions in a program. The engine calls them by name (`ResourceHooksBinding`,
   // pulumi/pulumi:proto/pulumi/resource.proto).
   if (Object.hasOwn(options, "hooks"))
     yield {

@@ -49,8 +49,9 @@ export const runningFunctions = byToken<Runs>([
 ]);
 
 /**
- * Packages of dynamic providers, whose code is in the input `__provider`: pulumi/pulumi:sdk/nodejs/dynamic/index.ts,
- * sdk/python/lib/pulumi/dynamic/dynamic.py and pulumi/pulumi-dotnet:sdk/Pulumi/Experimental/Dynamic.
+ * Packages of dynamic providers. The code of such a provider is in the input `__provider`:
+ * pulumi/pulumi:sdk/nodejs/dynamic/index.ts, sdk/python/lib/pulumi/dynamic/dynamic.py and
+ * pulumi/pulumi-dotnet:sdk/Pulumi/Experimental/Dynamic.
  */
 export const dynamicPackages: ReadonlySet<string> = new Set([
   "pulumi-nodejs",

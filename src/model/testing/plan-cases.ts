@@ -189,9 +189,9 @@ interface PlanCase {
 }
 
 /**
- * Reads cases from a string. Each part of a case is a line: `= title`, then the design as a diff (`- ` before, `+ `
- * after, two spaces for both), `@ name {…}` for additional fields of a resource in the state, `* {…}` for additional
- * fields of the state itself, and `> ` for each step.
+ * Reads cases from a string. A case starts with `= title`. The design follows as a diff: `- ` before, `+ ` after, two
+ * spaces for both. `@ name {…}` has additional fields of a resource in the state, and `* {…}` additional fields of the
+ * state itself. `> ` starts a step.
  */
 function readCases(text: string): readonly PlanCase[] {
   return text.split(/^= /m).flatMap((block) => {

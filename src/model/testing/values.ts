@@ -80,7 +80,7 @@ export function valueArbitrary(references: References = none): fc.Arbitrary<Valu
   })).value;
 }
 
-/** A map whose keys Pulumi takes literally. The map must not look like a function call. */
+/** A map with keys that Pulumi reads literally. The map must not look like a function call. */
 const argumentsOf = (value: fc.Arbitrary<Value>, key = textArbitrary): fc.Arbitrary<ValueMap> =>
   recordOf(key, value).filter((map) => calledFunction(map) === undefined);
 

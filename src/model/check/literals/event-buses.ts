@@ -20,7 +20,10 @@ export function eventBusPair(inputs: ValueMap): readonly [EventBus, EventBus] | 
   return answer;
 }
 
-/** The last inputs: several rules ask about the same resource one after another. */
+/**
+ * The inputs of the last resource. They are kept because several rules ask about the same resource, one rule after the
+ * other.
+ */
 let asked: ValueMap | undefined;
 let answer: readonly [EventBus, EventBus] | undefined;
 

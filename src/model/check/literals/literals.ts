@@ -26,7 +26,10 @@ export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[
   return search.found;
 }
 
-/** A pattern and its last result: several rules search for the same pattern one after another. */
+/**
+ * A pattern and its last result. The result is kept because several rules search for the same pattern, one rule after
+ * the other.
+ */
 interface Search {
   readonly parts: readonly string[];
   inputs: ValueMap | undefined;
@@ -40,7 +43,7 @@ const none: readonly Literal[] = [];
 
 /**
  * The current path, up to the current depth. The path is copied only for results. The array never shrinks, because
- * shrinking takes time.
+ * shrinking an array is slow.
  */
 const trail: (string | number)[] = [];
 

@@ -10,7 +10,7 @@ export const hole = "\uFFFC";
 export interface FormProblem {
   /** The problem, for use after "but": "the type before the colon is missing". */
   readonly what: string;
-  /** The corrected strings, most likely first. They contain the holes of the string. */
+  /** The corrected strings, most likely first. Unknown parts are still marked by holes. */
   readonly fixes: readonly string[];
 }
 

@@ -7,7 +7,7 @@ type Definition = z.core.$ZodTypes["_zod"]["def"];
 type Reader = (value: unknown) => boolean;
 
 /**
- * Whether a schema accepts a value. This function takes a fraction of zod's time, because it creates no copies or
+ * Whether a schema accepts a value. This function is many times faster than zod, because it creates no copies or
  * messages. The result is also false if only zod can check the value.
  */
 export const takes = (schema: Schema, value: unknown): boolean => readerOf(schema)(value);

@@ -14,14 +14,17 @@ export interface Shapes {
   readonly isStrict: boolean;
 }
 
-/** True for a literal secret. Its value is checked like any other value. Computed secrets are checked elsewhere. */
+/**
+ * True for a literal secret. The value of a literal secret is checked like any other value. Computed secrets are
+ * checked elsewhere.
+ */
 export const isWrittenSecret = (value: unknown): value is Secret =>
   isExpression(value) &&
   value.kind === "secret" &&
   value.value !== null &&
   !isExpression(value.value);
 
-// Generated code needs `unsafe-eval`. It must be off before the first schema is created.
+// Generated code needs `unsafe-eval`, so code generation must be off before the first schema is created.
 z.config({ jitless: true });
 const isAsset = (value: unknown): boolean => isExpression(value) && value.kind === "asset";
 const isLater = (value: unknown): boolean =>
@@ -52,7 +55,7 @@ const leavesOf = (isStrict: boolean) => ({
  * Creates the schemas of a catalog's types. Leaf schemas are built once and shared by all types (18 ms instead of 700
  * ms for 1,000 types). Object types are built on first use, so recursive types end, and huge types take no time until
  * they are needed. The schema of a string accepts a number or a boolean (`isAssignable` in
- * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), but not in options, which Pulumi's loader reads literally
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), but not in options, because Pulumi's loader reads options literally
  * (pkg/pulumiyaml/ast/template.go).
  */
 export function createShapes(catalog: Catalog, isStrict = false): Shapes {

@@ -65,7 +65,7 @@ export function checkStackFile(
 
 const secretRule = "stack-config/secret";
 
-/** Reports a plain-text value without a declaration whose name or content suggests a secret. */
+/** Reports a value in plain text that has no declaration, if its name or content suggests a secret. */
 function checkPresumed(set: StackValue, { name: project }: Program): readonly StackDiagnostic[] {
   if (set.kind === "secret") return [];
   const { key } = set;

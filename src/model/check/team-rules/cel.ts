@@ -70,7 +70,7 @@ function evaluate(run: () => unknown): ExpressionOutcome {
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 
-/** Checks only whether the key exists, because an unknown value also counts as set. */
+/** Checks only whether the key exists. An unknown value is also set. */
 function isSet(map: unknown, name: string): boolean {
   return typeof map === "object" && map !== null && Object.hasOwn(map, name);
 }

@@ -51,7 +51,7 @@ interface Known extends Place {
   readonly all: readonly Relations[];
 }
 
-/** Whether a value counts as set. An empty value or `false` conflicts with nothing. */
+/** Whether a value is set, as far as conflicts are concerned. An empty value or `false` conflicts with nothing. */
 const isOn = (value: Value | undefined): boolean =>
   isPresent(value) &&
   value !== false &&

@@ -24,7 +24,10 @@ export interface ThirdTarget {
   readonly summary: NewTarget["summary"];
   /** The node at the other end. */
   readonly other: NodeId;
-  /** The connections to the source and to the other end. Their ports don't belong to an existing resource. */
+  /**
+   * The connections to the source and to the other end. The ports of these connections don't belong to an existing
+   * resource.
+   */
   readonly connections: readonly Connection[];
   /** The resource's other inputs, according to facts. */
   readonly inputs: readonly ThirdInput[];

@@ -14,7 +14,7 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 import { secretName, secretNames } from "#model/secrets/move-to-config.ts";
 
-/** The edit that takes deployed values into a program, and the config variables that it declares for secrets. */
+/** The edit that adds deployed values to a program, and the config variables that the edit declares for secrets. */
 export interface AdoptEdit {
   readonly edit: Extract<Edit, { readonly kind: "batch" }>;
   readonly variables: readonly ConfigVariable[];

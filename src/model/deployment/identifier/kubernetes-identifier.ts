@@ -8,9 +8,9 @@ const ofCluster: ReadonlySet<string> = new Set(
 );
 
 /**
- * Checks the import ID of a Kubernetes object, which is its name with an optional namespace before it (`parseFqName`
- * in pulumi/pulumi-kubernetes:provider/pkg/provider/util.go). Undefined for a type of another package, and for a
- * resource that is not an object (a chart).
+ * Checks the import ID of a Kubernetes object. The ID is the object's name, with an optional namespace before the name
+ * (`parseFqName` in pulumi/pulumi-kubernetes:provider/pkg/provider/util.go). Undefined for a type of another package,
+ * and for a resource that is not an object (a chart).
  */
 export function kubernetesMismatch(
   token: string,

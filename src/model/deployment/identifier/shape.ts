@@ -36,7 +36,7 @@ export function assemble(identifier: ImportIdentifier, parts: Parts): string {
     .join(separatorOf(identifier));
 }
 
-/** True if the ID is a single part, which may contain slashes. */
+/** True if the ID is a single part. Such a part may contain slashes. */
 export const isWhole = (identifier: ImportIdentifier): boolean =>
   segmentsOf(identifier).length === 1;
 

@@ -26,7 +26,7 @@ export interface ComparisonInput {
 export interface ComparisonResult {
   /** The prediction, if there is a baseline. */
   readonly plan: DeploymentPlan | undefined;
-  /** The baseline, which represents the deployed resources. */
+  /** The baseline. It represents the deployed resources. */
   readonly baseline?: Baseline | undefined;
   readonly outcome: Outcome;
   readonly entries: ReadonlyMap<ResourceId, OutcomeEntry>;

@@ -1,5 +1,5 @@
 import { wordsOfName } from "#model/base/text/camel-case.ts";
-/** The last words of type names whose resources store data. */
+/** The last words in the names of types that store data. */
 const holders = new Set([
   ..."backup bucket claim database dataset db disk filesystem keyring keyspace lake ledger".split(
     " ",

@@ -195,7 +195,7 @@ const leaving = (real: RealStep): EntryContent => ({
   outdated: "edited",
 });
 
-/** True if both steps change the same inputs. Uncertain changes of a prediction don't count. */
+/** True if both steps change the same inputs. Uncertain changes of a prediction are ignored. */
 function changesAlike(said: DeploymentStep, predicted: DeploymentStep): boolean {
   const named = inputsIn(said.changes);
   const settled = inputsIn(predicted.changes.filter(({ certain }) => certain));

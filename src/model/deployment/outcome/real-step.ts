@@ -39,7 +39,8 @@ const operationOf = (operation: RealOperation): Operation =>
   operation === "refresh" ? "read" : operation;
 
 /**
- * The changes in the provider's details, which name inputs and outputs. Secrets in both are found by names and strings.
+ * The changes in the provider's details. Details name inputs and outputs. Secrets in both are found by names and
+ * strings.
  */
 const hiddenChangesOf = (real: RealStep): readonly Change[] =>
   redactChanges(
@@ -50,8 +51,8 @@ const hiddenChangesOf = (real: RealStep): readonly Change[] =>
   );
 
 /**
- * Without details from the provider, the engine's list of differing inputs is used. For created or deleted resources,
- * that list would contain all inputs, which is not informative.
+ * If the provider reports no details, the engine's list of differing inputs is used. For created or deleted resources,
+ * the list would contain all inputs and say nothing, so it is not used.
  */
 function changesOf(real: RealStep): readonly Change[] {
   const { operation, details, replaceReasons, diffReasons } = real;

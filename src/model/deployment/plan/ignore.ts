@@ -16,7 +16,7 @@ export interface WithoutIgnored {
 
 /**
  * Reverts the inputs that the option ignoreChanges names. The engine works by position: it puts the old value at its
- * index, even if the item at that index is a different one now. It neither adds nor removes items
+ * index, even if the item at that index is a different one now. The engine neither adds nor removes items
  * (`processIgnoreChanges`, pulumi/pulumi:pkg/resource/deploy/step_generator.go, and `PropertyPath.Reset`,
  * pulumi/pulumi:sdk/go/common/resource/properties_path.go).
  */

@@ -65,7 +65,9 @@ export interface PlanContext extends PredictionScope {
   readonly catalog: Catalog;
   readonly baseline: Baseline;
   readonly matches: ReadonlyMap<ResourceId, Match>;
-  /** The planned resources. They are added in dependency order, so a resource's dependencies come before it. */
+  /**
+   * The planned resources, in dependency order. When a resource is planned, its dependencies are already in this map.
+   */
   readonly planned: Map<ResourceId, Planned>;
   /** The design's providers whose configuration a preview doesn't know. */
   readonly openProviders: Set<ResourceId>;

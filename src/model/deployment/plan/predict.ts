@@ -78,7 +78,9 @@ function predictExpression(value: Expression, from: PredictionScope): PredictedV
   }
 }
 
-/** Predicts the result of a builtin, which is known if its argument is known. A rule of the check reports failures. */
+/**
+ * Predicts the result of a builtin. The result is known if the argument is known. A rule of the check reports failures.
+ */
 function predictBuiltin(
   { function: name, argument }: BuiltinCall,
   from: PredictionScope,

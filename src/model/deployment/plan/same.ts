@@ -86,7 +86,7 @@ function compareSpecial(old: Special, value: PredictedValue): Relation {
   if (value[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
   if (old[mark] === "resource") {
     if (value[mark] !== "resource" || value.urn !== old.urn) return different;
-    // A re-created resource keeps its URN but gets a new ID, which is known only after deployment.
+    // A re-created resource keeps its URN but gets a new ID. The new ID is known only after deployment.
     return old.id === undefined || value.id !== undefined ? equal : pendingId;
   }
   if (sameKey(old) !== sameKey(value)) return different;

@@ -72,7 +72,10 @@ export interface Change {
   readonly old?: StateValue;
   /** The new value; absent if there will be none. */
   readonly new?: PredictedValue;
-  /** False if the new value is known only after deployment or differs only in letter case, and may count as equal. */
+  /**
+   * False if the new value is known only after deployment, or differs only in letter case. Such a value may turn out to
+   * be equal.
+   */
   readonly certain: boolean;
   /** True if a preview doesn't know the new value either. The engine treats such a value as changed in any case. */
   readonly computed?: true;
@@ -91,7 +94,8 @@ export interface Change {
   /** The list has the same items in a different order. */
   readonly reordered?: true;
   /**
-   * The values including presumed secrets. They are only for the user who asks to see them, and never leave the page.
+   * The values including presumed secrets. These values are only for the user who asks to see them, and never leave the
+   * page.
    */
   readonly revealed?: Pick<Change, "old" | "new">;
 }
@@ -156,7 +160,7 @@ export type Cause =
   | { readonly kind: "managed" }
   /** The resource was managed, and is only read from now on. */
   | { readonly kind: "released" }
-  /** The resource was read and is no longer read. It stays unchanged. */
+  /** The resource was read before, but is no longer read. The resource stays unchanged. */
   | { readonly kind: "unread" }
   /** The resource is deleted together with the resource that its deletedWith option names. */
   | { readonly kind: "gone"; readonly urn: string }

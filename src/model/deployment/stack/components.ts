@@ -12,9 +12,9 @@ export type ComponentOwner = "package" | "program";
 
 /**
  * Determines the owner of each component; undefined for other resources. A component belongs to a package if the
- * package's schema has its type. Without the schema, a component belongs to a package if the stack uses the package's
- * plugin, because the type of a class in the program doesn't start with a plugin's name. `named` are packages that a
- * project declares.
+ * package's schema has its type. If there is no schema, a component belongs to a package if the stack uses the
+ * package's plugin. The reason is that the type of a class in the program doesn't start with a plugin's name. `named`
+ * are packages that a project declares.
  */
 export function* ownersOfComponentsInPauses(
   baseline: Baseline,

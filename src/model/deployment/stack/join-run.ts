@@ -125,7 +125,7 @@ const urnsOf = (resource: StateResource): readonly string[] => [
   ...[resource.parent, resource.provider?.urn, resource.deletedWith].flatMap((urn) => urn ?? []),
 ];
 
-/** True for the stack and default providers, which no program declares. */
+/** True for the stack and default providers. No program declares them. */
 function isEngines(urn: string): boolean {
   const parsed = parseUrn(urn);
   return (

@@ -109,7 +109,7 @@ function baseOf({ inputs }: StateResource): string | undefined {
 
 /**
  * Whether to prefer one provider to another. Default providers have the version of the program's SDK. If there are
- * several, the provider with the most resources is preferred.
+ * several default providers, the provider with the most resources is preferred.
  */
 const isRather = (one: KnownProvider, other: KnownProvider): boolean =>
   one.isDefault === other.isDefault ? one.users > other.users : one.isDefault;

@@ -16,7 +16,7 @@ import { secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 /** The configuration of default providers, as config that a project sets for every stack. */
 export interface StartedSettings {
   readonly config: readonly ConfigVariable[];
-  /** By package, the reason why some of its config is missing. */
+  /** The reason why some config of a package is missing, by package. */
   readonly notes: ReadonlyMap<string, string>;
 }
 

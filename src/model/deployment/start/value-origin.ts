@@ -32,7 +32,7 @@ export interface OriginSearch {
  */
 export type DependencySign = "input" | "inside" | "anywhere";
 
-/** The minimum length of parts, because shorter strings occur in others by chance. */
+/** The minimum length of parts. Shorter strings occur in other strings by chance. */
 const shortestPart = 4;
 
 /** The number of characters that are searched within a millisecond. */

@@ -155,7 +155,7 @@ function noteUnread(
   });
 }
 
-/** Metadata of a deployment. Its extensions are not needed: types come from schemas. */
+/** Reads a deployment's metadata. Extensions are not read, because types come from schemas. */
 function describeDeployment(
   json: Json,
 ): Pick<Baseline, "engine" | "snippets" | "plugins" | "damage"> {

@@ -25,7 +25,10 @@ export function readPrinted(text: string, syntax: TextSyntax, program: Program):
   });
 }
 
-/** Reads a text after an edit; `before` is the result for the text before the edit, `now` the design that is edited. */
+/**
+ * Reads a text after an edit. `before` is the result for the text before the edit, and `now` is the design that is
+ * edited.
+ */
 export function readEdited(
   text: string,
   syntax: TextSyntax,
@@ -55,7 +58,7 @@ export function applyText(
   if (saysUnsaved(written, after.program)) return written;
   if (now.source === undefined && !hasNewComment(before.text, after.text)) return written;
   if (now.source !== undefined) return { ...written, source };
-  // The file contains the runtime and the package versions, which a design without a file lacks.
+  // The file contains the runtime and the package versions. A design without a file lacks both.
   const extras = { ...after.program.extras, ...written.extras };
   const { packages = written.packages } = after.program;
   return { ...written, extras, ...(packages === undefined ? {} : { packages }), source };

@@ -87,7 +87,7 @@ export interface KeptText {
   readonly text: string;
   /** The text that was edited. */
   readonly base: string;
-  /** True if the user typed a secret, which is not stored. */
+  /** True if the user typed a secret that is not stored. */
   readonly isWithheld: boolean;
 }
 

@@ -41,9 +41,9 @@ class JsonError extends Error {
 }
 
 /**
- * Reads JSON as strictly as `JSON.parse`. The reader also reports positions and rounded numbers. Its error messages
- * don't depend on the JavaScript engine. It rejects data that would be lost, such as a repeated key or an infinite
- * number, and nesting that could overflow the stack. `-0` is read as 0.
+ * Reads JSON as strictly as `JSON.parse`. The reader also reports positions and rounded numbers. The error messages
+ * don't depend on the JavaScript engine. The reader rejects data that would be lost, such as a repeated key or an
+ * infinite number, and nesting that could overflow the stack. `-0` is read as 0.
  */
 export function readJson(text: string, deepest: number = maxDepth): JsonResult {
   try {

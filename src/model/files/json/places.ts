@@ -81,7 +81,7 @@ export function findSpan(document: JsonSpan, path: PropertyPath): JsonSpan {
   let span = document;
   let isEntry = false;
   for (const [depth, part] of path.entries()) {
-    // An entry of a map with computed keys is a single place, which contains both the key and the value.
+    // An entry of a map with computed keys is a single place. The place contains both the key and the value.
     if (isEntry && (part === "key" || part === "value")) {
       isEntry = false;
       continue;

@@ -29,7 +29,9 @@ export function printValue(value: Value, keys: Keys): Json {
   return json;
 }
 
-/** Writes a map whose keys Pulumi takes literally: `properties`, `options`, the state of a lookup. */
+/**
+ * Writes a map with literal keys. Pulumi reads the keys of `properties`, `options` and the state of a lookup literally.
+ */
 export function printMap(map: ValueMap, keys: Keys): JsonObject {
   return mapRecord(map, (value) => printValue(value, keys));
 }

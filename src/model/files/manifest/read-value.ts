@@ -44,7 +44,7 @@ interface Place {
 export const readValue = (json: Json, path: PropertyPath, scope: ReadScope): Value =>
   read(json, { path: [...path], scope });
 
-/** Reads a map whose keys Pulumi takes literally. */
+/** Reads a map with keys that Pulumi reads literally. */
 export const readProperties = (json: JsonObject, path: PropertyPath, scope: ReadScope): ValueMap =>
   readItems(json, { path: [...path], scope });
 

@@ -1,10 +1,10 @@
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 
 /**
- * Pulumi's YAML and JSON runtime gets the stack config as strings. It reads each string as a number, a boolean or JSON
- * if possible, even if the program declares a different type (`Run` in pulumi/pulumi-yaml:pkg/server/server.go). The
- * runtime reads a project's defaults in the same way. A string that must stay a string is written as a JSON string, in
- * quotation marks. The SDKs of other languages read config unchanged.
+ * Pulumi's YAML and JSON runtime gets the stack config as strings. The runtime reads each string as a number, a boolean
+ * or JSON if possible, even if the program declares a different type (`Run` in
+ * pulumi/pulumi-yaml:pkg/server/server.go). The runtime reads a project's defaults in the same way. A string that must
+ * stay a string is written as a JSON string, in quotation marks. The SDKs of other languages read config unchanged.
  */
 
 /** True if the YAML and JSON runtime may read a config string as a different value. */

@@ -15,7 +15,7 @@ export interface StackFile {
   readonly stack: string;
   readonly file: string;
   readonly values: readonly StackValue[];
-  /** True if environments also supply values, which only Pulumi Cloud knows. */
+  /** True if environments also supply values. Only Pulumi Cloud knows these values. */
   readonly hasEnvironment?: true;
   /** The reason why the file can't be read, as a sentence. */
   readonly message?: string;
@@ -54,7 +54,7 @@ export function readStackFile(stack: string, file: string, text: string): StackF
   }
 }
 
-/** Reads a stack's file as YAML, which includes JSON. Throws a YamlError if the file can't be read. */
+/** Reads a stack's file as YAML, because YAML includes JSON. Throws a YamlError if the file can't be read. */
 export function stackJson(text: string): Readonly<Record<string, unknown>> {
   const { json } = toJson(composeYaml(text.replace(/^\ufeff/, "")).root);
   return isObject(json) ? json : {};

@@ -76,8 +76,8 @@ export const countProblems = (program: Program, stacks: ProjectStacks): number =
     .filter(({ problem }) => problem !== undefined).length;
 
 /**
- * A key without the project's namespace, which is optional, and without the `config:` prefix of older versions
- * (`ParseKey` in pulumi/pulumi:sdk/go/common/resource/config/key.go).
+ * A key without the optional namespace of the project, and without the `config:` prefix of older versions (`ParseKey`
+ * in pulumi/pulumi:sdk/go/common/resource/config/key.go).
  */
 export function plainKey(key: string, project: string): string {
   const [namespace = "", ...rest] = key.replace(":config:", ":").split(":");
@@ -127,8 +127,8 @@ export function settledValue(variable: ConfigVariable, value: Json): Json | unde
 }
 
 /**
- * Converts a value to the declared type, which the program gets. The command line writes every value as a string, and
- * lists and objects as JSON.
+ * Converts a value to the declared type, because the program gets that type. The command line writes every value as a
+ * string, and lists and objects as JSON.
  */
 function asTyped(value: Json, type: ConfigType): Json | undefined {
   if (value !== null && fitsConfig(value, type)) return value;

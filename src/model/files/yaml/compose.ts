@@ -16,7 +16,7 @@ import { resolvePlain } from "#model/files/yaml/resolve.ts";
 const options = {
   schema: "failsafe",
   keepSourceTokens: true,
-  // The parser would compare each key with all others.
+  // This check is off, because the parser would compare each key with all other keys.
   uniqueKeys: false,
   logLevel: "silent",
   prettyErrors: false,

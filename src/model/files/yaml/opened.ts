@@ -41,7 +41,7 @@ export const openSource = memoize((source: ProgramSource): OpenedSource | undefi
 
 /**
  * The design as JSON in the form of the file. The JSON has the file's keys, and the file's name unless the design was
- * renamed. It lacks parts that a file doesn't contain.
+ * renamed. Parts of the design that a file doesn't contain are missing in the JSON.
  */
 export function documentOf(program: Program, opened: YamlReading): ManifestDocument {
   const { plugin } = program;
@@ -118,7 +118,7 @@ function withName(
   { name }: Program,
   { said, program }: Pick<YamlReading, "program" | "said">,
 ): JsonObject {
-  // If the name in the file is not a string, it stays unchanged, whatever the name of the design is.
+  // If the name in the file is not a string, it stays unchanged, even if the design was renamed.
   if (unreadName(said) !== undefined) return json;
   if (program.name === "") return withoutProperty(json, "name");
   if (name === program.name || own(said, "runtime") === undefined) return json;

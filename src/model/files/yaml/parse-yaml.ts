@@ -118,7 +118,7 @@ export interface OpenedYaml extends Omit<YamlJson, "json"> {
   readonly tree: YamlTree;
 }
 
-/** Reads a YAML text, which must be the map of a program. */
+/** Reads a YAML text. The text must be the map of a program. */
 export const openYaml = (text: string): OpenedYaml | ParseFailure => readText(text, openTree);
 
 /** Reads any YAML document. */
@@ -159,7 +159,7 @@ function openTree(written: YamlTree): OpenedYaml {
   };
 }
 
-/** Offsets in a tree don't count the byte order mark. */
+/** Offsets in a tree exclude the byte order mark. */
 export const markLength = (text: string): number => (text.startsWith("\ufeff") ? 1 : 0);
 
 /**

@@ -5,7 +5,7 @@ export interface Resolved {
   readonly value: ScalarValue;
   /** True for a number that a double can't represent exactly. */
   readonly isRounded: boolean;
-  /** True for `.inf` and `.nan`, which designs can't have. */
+  /** True for `.inf` and `.nan`. Designs can't contain these numbers. */
   readonly isEndless: boolean;
 }
 

@@ -31,12 +31,12 @@ const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}
 /** True for text that every reader accepts and every editor displays unchanged. */
 export const isPrintable = (text: string): boolean => !unprintable.test(text);
 
-/** Matches half of a surrogate pair, which YAML can't express. */
+/** Matches half of a surrogate pair. YAML can't express such a half. */
 const half = /\p{Cs}/gu;
 
 export const hasHalf = (text: string): boolean => !simple.test(text) && text.search(half) >= 0;
 
-/** A fast check for most strings of a design, which need no quotation marks. */
+/** A fast check that matches most strings of a design. These strings need no quotation marks. */
 const simple = /^[A-Za-z][\w./@-]*(?:[ :][\w./@-]+)*$/;
 
 /** The length of the longest word that is read as a different type. */

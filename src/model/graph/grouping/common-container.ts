@@ -30,10 +30,10 @@ export function isAssociation(resource: Resource): boolean {
 }
 
 /**
- * The containers of resources that name no container. The result is the innermost container around all subnets that the
- * resource names, around the subnets of the subnet group that it names, or around the larger resource that it belongs
- * to. An association is in the innermost container around the resources that it connects. `links` has the containers of
- * all other resources.
+ * The containers of resources that name no container. A resource that names subnets, or a subnet group, is in the
+ * innermost container around these subnets. A resource that belongs to a larger resource is in the container of the
+ * larger resource. An association is in the innermost container around the resources that it connects. `links` has the
+ * containers of all other resources.
  */
 export function commonLinks(
   resources: readonly Resource[],

@@ -9,8 +9,8 @@ import { each } from "#model/base/time-sliced.ts";
 /** The number of passes through the layers, alternating in direction. */
 const sweeps = 40;
 /**
- * The number of first passes in which vertices follow only the layer before them, which straightens the longest chain
- * at once.
+ * The number of first passes in which vertices only follow the layer before them. These passes straighten the longest
+ * chain at once.
  */
 const oneSidedSweeps = 4;
 /**
@@ -144,7 +144,7 @@ function forceOf(edge: LayeredEdge, distance: number, isSpring: boolean): number
   return 1 / (isSpring ? length : Math.sqrt(length * length + distance * distance));
 }
 
-/** Sets the position of a dummy, which belongs on the straight line of its edge. */
+/** Sets the position of a dummy. A dummy belongs on the straight line of its edge. */
 function wishOfDummy(row: Row, at: number, { edge, part, weight }: Passed): void {
   const first = edge.from.across + edge.start.across;
   const last = edge.to.across + edge.end.across;

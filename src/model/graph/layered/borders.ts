@@ -14,7 +14,7 @@ const corner: EdgePort = { along: 0, across: 0 };
 
 /**
  * Adds a vertex without size for each border, before the first layer or after the last. These vertices keep the path to
- * the border free, and crossings on the path count. The layers must be known, and start at 0.
+ * the border free, and crossings on the path are counted. The layers must be known, and start at 0.
  */
 export function withBorders({ vertices, edges }: Level, borders: readonly Border[]): Level {
   const within = new Set(vertices);

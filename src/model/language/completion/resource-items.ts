@@ -5,8 +5,8 @@ import type { CompletionItem } from "#model/language/types.ts";
 import { nameInToken } from "#model/program/token.ts";
 
 /**
- * The resources that can be inserted at the name of a new resource. Their types match the typed text, and each has its
- * required inputs.
+ * The resources that can be inserted at the name of a new resource. The types of these resources match the typed text,
+ * and each resource has its required inputs.
  */
 export function resourceItems({ place, layout, scope }: Caret): readonly CompletionItem[] {
   const { catalog } = scope;

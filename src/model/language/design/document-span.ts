@@ -6,7 +6,7 @@ import type { PartedText } from "#model/language/text/parts.ts";
 
 type Members = ReadonlyMap<string | number, JsonSpan>;
 
-/** The span of a text, in which `findSpan` finds values. If two keys are equal, the first one is used. */
+/** The span of a text, as input of `findSpan`. If two keys are equal, the first one is used. */
 export function documentSpan(parted: PartedText): JsonSpan {
   return span(0, parted.text.length, 0, () =>
     membersOf(

@@ -33,7 +33,7 @@ export interface TextDeclaration extends PlacedEntry {
   readonly kind: DeclaredKind;
 }
 
-/** The program in a text, which may be incomplete. */
+/** The program in a text. The text may be incomplete. */
 export interface TextDesign {
   readonly program: Program;
   /** The declarations. If a name is declared twice, only the first declaration is used. */

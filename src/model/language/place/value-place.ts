@@ -26,8 +26,8 @@ export interface ValuePlace {
   /** Set if the place is the name of a function. */
   readonly isFunctionName?: true;
   /**
-   * Set if one of the map's keys is a discriminator, which decides which object of a union the map is. The current
-   * value makes no difference.
+   * Set if one of the map's keys is a discriminator. The discriminator decides which object of a union the map is. The
+   * current value makes no difference.
    */
   readonly discriminator?: Discriminator;
   /** The property whose list contains the place. */

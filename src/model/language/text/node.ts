@@ -4,7 +4,9 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** A value, which may be incomplete. Offsets are relative to the part of the text that contains it. */
+/**
+ * A value in a text. The value may be incomplete. Offsets are relative to the part of the text that contains the value.
+ */
 export type SyntaxNode = ScalarNode | MapNode | ListNode;
 
 export interface ScalarNode extends TextRange {

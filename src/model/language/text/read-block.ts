@@ -159,7 +159,9 @@ export class BlockReader {
     return this.#readNested(column, true);
   }
 
-  /** Reads a value that starts after other text on its line. Its following lines are indented more than `outer`. */
+  /**
+   * Reads a value that starts after other text on its line. The value's following lines are indented more than `outer`.
+   */
   #readInline(start: number, outer: number): SyntaxNode | undefined {
     const text = this.#text;
     const sign = text[start];

@@ -56,8 +56,8 @@ function readMap(map: StateMap, context: InputContext): ValueMap {
 }
 
 /**
- * The note about a value that a design can't express. An example is a map whose only key is that of a call: Pulumi
- * reads it as a call, and it can't be written in any other way.
+ * The note about a value that a design can't express. An example is a map with a single key that names a function.
+ * Pulumi reads such a map as a call, and it can't be written in any other way.
  */
 const unsayable = "A design cannot express this value. The input is left out.";
 

@@ -5,8 +5,9 @@ import type { TerraformResource } from "#model/opening/import-list/listed.ts";
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 
 /**
- * Types whose import ID is not the attribute `id`. For most types, it is. The types come from Pulumi's own converter
- * (pulumi/pulumi-converter-terraform:pkg/convert/tf_state.go). `cluster/` stands for the last part of an ARN.
+ * Types with an import ID that differs from the attribute `id`. For most types, both are the same. The types come from
+ * Pulumi's own converter (pulumi/pulumi-converter-terraform:pkg/convert/tf_state.go). `cluster/` stands for the last
+ * part of an ARN.
  */
 const imports: Readonly<Record<string, readonly [separator: string, ...attributes: string[]]>> = {
   aws_appautoscaling_policy: [

@@ -174,7 +174,7 @@ export const setSecretCommand = (key: string): string =>
 export const secretCommand = (variable: ConfigVariable): string =>
   setSecretCommand(configKeyOf(variable));
 
-/** The key of a variable in stack config, which `name` in a declaration can change. */
+/** The key of a variable in stack config. A `name` in the declaration can change the key. */
 export function configKeyOf({ name, extras }: ConfigVariable): string {
   const other = own(extras, "name");
   return typeof other === "string" && other !== "" ? other : name;

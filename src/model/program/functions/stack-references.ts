@@ -28,7 +28,7 @@ export const stackReferenceToken = "pulumi:pulumi:StackReference";
  */
 export interface StackCall {
   readonly stack: string;
-  /** The name of the stack's output, which may be computed. */
+  /** The name of the stack's output. The name may be computed. */
   readonly output: Value;
 }
 

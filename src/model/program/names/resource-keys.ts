@@ -10,7 +10,7 @@ import { each, finish } from "#model/base/time-sliced.ts";
  * The key of each resource in the manifest; references use these keys. The key is the logical name if that name is
  * free, or else the name with a number. If a template refers to a name that needs quotes, the key is a different name,
  * because Pulumi fails on `a ${["b.c"].id}`. Config variables, variables and resources share a namespace. `wanted`
- * contains existing keys in a file, which are kept if they are free.
+ * contains the existing keys in a file. These keys are kept if they are free.
  */
 export const resourceKeys = (
   program: Program,

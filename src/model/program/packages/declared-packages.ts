@@ -14,16 +14,16 @@ export type PackageUser = Pick<Program, "packages" | "resources">;
 /** A design's declaration of a package. */
 export interface DeclaredPackage {
   readonly name: string;
-  /** The version as written, which is always valid. */
+  /** The version as written. It is always valid. */
   readonly version?: string;
   readonly versionFrom?: Origin;
-  /** The URL as written, which Pulumi always supports. */
+  /** The URL as written. Pulumi always supports it. */
   readonly pluginDownloadURL?: string;
 }
 
 /**
- * The packages with a declared version or source, by name. Declarations in `packages` take precedence, then the options
- * of a default provider, then the options of the first resource that has such options and no explicit provider, as in a
+ * The packages with a declared version or source, by name. Declarations in `packages` take precedence. Next are the
+ * options of a default provider. The options of the first resource without an explicit provider come last, as in a
  * program without a project (`setDefaultProviders`, `GetReferencedPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml).
  * Invalid versions and URLs are left out, because a rule reports them.
  */

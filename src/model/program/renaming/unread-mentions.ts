@@ -10,7 +10,7 @@ import type { Value } from "#model/program/value.ts";
 
 /** Unread text that seems to refer to a name. A rename doesn't change such text. */
 export interface UnreadMention {
-  /** The property path, which starts with the name of the node: `web.userData`. */
+  /** The property path. It starts with the name of the node: `web.userData`. */
   readonly where: string;
   readonly text: string;
 }

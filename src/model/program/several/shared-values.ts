@@ -12,7 +12,9 @@ export interface SharedValues {
   readonly values: ValueMap;
   /** The formatted paths of single values that differ, or that only some maps have. */
   readonly different: ReadonlySet<string>;
-  /** The names of lists, maps and objects with different structures, which no single edit can change in all maps. */
+  /**
+   * The names of lists, maps and objects that have different structures. No single edit can change them in all maps.
+   */
   readonly apart: ReadonlySet<string>;
 }
 

@@ -27,8 +27,8 @@ interface Fenced {
 
 /**
  * Takes fenced code blocks out of Markdown. Consecutive code blocks in different languages are one example, with or
- * without a code chooser around them. Of an example, only the code in the requested language stays; if there is none,
- * the YAML code stays, or else the first code. Comments and shortcodes must not be removed before, because they
+ * without a code chooser around them. Only an example's code in the requested language stays. If the example has none,
+ * its YAML code stays, or else its first code. Comments and shortcodes must not be removed before, because they
  * separate examples.
  */
 export function takeOutCode(text: string, language: DocumentedLanguage): WithoutCode {

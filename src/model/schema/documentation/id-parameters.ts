@@ -47,7 +47,7 @@ function namedParts(path: string): readonly (readonly [string, string])[] {
   const found: (readonly [string, string])[] = [];
   for (let at = 0; at + 1 < parts.length; at += 2) {
     const [type, name] = parts.slice(at, at + 2);
-    // The next part is the name of a service, which is never a parameter.
+    // The next part is the name of a service. Such a name is never a parameter.
     if (type === undefined || name === undefined || type.toLowerCase() === "providers") continue;
     found.push([type, name]);
   }

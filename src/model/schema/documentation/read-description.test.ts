@@ -141,7 +141,7 @@ test("shortcodes are hidden, and separate consecutive examples", () => {
     'code go: "B()"',
   ]);
   expect(read(`${chooser}\n${chooser}`, "python")).toHaveLength(2);
-  // A repeated language starts another example.
+  // If a language is repeated, a new example starts.
   expect(read([fence("go", "1"), fence("go", "2")].join("\n"), "go")).toHaveLength(2);
 });
 

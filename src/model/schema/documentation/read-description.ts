@@ -31,14 +31,14 @@ export function readDescription(text: string, language: DocumentedLanguage): Doc
 }
 
 /**
- * Replaces `<break>`, which is a line break in code from Pulumi's bridge to Terraform
+ * Replaces `<break>`. In code from Pulumi's bridge to Terraform, it means a line break
  * (pulumi/pulumi-terraform-bridge:pkg/tfgen/docs.go).
  */
 const withLines = (text: string): string => normalizeText(text).replaceAll(/<break>\n?/g, "\n");
 
 /**
- * Converts notes to quotes: Terraform's documentation marks notes with `->`, `~>` and `!>`. Removes empty emphasis,
- * which is a typo in that documentation.
+ * Converts notes to quotes. Terraform's documentation marks notes with `->`, `~>` and `!>`. Also removes empty
+ * emphasis, because that is a typo in the documentation.
  */
 const withQuotes = (text: string): string =>
   text.replaceAll(/^([ \t]*)[~!-]>[ \t]?/gm, "$1> ").replaceAll("****", "");

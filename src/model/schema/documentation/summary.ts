@@ -41,7 +41,7 @@ export function firstSentence(description: string): string {
   return (end === undefined ? text : text.slice(0, end)).replaceAll("`", "");
 }
 
-/** Matches a code block, which may contain empty lines, to its end or the end of the text. */
+/** Matches a code block to its end, or to the end of the text. The block may contain empty lines. */
 const codeBlock = /^([ \t]*(?:```|~~~)).*(?:\n(?!\1).*)*(?:\n\1.*)?/gm;
 
 /** Whether a text is a heading, code, a table or a note. Such a text only introduces the description. */

@@ -40,7 +40,7 @@ export interface Statement<T> {
   readonly source?: string | undefined;
 }
 
-/** The scope of a claim, which has its own versions and source. */
+/** The versions and the source that are stated around a claim. */
 type Around = Pick<FactScope, "versions" | "source">;
 
 /**

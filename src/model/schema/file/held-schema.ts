@@ -58,7 +58,7 @@ function hold(bytes: Uint8Array): PackageSource {
   const accept = (section: Section) => acceptTokens(section, found[section].tokens.texts());
   const [resources, functions] = [accept("resources"), accept("functions")];
   // The tokens of types are only read on demand, because they are most of the tokens, and a design needs only a few.
-  // Their text is checked at once, so an invalid text is reported at once.
+  // The text of these tokens is checked at once, so invalid text is reported at once.
   const types = once(() => accept("types"));
   if (!isEveryTypePlain) types();
   const provider = found.provider.tokens.length;

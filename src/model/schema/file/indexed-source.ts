@@ -208,7 +208,7 @@ function readOutputs(index: SchemaIndex) {
 // A part of a text may start with the bytes of a byte order mark.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The spec of a member, whose bytes include its key. */
+/** Parses the spec of a member. The bytes include the member's key. */
 function parseSpec(bytes: Uint8Array): Spec {
   const [spec] = Object.values(parseJson(`{${decoder.decode(bytes)}}`));
   return isObject(spec) ? spec : {};

@@ -35,7 +35,7 @@ export interface Walk {
   readonly outputs: Numbers;
 }
 
-/** The maximum number of outputs, which is larger than in any real type. */
+/** The maximum number of outputs. Real types have fewer. */
 const maxOutputs = 20_000;
 
 /** Scans a resource, a provider or a function, and returns its end. */

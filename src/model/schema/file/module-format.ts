@@ -21,13 +21,13 @@ type Find = (middle: string) => string;
 const whole: Find = (middle) => middle;
 const beforeLastSlash: Find = (middle) => middle.slice(0, Math.max(0, middle.lastIndexOf("/")));
 
-/** The formats that nearly all published schemas have. They need no regular expression. */
+/** The formats of nearly all published schemas. These formats need no regular expression. */
 const common: ReadonlyMap<unknown, Find> = new Map([
   ["(.*)", whole],
   ["(.*)(?:/[^/]*)", beforeLastSlash],
 ]);
 
-/** The maximum length, which is larger than in any real module format. */
+/** The maximum length. Real module formats are shorter. */
 const maxLength = 1000;
 
 /**

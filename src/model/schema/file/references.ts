@@ -57,7 +57,7 @@ export function createReferences(bytes: Uint8Array): References {
   };
 }
 
-/** Decodes a token. In references, tokens are percent-encoded in some schemas and not encoded in others. */
+/** Decodes a token. In the references of some schemas, tokens are percent-encoded. */
 function decodeToken(text: string): string {
   if (!text.includes("%")) return text;
   try {

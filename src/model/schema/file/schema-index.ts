@@ -9,7 +9,7 @@ export const maxSchemaBytes = 256 * 1024 * 1024;
 
 /**
  * The positions of a package schema's members in its bytes, and the members' data for lists, search and completion. All
- * other parts of a member are read from the bytes on demand. An index is plain data, which can be stored and sent to a
+ * other parts of a member are read from the bytes on demand. An index is plain data, so it can be stored and sent to a
  * different thread.
  *
  * A member is identified by its number: resources first, then functions, then types, each in the schema's order, and
@@ -74,13 +74,13 @@ export const memberFlags = {
   notInYaml: 4,
   /** A lookup of the resource takes state in addition to the ID. */
   stateInputs: 8,
-  /** A method, which is called on a resource through an input `__self__`. */
+  /** A method. It is called on a resource through an input `__self__`. */
   method: 16,
-  /** A function that returns an object, whose properties are its outputs. */
+  /** A function that returns an object. The object's properties are the function's outputs. */
   givesObject: 32,
   /**
-   * A function that returns a value. The type of the value is the type of the function's only output, which has no
-   * name.
+   * A function that returns a value. The function has a single output without a name, and the value has that output's
+   * type.
    */
   givesValue: 64,
 } as const;

@@ -39,8 +39,8 @@ export function readParameterization(
 }
 
 /**
- * Whether a string is standard Base64 with padding (https://www.rfc-editor.org/rfc/rfc4648#section-4), which Go's
- * decoder requires.
+ * Whether a string is standard Base64 with padding, as Go's decoder requires
+ * (https://www.rfc-editor.org/rfc/rfc4648#section-4).
  */
 const isBase64 = (text: string): boolean =>
   text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);

@@ -15,7 +15,7 @@ import { stepInto } from "#model/schema/schema-location.ts";
 
 /**
  * Applies an edit, like `applyEdit`, but puts each added key in the schema's order: before the first existing key that
- * comes later in the schema. Existing keys keep their order, which may come from a file.
+ * comes later in the schema. Existing keys keep their order, because it may come from a file.
  */
 export function applyInOrder(program: Program, edit: Edit, catalog: Catalog): Program {
   if (edit.kind === "batch" && edit.edits.some(hasOwnOrder))

@@ -53,7 +53,7 @@ function isNamedSecret({ token = "", path, sibling }: SecretPlace): boolean {
   return typeof around === "string" && (meansSecret(around) || isOfSecrets(around));
 }
 
-/** Keys whose value in a map is described by a name in the same map. */
+/** Keys for the value in a map that also contains the value's name, as in `{ name, value }`. */
 const valueNames: ReadonlySet<string> = new Set([
   "value",
   "val",

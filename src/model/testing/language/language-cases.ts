@@ -113,7 +113,7 @@ function index(schema: Parameters<typeof indexPackage>[0]): PackageIndex {
 
 export const netCatalog: Catalog = createCatalog([index(net)], [], index(options));
 
-/** Splits a text at the caret, which is the only `|` in the text. */
+/** Splits a text at the caret. The only `|` in the text marks the caret. */
 export function caretIn(marked: string): { readonly text: string; readonly offset: number } {
   const offset = marked.indexOf("|");
   return { text: marked.slice(0, offset) + marked.slice(offset + 1), offset };

@@ -31,7 +31,9 @@ export const elkFigures: Readonly<
   "nested 1000": { length: 2_536_996, crossings: 6655 },
 };
 
-/** The spacing of these graphs. It is wider than on the canvas, because both layouts must use the same spacing. */
+/**
+ * The spacing of these graphs. The spacing is wider than on the canvas, because both layouts must use the same spacing.
+ */
 export const elkSpacing = (direction: Direction): Spacing => ({
   betweenLayers: direction === "right" ? 80 : 64,
   betweenBoxes: 32,

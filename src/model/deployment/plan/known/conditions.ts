@@ -52,7 +52,8 @@ function holdsOfInput(
 }
 
 /**
- * Whether a value equals a condition's value. `asText` is set for providers, which get booleans and numbers as strings.
+ * Whether a value equals a condition's value. `asText` is set for providers, because they get booleans and numbers as
+ * strings.
  */
 function isValue(
   value: PredictedValue | undefined,

@@ -32,7 +32,7 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
   const isFirst = deletesFirst(root, context);
   if (isFirst === "no") return;
   const users = usersIn(context.baseline);
-  /** By URN, whether the resource is certainly deleted first if the root is replaced. */
+  /** Whether each resource is certainly deleted first if the root is replaced, by URN. */
   const found = new Map<string, boolean>([[old.urn, isFirst === "yes"]]);
   for (const urn of found.keys()) {
     for (const user of users.get(urn) ?? []) {

@@ -15,7 +15,7 @@ import { groupBy } from "#model/base/group-by.ts";
 import { own } from "#model/base/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A resource that is most likely deployed under a different name, which an alias would state. */
+/** A resource that is most likely deployed under a different name. An alias would state that name. */
 export interface Rename {
   readonly resource: ResourceId;
   readonly name: string;

@@ -19,7 +19,7 @@ export interface MapKind {
 /** Data whose keys Pulumi doesn't interpret. */
 export const data: MapKind = { spell: () => undefined, inside: () => data };
 
-/** A value, which is a call if its only key is a function. */
+/** A value. If its only key is a function, the value is a call. */
 export const valueKind: MapKind = {
   spell: (key, isOnly) => (isOnly && isFunctionKey(key) ? spellCall(key) : undefined),
   inside: (key, isOnly) => (isOnly && key === invokeFunction ? invokeKind : valueKind),

@@ -60,7 +60,7 @@ export function endOfSpaces(text: string, start: number): number {
   return /[ \t]/.test(run) ? start + run.length : start;
 }
 
-/** True if lines of spaces follow, which a block scalar that ends here would absorb. */
+/** True if lines of spaces follow. A block scalar that ends here would absorb these lines. */
 export function hasSpacesBelow(text: string, end: number): boolean {
   const start = nextLine(text, end);
   return endOfSpaces(text, start) > start;

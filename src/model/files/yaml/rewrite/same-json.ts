@@ -29,7 +29,7 @@ export function isDeclaredAt(path: readonly string[]): boolean {
 export const pathInProgram = (path: readonly string[]): readonly string[] =>
   path[0] === "components" && path.length > 1 ? path.slice(2) : path;
 
-/** Like `sameJson`, for two programs or plugins. Their declarations must also have the same order. */
+/** Like `sameJson`, for two programs or plugins. The declarations of both must also have the same order. */
 export function sameManifest(a: JsonObject, b: JsonObject): boolean {
   return sameJson(a, b) && sameDeclarations(a, b);
 }

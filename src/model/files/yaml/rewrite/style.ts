@@ -9,7 +9,7 @@ export interface YamlStyle {
   readonly lineBreak: "\n" | "\r\n";
   /** False if a comment below would become part of a block scalar. */
   readonly hasBlocks?: boolean;
-  /** True for JSON, which is also YAML and stays JSON. */
+  /** True for JSON. JSON is also YAML, but must stay JSON. */
   readonly isJson?: boolean;
 }
 

@@ -50,7 +50,7 @@ function endsOf({ before, after }: Vertex, sides: Sides): Ends {
 const startOf = ({ from, start }: LayerLink): number => from.index + start / 2;
 const endOf = ({ to, end }: LayerLink): number => to.index + end / 2;
 
-/** The sorted numbers of a list. Most vertices have few links, which are already sorted. */
+/** The sorted numbers of a list. Most vertices have few links, so their lists are already sorted. */
 function sorted(
   links: readonly LayerLink[],
   placeOf: (link: LayerLink) => number,
