@@ -118,7 +118,7 @@ const asType = (token: string, inputs: readonly Property[]): ResourceType => ({
   outputs: [],
 });
 
-/** Memoized per function, so that its shape is built once. */
+/** Memoized, so the shape of each function is built only once. */
 const inputsAsType = memoize(({ token, inputs }: FunctionType) => asType(token, inputs));
 
 const optionsAsType = asType("", invokeOptions);

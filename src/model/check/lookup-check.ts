@@ -27,7 +27,7 @@ export function checkState(
   );
 }
 
-/** Memoized per type, so that its shape is built once. */
+/** Memoized, so the shape of each type is built only once. */
 const stateType: (type: ResourceType) => ResourceType = memoize((type) => ({
   ...type,
   inputs: stateProperties(type),

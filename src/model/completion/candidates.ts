@@ -73,7 +73,7 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
     best: (search, count) => bestMatches(groups(), matchedWords(search), count).map(present),
     find: (search, withMismatches) => {
       const words = matchedWords(search);
-      // A stable sort: equal candidates stay in design order.
+      // The sort is stable, so equal candidates stay in design order.
       const matching = matchesIn(groups(), words).toSorted(
         (a, b) => unfit(a) - unfit(b) || b.hits - a.hits || byScore(a, b),
       );

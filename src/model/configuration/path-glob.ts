@@ -1,9 +1,9 @@
 import { matchesPattern } from "#model/base/text/match-pattern.ts";
 
 /**
- * Whether a path matches a glob. Both have `/` and are relative to the same folder. In a glob, `*` matches any
- * characters except a slash and `**` any number of folders. A folder's name matches everything in it, and `.` matches
- * everything.
+ * Whether a path matches a glob. Both are written with `/` and are relative to the same folder. In a glob, `*` matches
+ * any characters except a slash and `**` matches any number of folders. A folder's name matches everything in it, and
+ * `.` matches everything.
  */
 export function matchesGlob(glob: string, path: string): boolean {
   const parts = glob.split("/").filter((part) => part !== "" && part !== ".");

@@ -42,7 +42,10 @@ export interface PackagesState {
   readonly stored: readonly StoredPackage[];
   /** The facts files, ordered by package; absent if no facts have ever been added. */
   readonly facts?: readonly StoredFacts[];
-  /** The reason why packages can't be stored, as a sentence. Such packages can be used only while the page is open. */
+  /**
+   * The reason why packages can't be stored, as a sentence. In this case, added packages can only be used while the
+   * page is open.
+   */
   readonly storageError?: string;
   /** The packages that the host offers; undefined until the host has responded, and empty if the host offers none. */
   readonly offered?: readonly OfferedPackage[];

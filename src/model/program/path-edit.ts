@@ -75,7 +75,7 @@ function changeValue(map: ValueMap, change: PathChange, copies?: MutableCopies):
   }
 }
 
-/** The list after an item was removed or replaced. `items` has no item or one item. */
+/** Removes or replaces an item of a list. `items` is empty, or has the new item. */
 function withItem(
   list: readonly Value[],
   at: number,
@@ -92,7 +92,7 @@ function withItem(
   return copy;
 }
 
-/** The map after a value was set under a key or removed from the key. */
+/** Sets a value under a key of a map, or removes the key. */
 function withValue(
   map: ValueMap,
   key: string,
@@ -213,6 +213,6 @@ function renameKey(map: Value | undefined, from: string, to: string): Value | un
   );
 }
 
-/** A value after the part at a path was replaced. */
+/** Replaces the part at a path in a value. */
 export const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
   changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;

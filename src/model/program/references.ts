@@ -25,13 +25,13 @@ export interface ExpressionReplacement {
   readonly call?: (call: BuiltinCall) => Expression;
 }
 
-/** The program after every `${…}` access was replaced. Unchanged values stay identical. */
+/** Replaces every `${…}` access of a program. Unchanged values stay identical. */
 export const mapAccesses = (
   program: Program,
   access: (access: AccessValue) => AccessValue,
 ): Program => mapExpressions(program, { access });
 
-/** The program after its expressions were replaced, inner ones first. Unchanged values stay identical. */
+/** Replaces a program's expressions, inner ones first. Unchanged values stay identical. */
 export function mapExpressions(program: Program, replace: ExpressionReplacement): Program {
   const named = <T extends { readonly value: Value }>(each: T): T =>
     withChanges<{ readonly value: Value }>(each, { value: mapValue(each.value, replace) }) as T;
@@ -47,7 +47,7 @@ export function mapExpressions(program: Program, replace: ExpressionReplacement)
   });
 }
 
-/** The value after one access, compared by identity, was replaced everywhere. */
+/** Replaces one access, compared by identity, everywhere in a value. */
 export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue): Value =>
   mapValue(value, { access: (found) => (found === access ? by : found) });
 

@@ -8,7 +8,7 @@ export type TargetKind = "placeholder" | "provider";
 const kinds: ReadonlyMap<string, TargetKind> = new Map([
   ["placeholder", "placeholder"],
   ["provider", "provider"],
-  // The kinds in earlier versions had these names.
+  // Earlier versions used these names for the kinds.
   ["neutral", "placeholder"],
   ["vendor", "provider"],
 ]);

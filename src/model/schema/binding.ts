@@ -50,7 +50,7 @@ function bindAliases(aliases: unknown): { aliases?: readonly string[] } {
   return all.length === 0 ? {} : { aliases: all };
 }
 
-/** An output of which only the name and the type are known. */
+/** An output. Only its name and its type are known. */
 export const outputProperty = (index: PackageIndex, name: string, spec: Spec): Property =>
   bindProperty(index, name, spec, false);
 

@@ -44,7 +44,7 @@ export interface Catalog extends CatalogParts {
   readonly engine: PackageIndex | undefined;
 }
 
-/** A key that is equal for all spellings of a resource type. The package may be unloaded. */
+/** A key that is equal for all spellings of a resource type. The package doesn't have to be loaded. */
 export function canonicalToken(token: string, catalog: Catalog): string {
   const known = canonical(catalog);
   let answer = known.get(token);

@@ -31,7 +31,7 @@ export interface TypeSummary {
   readonly purpose: string;
   readonly isComponent: boolean;
   readonly isDeprecated: boolean;
-  /** False for types that are hand-written for other languages (`isOverlay`). */
+  /** False for types that are handwritten for other languages (`isOverlay`). */
   readonly isInYaml: boolean;
 }
 

@@ -82,7 +82,7 @@ export interface ObjectType {
 export type FunctionLimit =
   /** The function is a method. It is called through an input `__self__`, and YAML can't express that. */
   | "method"
-  /** The function is hand-written in the SDKs that its schema names (`isOverlay`). */
+  /** The function is handwritten in the SDKs that its schema names (`isOverlay`). */
   | "overlay";
 
 /**

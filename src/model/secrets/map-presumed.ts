@@ -263,7 +263,7 @@ export class PresumedSecrets {
 }
 
 /**
- * Whether a string says anything by itself. Separators, words such as `Bearer` and the names in a connection string are
+ * Whether a string has content of its own. Separators, words such as `Bearer` and the names in a connection string are
  * ignored.
  */
 const saysMuch = (text: string): boolean =>

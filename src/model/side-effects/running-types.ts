@@ -9,8 +9,8 @@ export interface Runs {
 }
 
 /**
- * Resources whose provider runs a program, on Pulumi's machine or on a machine that the resource names. Tokens are in
- * any letter case. Programs that a service runs, such as the code of a function, are not included.
+ * Resources whose provider runs a program, on Pulumi's machine or on a machine that the resource names. The letter case
+ * of tokens makes no difference. Programs that a service runs, such as the code of a function, are not included.
  */
 export const runningResources = byToken<Runs>([
   // The inputs come from pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json.

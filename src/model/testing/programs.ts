@@ -173,7 +173,7 @@ function resourceArbitrary(id: ResourceId, references: References): fc.Arbitrary
       weight: 1,
       arbitrary: value
         .filter((given) => isExpression(given))
-        // These kinds are excluded, because Pulumi takes the keys of a map literally.
+        // These kinds are excluded, because Pulumi reads the keys of a map literally.
         .filter(({ kind }) => kind !== "verbatim" && kind !== "computed-map")
         .map((given) => ({ inputs: {}, inputsFrom: given })),
     },

@@ -10,7 +10,7 @@ export const bytesOf = (schema: unknown, space?: number): Uint8Array =>
     typeof schema === "string" ? schema : JSON.stringify(schema, null, space),
   );
 
-/** The index of a schema, which must be valid. */
+/** The index of a schema. The schema must be valid. */
 export function indexOf(bytes: Uint8Array): SchemaIndex {
   const result = indexSchema(bytes);
   if (!result.ok) throw new Error(result.message);

@@ -153,7 +153,7 @@ function asWritten(value: Value): Json | undefined {
   return typeof value === "object" && value !== null ? (plainData(value) ?? undefined) : value;
 }
 
-/** Like `ValidateConfigValue`. Unknown values are accepted. */
+/** Whether a default fits its type, as `ValidateConfigValue` decides. Unknown values are accepted. */
 function fits(value: Json | undefined, type: string, items: Json | undefined): boolean {
   if (value === undefined) return true;
   switch (type) {

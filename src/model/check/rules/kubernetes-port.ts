@@ -21,8 +21,8 @@ const protocols: readonly string[] = ["TCP", "UDP", "SCTP"];
 const probes = ["livenessProbe", "readinessProbe", "startupProbe"];
 
 /**
- * Checks ports like `validateContainerPorts` and `validateServicePort` in pkg/apis/core/validation/validation.go of
- * kubernetes/kubernetes.
+ * Checks ports in the same way as `validateContainerPorts` and `validateServicePort` in
+ * pkg/apis/core/validation/validation.go of kubernetes/kubernetes.
  */
 export const kubernetesPort = eachResourceRule(
   "kubernetes/port",

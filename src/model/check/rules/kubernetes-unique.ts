@@ -48,7 +48,7 @@ function listsOf(resource: Resource): readonly UniqueList[] {
 }
 
 /**
- * Checks lists like `ValidateVolumes`, `validateContainerPorts` and `ValidateVolumeMounts` in
+ * Checks lists in the same way as `ValidateVolumes`, `validateContainerPorts` and `ValidateVolumeMounts` in
  * pkg/apis/core/validation/validation.go of kubernetes/kubernetes.
  */
 export const kubernetesUnique = eachResourceRule(

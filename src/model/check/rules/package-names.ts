@@ -53,7 +53,7 @@ const refusedIn = memoize(
     ),
 );
 
-/** The packages of a design's types and functions, each once, with its resource types. */
+/** The packages of a design's types and functions, each listed once, with its resource types. */
 function* usedPackages(
   program: Program,
   catalog: Catalog,
@@ -101,6 +101,6 @@ const messagesOf = memoize(({ displayToken, inputs, outputs }: ResourceType): re
 const isRenamed = ({ sdkNames }: Property): boolean =>
   sdkNames?.["csharp"] !== undefined && !csharpMember.takes(sdkNames["csharp"]);
 
-/** Matches letters and digits, and the separators in published schemas, which SDKs replace. */
+/** Matches letters and digits, and the separators in published schemas. SDKs replace these separators. */
 const isPropertyName = (name: string): boolean =>
   name.length <= 200 && /^[\p{L}\p{N}_$@.:/+~-]+$/u.test(name);

@@ -47,7 +47,7 @@ export const secretLiteral: ProgramRule = {
   },
 };
 
-/** `put` returns the edit that replaces the secret. */
+/** Warns about a secret. `put` returns the edit that replaces the secret. */
 function warn(
   { program, catalog }: CheckedDesign,
   location: Location,

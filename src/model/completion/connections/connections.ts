@@ -245,7 +245,7 @@ function scoreOf(
   const score =
     (takesWhole ? 2 : named + identityBonus(path, offered)) +
     // The same type is better than a type that needs a conversion, such as a number for a string. If both are booleans,
-    // the score stays the same, because that proves nothing.
+    // the score stays the same, because many inputs are booleans.
     (found.kind === "known" && !isSwitch(offered) && takesKind(port.type, found.type) ? 0.1 : 0) +
     requiredBonus(port) -
     (isOtherThanId(output, asked) ? 0.05 : 0) -

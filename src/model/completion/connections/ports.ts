@@ -95,7 +95,7 @@ function portsIn(
   catalog: Catalog,
 ): readonly Port[] {
   const ports: Port[] = [];
-  /** `shown` is the displayed path. */
+  /** Visits a value. `shown` is the displayed path. */
   const visit = (
     value: Value | undefined,
     at: SchemaLocation,

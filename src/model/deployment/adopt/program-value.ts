@@ -67,7 +67,7 @@ export function isExpressible(value: StateValue): boolean {
   if (isStateList(value)) return value.every(isExpressible);
   if (!isStateMap(value)) return true;
   const keys = keysThere(value);
-  // Pulumi would read such a map as a call.
+  // Pulumi would read a map with a single function key as a call.
   if (calledFunction(Object.fromEntries(keys.map((key) => [key, null]))) !== undefined)
     return false;
   return keys.every((key) => isExpressible(value[key] ?? null));

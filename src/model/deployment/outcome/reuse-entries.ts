@@ -2,7 +2,7 @@ import { sameItems } from "#model/base/memoize.ts";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 
-/** Replaces each entry that equals a previous one by the previous object. */
+/** Replaces each entry that equals a previous one with the previous object. */
 export function reuseEntries(
   next: readonly OutcomeEntry[],
   before: readonly OutcomeEntry[],

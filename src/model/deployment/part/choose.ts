@@ -51,7 +51,7 @@ function nothingCalled(word: string, all: readonly StateResource[]): string {
 const parentOf = ({ parent }: StateResource): readonly string[] =>
   parent === undefined ? [] : [parent];
 
-/** All URNs that a resource refers to, each once. */
+/** All URNs that a resource refers to, each listed once. */
 const needsOf = (resource: StateResource): ReadonlySet<string> =>
   new Set([
     ...parentOf(resource),

@@ -10,7 +10,7 @@ import { isAccess, valueAt } from "#model/program/value.ts";
 /** The config and variables of a design and its stack. */
 export interface ConfigScope {
   config(name: string): ConfigVariable | undefined;
-  /** The stack's value, which overrides a variable's default. */
+  /** The stack's value of a variable. It overrides the variable's default. */
   setting(name: string): Value | undefined;
   /** The value of a variable in the design. */
   definition(name: string): Value | undefined;

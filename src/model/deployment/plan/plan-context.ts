@@ -48,9 +48,9 @@ export interface Planned extends Match {
  * is created.
  */
 export interface DeletedFirst {
-  /** The resource that it depends on. */
+  /** The URN of the dependency. */
   readonly urn: string;
-  /** The input that depends on it; absent for a provider or an option. */
+  /** The input that uses the dependency; absent if a provider or an option uses it. */
   readonly input?: string;
   readonly certain: boolean;
   /** Whether the value follows from an unknown value. */

@@ -2,8 +2,8 @@ import type { AssetForm } from "#model/program/value.ts";
 
 /**
  * The key by which Pulumi marks values in a state that are not plain data
- * (pulumi/pulumi:sdk/go/common/apitype/property-values.json). No plain object of a state has this key. A symbol would
- * be lost in a worker's messages and in a database; this key is not.
+ * (pulumi/pulumi:sdk/go/common/apitype/property-values.json). No plain object of a state has this key. Unlike a symbol,
+ * the key is not lost in a worker's messages or in a database.
  */
 export const mark = "4dabf18193072939515e22adb298388d";
 

@@ -18,7 +18,9 @@ import { isExpression, isList } from "#model/program/value.ts";
 
 type Keys = ReadonlyMap<ResourceId, string>;
 
-/** Writes a value in expression position. `null` replaces a secret that must not be in any text. */
+/**
+ * Writes a value in a place where Pulumi accepts expressions. `null` replaces a secret that must not be in any text.
+ */
 export function printValue(value: Value, keys: Keys): Json {
   if (typeof value === "string") return escapeText(value);
   if (typeof value !== "object" || value === null) return value;

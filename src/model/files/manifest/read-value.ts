@@ -40,7 +40,7 @@ interface Place {
   readonly scope: ReadScope;
 }
 
-/** Reads a value in expression position. */
+/** Reads a value in a place where Pulumi accepts expressions. */
 export const readValue = (json: Json, path: PropertyPath, scope: ReadScope): Value =>
   read(json, { path: [...path], scope });
 

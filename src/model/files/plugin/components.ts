@@ -137,9 +137,7 @@ export function switchComponent(program: Program, name: string): Program {
   };
 }
 
-/**
- * The plugin after a function was applied to each closed component. If nothing changes, the result is the same program.
- */
+/** Applies a function to each closed component of a plugin. If nothing changes, the result is the same program. */
 export function mapClosedComponents(
   program: Program,
   map: (component: Program) => Program,

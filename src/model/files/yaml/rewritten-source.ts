@@ -3,9 +3,7 @@ import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { Program } from "#model/program/program.ts";
 
-/**
- * Updates a design's source text to the design's edits. If the text can't be read any more, the result has no source.
- */
+/** Applies a design's edits to its source text. If the text can't be read any more, the result has no source. */
 export function withRewrittenSource(program: Program): Program {
   const { source, ...rest } = program;
   if (source === undefined) return program;

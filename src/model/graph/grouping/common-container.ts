@@ -6,7 +6,10 @@ import type { Resource } from "#model/program/program.ts";
 import { nameInToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Matches types of which a resource may name several resources. The resource is then in their common container. */
+/**
+ * Matches types such as `Subnet`. A resource may name several resources of such a type, and is then in their common
+ * container.
+ */
 const areas = /^(Default)?Subnet(work)?$/;
 
 /** Matches types that represent a list of subnets. */

@@ -82,7 +82,7 @@ const settingsKeys = ["encryptionsalt", "encryptedkey", "secretsprovider"];
 
 /**
  * Describes the output of `--output json`. The output of an operation says that it is done, and contains only the
- * operation for each resource (`SummaryJSON` in pulumi/pulumi:pkg/backend/display/summary_json.go); The output of a
+ * operation for each resource (`SummaryJSON` in pulumi/pulumi:pkg/backend/display/summary_json.go). The output of a
  * stack has resources without inputs (pulumi/pulumi:pkg/cmd/pulumi/stack/stack_json.go). Undefined for other documents.
  */
 export function summaryOf(keys: ReadonlySet<string>): string | undefined {

@@ -21,7 +21,7 @@ const readers: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "fi
 export const readsFile = (name: BuiltinName): boolean => readers.has(name);
 
 /**
- * The paths of the files and folders that a program reads, as written, each once and in design order. The paths are
+ * The paths of the files and folders that a program reads, as written, each listed once, in design order. The paths are
  * relative to the program's folder, or absolute. Computed paths are unknown.
  */
 export function namedFiles({ config, resources, variables, outputs }: Program): readonly string[] {

@@ -39,7 +39,7 @@ export function stackCallOf(call: BuiltinCall): StackCall | undefined {
   return typeof stack === "string" ? { stack, output } : undefined;
 }
 
-/** The stacks in a program's calls to `fn::stackReference`, each once. */
+/** The stacks in a program's calls to `fn::stackReference`, each listed once. */
 export function calledStacks({ config, resources, variables, outputs }: Program): Set<string> {
   const stacks = new Set<string>();
   const look = (found: Expression): void => {

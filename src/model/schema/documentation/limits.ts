@@ -102,8 +102,8 @@ const number = String.raw`(-?\d{1,3}(?:,\d{3})+|-?\d{1,15}(?:\.\d{1,6})?)`;
 const dash = String.raw`\s*(?:-|–|to|and|through|\.\.\.?)\s*`;
 
 /**
- * Patterns for `Valid values are between 1 and 5`, `Must be between 1 and 5`, `Valid range is 1-5`, `The range is from
- * 1 to 5`.
+ * Patterns for sentences such as `Valid values are between 1 and 5`, `Must be between 1 and 5`, `Valid range is 1-5`,
+ * `The range is from 1 to 5`.
  */
 const ranges: readonly RegExp[] = [
   new RegExp(
@@ -136,7 +136,10 @@ function rangeIn({ text, sentence }: Sentence): readonly Documented<Bounds>[] {
 const characters = String.raw`\s(?:alphanumeric\s|unicode\s|ascii\s|utf-8\s)?characters?(?:\s(?:long|in\slength))?`;
 const upTo = String.raw`(?:up\sto|at\smost|no\s(?:more|longer)\sthan|a\smaximum\sof|maximum(?:\slength)?(?:\sof|\sis|:)?|max(?:imum)?\slength\s(?:of|is|:)?)`;
 
-/** Patterns for `Between 1 and 64 characters`, `At most 255 characters`, `The maximum length is 128 characters`. */
+/**
+ * Patterns for sentences such as `Between 1 and 64 characters`, `At most 255 characters`, `The maximum length is 128
+ * characters`.
+ */
 const lengths: readonly { readonly pattern: RegExp; readonly isMost?: true }[] = [
   {
     pattern: new RegExp(

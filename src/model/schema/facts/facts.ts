@@ -21,8 +21,8 @@ export interface FactScope {
   /** The kinds of facts with complete lists. If such a list leaves out a fact, the fact is false. */
   readonly complete?: readonly FactKind[];
   /**
-   * The facts by property path without indexes (`credentials.certificates.expiry`). `*` matches one name. A fact about
-   * a property also applies to all values in it, unless a longer path overrides the fact.
+   * The facts, keyed by property path without indexes (`credentials.certificates.expiry`). `*` matches one name. A fact
+   * about a property also applies to all values in it, unless a longer path overrides the fact.
    */
   readonly properties?: Readonly<Record<string, PropertyFacts>>;
   /** True if the provider deletes the old resource before it creates the new one. */

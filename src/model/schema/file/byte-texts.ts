@@ -1,8 +1,8 @@
 import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 
 /**
- * Assigns numbers to the texts of a schema without decoding them. Equal texts have the same number, because most texts
- * occur many times.
+ * Assigns numbers to the texts of a schema without decoding them. Equal texts have the same number. Most texts occur
+ * many times.
  */
 export interface ByteTexts {
   /** The number of the text between two offsets. */

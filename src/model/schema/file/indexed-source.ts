@@ -73,7 +73,7 @@ export function indexedSource(
     // The loop also visits items that are added to the set during the loop.
     for (const each of seen) {
       const end = starts[each + 1] ?? 0;
-      // Creates no view for each list, because some types refer to three thousand other types.
+      // No view is created for each list, because some types refer to three thousand other types.
       for (let at = starts[each] ?? 0; at < end; at += 1) seen.add(items[at] ?? each);
     }
     const rest = [...seen].filter(isMissing);

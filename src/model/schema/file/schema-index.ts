@@ -54,7 +54,7 @@ export interface SchemaIndex {
   readonly outputs: Lists;
   /** The names as in JSON, without quotes. */
   readonly outputNames: JoinedTexts;
-  /** Type specs as JSON, each once. */
+  /** Type specs as JSON, each listed once. */
   readonly outputTypes: JoinedTexts;
   /** Sentences about parts of the schema that Pulumi would reject and that are left out. */
   readonly notes: readonly string[];
@@ -72,7 +72,7 @@ export const memberFlags = {
   component: 2,
   /** The member is handwritten for other languages, so Pulumi YAML doesn't have it. */
   notInYaml: 4,
-  /** A lookup of the resource takes state in addition to the ID. */
+  /** A lookup of the resource accepts state in addition to the ID. */
   stateInputs: 8,
   /** A method. It is called on a resource through an input `__self__`. */
   method: 16,

@@ -26,7 +26,7 @@ const attached = new RegExp(
   "dg",
 );
 
-/** Matches names with spaces, which Azure and .NET use: `User ID=…;Shared Access Key=…`. */
+/** Matches names with spaces, as in Azure and .NET: `User ID=…;Shared Access Key=…`. */
 const spaced =
   /(?<=^|;)(?<name>[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){1,3})=(?<bare>[^\s;"'][^;"'\n]{0,4000})/dg;
 
@@ -36,7 +36,7 @@ const option = new RegExp(
   "dg",
 );
 
-/** Matches commands that take a password in a one-letter option. */
+/** Matches commands that accept a password in a one-letter option. */
 const shortOption = new RegExp(
   [
     String.raw`\b(?:mysql|mysqladmin|mysqldump|mysqlimport|mariadb)\b[^\n|;&]{0,200}?\s-p`,
@@ -51,7 +51,7 @@ const shortOption = new RegExp(
   "dg",
 );
 
-/** Matches a shared access signature of Azure. */
+/** Matches an Azure shared access signature. */
 const signature = /[?&]sig=(?<bare>[\w%+/=-]{20,400})/dg;
 
 /**

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { LayoutBox, LayoutGraph, LayoutGroup } from "#model/graph/layout-graph.ts";
 
 /**
- * Graphs with boxes of several sizes in nested groups, of which some are empty. Wires can be self-loops or duplicates,
+ * Graphs with boxes of several sizes in nested groups. Some groups are empty. Wires can be self-loops or duplicates,
  * and can lead from a group into itself or to missing nodes.
  */
 export const anyGraph: fc.Arbitrary<LayoutGraph> = fc
