@@ -2,7 +2,7 @@ import { matchesPattern } from "#model/base/text/match-pattern.ts";
 
 /**
  * Whether a path matches a glob. Both are written with `/` and are relative to the same folder. In a glob, `*` matches
- * any characters except a slash and `**` matches any number of folders. A folder's name matches everything in it, and
+ * any characters except a slash, and `**` matches any number of folders. A folder's name matches everything in it, and
  * `.` matches everything.
  */
 export function matchesGlob(glob: string, path: string): boolean {
