@@ -173,8 +173,8 @@ interface Span {
 }
 
 /**
- * The lines of an input, all of which an edit may change. Inside braces, commas after the neighbors may appear or
- * disappear. If a resource has no inputs, it has no key for them.
+ * The lines of an input. An edit of the input may change all of these lines. Inside braces, commas after the neighbors
+ * may appear or disappear. If a resource has no inputs, it has no key for them.
  */
 function changedSpan(
   bare: string,

@@ -132,7 +132,7 @@ function readCall(json: JsonObject, called: string, place: Place): Value {
   );
 }
 
-/** The call of a function with the argument at this place; undefined if Pulumi can't read the call. */
+/** The call to a function, with the argument at this place; undefined if Pulumi can't read the call. */
 function readArgument(called: string, argument: Json, place: Place): Value | undefined {
   const name = called.toLowerCase();
   if (name === secretFunction) return expression({ kind: "secret", value: read(argument, place) });
