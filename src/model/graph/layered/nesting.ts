@@ -49,7 +49,7 @@ export interface AreaWire {
 
 /**
  * The nested areas. Each area comes after the area around it. A wire belongs to the innermost area that contains both
- * its ends. Self-loops, wires from a group into itself, and wires to missing nodes belong to no area.
+ * its ends. Self-loops, wires from a group into itself, and wires to missing nodes don't belong to any area.
  */
 export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): TimeSliced<{
   readonly areas: readonly Area[];
